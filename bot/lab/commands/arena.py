@@ -6,8 +6,9 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
 from math import sqrt
-from statistics import fmean, pstdev
+from statistics import fmean, median, pstdev
 from typing import Final, NamedTuple
 
 import msgspec
@@ -32,18 +33,24 @@ class Contest(NamedTuple):
 
 
 class ArenaResult(NamedTuple):
-    """One player's part in one game: its seat, share of the victory and points, how many seconds and turns it took."""
+    """One player's part in one game: its seat, share of the victory and points, the seconds that each turn took.
+
+    `met`: whether the game's solo challenge was met; None where there is none.
+    """
 
     level: str
     seat: Seat
     share: float
     points: int
-    seconds: float
-    turns: int
+    turns: tuple[float, ...]
+    met: bool | None = None
 
 
 class LevelFigures(msgspec.Struct, frozen=True):
-    """What all players of one level did: the share of the games they won, with the limits of its 95 % interval."""
+    """What all players of one level did: the share of the games they won, with the limits of its 95 % interval.
+
+    Alone at the table, it is the share of the games in which they met the solo challenge, if there is one.
+    """
 
     level: str
     players: int
@@ -58,20 +65,27 @@ class LevelFigures(msgspec.Struct, frozen=True):
     points_spread: float
     best_points: int
     seconds_per_turn: float
+    is_challenge: bool
 
 
 class Timed:
-    """A player with a stop watch: the seconds it has thought, and the turns it has finished."""
+    """A player with a stop watch. `thinking` is shared by all players of a game: who has decided last.
 
-    def __init__(self, player: Player) -> None:
-        self.player, self.seconds, self.turns = player, 0.0, 0
+    A turn goes on until another player decides; alone at the table, until it is committed.
+    """
+
+    def __init__(self, player: Player, thinking: "list[Timed]") -> None:
+        self.player, self.thinking, self.turns = player, thinking, list[float]()
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
         """What the player decides."""
         begun = time.process_time()
         choice = self.player.decide(position, seat, rng)
-        self.seconds += time.process_time() - begun
-        self.turns += choice == COMMIT
+        if self.thinking != [self]:
+            self.turns.append(0.0)
+        self.turns[-1] += time.process_time() - begun
+        is_over = choice == COMMIT and position.base.seats == 1
+        self.thinking[:] = [] if is_over else [self]
         return choice
 
 
@@ -135,26 +149,35 @@ def play_one(contest: Contest, number: int) -> list[ArenaResult]:
     """The game of this number: everybody sits one seat further than in the game before."""
     game, seats = find_game(contest.game), len(contest.levels)
     levels = [contest.levels[(seat - number) % seats] for seat in range(seats)]
-    players = [Timed(LEVELS[level]()) for level in levels]
-    standings = play_match(game, contest.settings, players, contest.seed + number).position.standings()
+    thinking: list[Timed] = []
+    players = [Timed(LEVELS[level](), thinking) for level in levels]
+    position = play_match(game, contest.settings, players, contest.seed + number).position
+    standings, met = position.standings(), is_met(position)
     return [
         ArenaResult(
             levels[standing.seat],
             standing.seat,
             share_of(standings, standing.seat),
             standing.points,
-            players[standing.seat].seconds,
-            players[standing.seat].turns,
+            tuple(players[standing.seat].turns),
+            met,
         )
         for standing in standings
     ]
+
+
+def is_met(position: Position) -> bool | None:
+    """Whether the last news say that the solo challenge is met; None where they say nothing of one."""
+    graded = (news.facts["met"] for news in position.base.news if news.kind == "graded")
+    return next((bool(met) for met in graded), None)
 
 
 def figures_of(contest: Contest, level: str, results: Sequence[ArenaResult]) -> LevelFigures:
     """The figures of all players of one level together."""
     own = [result for result in results if result.level == level]
     players, games = contest.levels.count(level), len(results) // len(contest.levels)
-    points, wins = [result.points for result in own], sum(result.share for result in own)
+    points, is_challenge = [result.points for result in own], any(result.met is not None for result in own)
+    wins = sum(bool(result.met) if is_challenge else result.share for result in own)
     least, most = interval(wins, games)
     return LevelFigures(
         level=level,
@@ -169,7 +192,8 @@ def figures_of(contest: Contest, level: str, results: Sequence[ArenaResult]) -> 
         points_error=Z * pstdev(points) / sqrt(len(points)),
         points_spread=pstdev(points),
         best_points=max(points),
-        seconds_per_turn=sum(result.seconds for result in own) / max(1, sum(result.turns for result in own)),
+        seconds_per_turn=median([*chain.from_iterable(result.turns for result in own)] or [0.0]),
+        is_challenge=is_challenge,
     )
 
 
@@ -182,7 +206,7 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def sentence(figures: LevelFigures) -> str:
-    """The figures in words; alone at the table nobody wins."""
+    """The figures in words; alone at the table nobody wins, but a challenge may be met."""
     return "; ".join(_clauses(figures))
 
 
@@ -190,10 +214,13 @@ def _clauses(one: LevelFigures) -> Iterator[str]:
     name = f"{one.level} x {one.players}" if one.players > 1 else one.level
     points = f"points mean {one.mean_points:.1f} ± {one.points_error:.1f}"
     points += f", spread {one.points_spread:.1f}, best {one.best_points}"
-    if one.players > 1 or one.fair_share < 1:
-        limits = f"{one.least_share:.1%} to {one.most_share:.1%}"
+    limits = f"{one.least_share:.1%} to {one.most_share:.1%}"
+    if one.is_challenge:
+        yield f"{name}: meets the challenge in {one.wins:g} of {one.games}, {one.share:.1%} ({limits})"
+        yield points
+    elif one.players > 1 or one.fair_share < 1:
         yield f"{name}: wins {one.wins:g} of {one.games}, {one.share:.1%} ({limits}), fair is {one.fair_share:.1%}"
         yield points
     else:
         yield f"{name}: {points}"
-    yield f"{one.seconds_per_turn:.3f} s of CPU a turn"
+    yield f"{one.seconds_per_turn:.3f} s of CPU a turn at the median"

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.lab.commands.arena import ArenaResult, Contest, figures_of, interval, play_one
+from bot.lab.commands.arena import ArenaResult, Contest, Timed, figures_of, interval, play_one
+from games.bots import Uniform
+from games.core import COMMIT, Choice, Position, Rng, Seat
 from games.registry import find_game
 
 STANDARD = find_game("welcome_to").settings_type()
@@ -31,7 +33,7 @@ def test_wins_and_points_of_each_level_are_told(capsys: pytest.CaptureFixture[st
     assert first.startswith("welcome_to, standard, 3 seats: 3 games in ")
     assert medium.startswith("medium: wins 3 of 3, 100.0% (43.8% to 100.0%), fair is 33.3%; points mean ")
     assert easy.startswith("easy x 2: wins 0 of 3, 0.0% (0.0% to 56.2%), fair is 66.7%; points mean ")
-    assert medium.endswith(" s of CPU a turn")
+    assert medium.endswith(" s of CPU a turn at the median")
 
 
 def test_alone_at_the_table_nobody_wins(capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,6 +44,45 @@ def test_alone_at_the_table_nobody_wins(capsys: pytest.CaptureFixture[str]) -> N
     assert "spread" in easy
     assert "best" in easy
     assert "wins" not in easy
+
+
+def test_alone_it_is_told_how_often_the_challenge_is_met(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "dinner_in_paris", "--mode", "solo", "--levels", "easy", "--games", "2"]) == 0
+    _, easy = capsys.readouterr().out.splitlines()
+    assert easy.startswith("easy: meets the challenge in 0 of 2, 0.0% (0.0% to 65.8%); points mean ")
+
+
+def test_whether_the_challenge_is_met_is_what_the_game_says() -> None:
+    contest = Contest("dinner_in_paris", find_game("dinner_in_paris").settings_type(mode="solo"), ("easy",), seed=1)
+    (missed,) = play_one(contest, 0)
+    assert missed.met is False
+    both = [missed, missed._replace(met=True, points=150)]
+    assert (figures_of(contest, "easy", both).wins, figures_of(contest, "easy", both).share) == (1, 0.5)
+
+
+class Ready:
+    """A player who is always done."""
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        return COMMIT
+
+
+def test_a_turn_lasts_until_another_player_decides() -> None:
+    position, thinking = Position.start(find_game("welcome_to"), STANDARD, 2, 1), list[Timed]()
+    players = [Timed(Ready(), thinking) for _ in range(2)]
+    for seat in (0, 0, 1, 0):
+        players[seat].decide(position, seat, Rng(1))
+    assert [len(player.turns) for player in players] == [2, 1]
+
+
+def test_alone_a_turn_lasts_until_it_is_committed() -> None:
+    game = find_game("dinner_in_paris")
+    position = Position.start(game, game.settings_type(mode="solo"), 1, 1)
+    uncertain, certain = Timed(Uniform(), []), Timed(Ready(), [])
+    for _ in range(2):
+        uncertain.decide(position, 0, Rng(1))
+        certain.decide(position, 0, Rng(1))
+    assert (len(uncertain.turns), len(certain.turns)) == (1, 2)
 
 
 def test_every_player_sits_on_each_seat_equally_often() -> None:
@@ -58,9 +99,9 @@ def test_as_many_processes_as_wished_play_the_same_games(capsys: pytest.CaptureF
 def test_shared_victories_are_divided() -> None:
     contest = Contest("welcome_to", STANDARD, ("hard", "easy", "easy"), seed=1)
     results = [
-        ArenaResult("hard", 0, 0.5, 70, 3.0, 20),
-        ArenaResult("easy", 1, 0.5, 70, 1.0, 20),
-        ArenaResult("easy", 2, 0.0, 50, 1.0, 20),
+        ArenaResult("hard", 0, 0.5, 70, (0.1, 0.15, 0.9)),
+        ArenaResult("easy", 1, 0.5, 70, (0.1,)),
+        ArenaResult("easy", 2, 0.0, 50, (0.1,)),
     ]
     hard, easy = (figures_of(contest, level, results) for level in ("hard", "easy"))
     assert (hard.wins, hard.share, hard.fair_share, hard.seconds_per_turn) == (0.5, 0.5, 1 / 3, 0.15)
