@@ -1,10 +1,10 @@
 """The building turn: builds, exchanges and powers in any order, then pips for the next player (rules page, C.5)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from games.core import Plain, Rule, Seat, choose
-from games.dice_new_town.builds import Build, builds, is_exact, ways
+from games.core import Plain, Rule, Seat, choose, unasked
+from games.dice_new_town.builds import Build, builds, hindrance, is_exact, ways
 from games.dice_new_town.data import KING
 from games.dice_new_town.effects import power_options, use_power
 from games.dice_new_town.filling import PieceSizes
@@ -25,6 +25,8 @@ Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Build, exchange and use powers as often as the black pips allow, then perhaps hand over what is left (C.5)."""
+    if not (beside_builds(state, seat) or can_hand_over(state, seat) or builds(state, seat)):
+        state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked([DONE]))
     turn = proposals_first if state.version > 1 else shapes_first
     while not state.acted:
         yield from turn(state, seat)
@@ -41,7 +43,7 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     if chosen in proposed:
         yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
     elif chosen == MORE:
-        house = yield from choose(seat, "house", list(offered), **facts_of(state, seat, offered.values()))
+        house = yield from choose(seat, "house", list(offered), **facts_of(state, seat, [*offered.values()]))
         yield from carry_out(state, seat, offered[house][0])
     elif chosen == HAND_OVER:
         yield from hand_over(state, seat)
@@ -54,7 +56,7 @@ def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """The same in games of version 1: every build without its pieces, and pips to hand over at the end."""
     offered = best_first(state, seat)
     options = [*offered, *beside_builds(state, seat), DONE]
-    chosen = yield from choose(seat, "build", options, **facts_of(state, seat, offered.values()))
+    chosen = yield from choose(seat, "build", options, **facts_of(state, seat, [*offered.values()]))
     if chosen in offered:
         yield from carry_out(state, seat, offered[chosen][0])
     elif chosen == DONE:
@@ -71,9 +73,17 @@ def best_first(state: DiceNewTownState, seat: Seat) -> Offered:
     return {build.option: (build, own) for build, own in found}
 
 
-def facts_of(state: DiceNewTownState, seat: Seat, offered: Iterable[tuple[Build, dict[str, int]]]) -> dict[str, Plain]:
-    """What is told of builds: their points in the order of the options, and on which land they stand."""
-    return {"points": tuple(sum(own.values()) for _, own in offered), "land": state.builders[seat].figure}
+def facts_of(state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]) -> dict[str, Plain]:
+    """What is told of builds: their points in the order of the options, on which land, and why there are none."""
+    points = tuple(sum(own.values()) for _, own in offered)
+    return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
+
+
+def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
+    """Why nothing can be built on which land, with the sum of the white dice and the black pips there are."""
+    builder = state.builders[seat]
+    why = hindrance(state, seat)
+    return {"land": builder.figure, "hindrance": why, "sum": sum(builder.white), "pips": builder.black_pips}
 
 
 def beside_builds(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:

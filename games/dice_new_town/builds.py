@@ -66,6 +66,23 @@ def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
     ]
 
 
+def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
+    """Which condition keeps this seat from every build, the first of those that do; None where it can build (D.1).
+
+    `white` and `king`: the dice do not fit the land. `pips` and `pieces`: none are left. `room`: nothing more may stand
+    there. `roof`: none is free for what may. `filling`: no pieces, at most one a pip, fill any of that exactly.
+    """
+    builder = state.builders[seat]
+    if not may_build_here(state, seat):
+        return "king" if builder.figure == KING else "white"
+    if not builder.black_pips or not builder.pieces:
+        return "pieces" if builder.black_pips else "pips"
+    found = [build for build in thinkable(state, seat) if has_room(state, seat, build)]
+    if not any(is_allowed(state, seat, build) for build in found):
+        return "roof" if found else "room"
+    return None if builds(state, seat) else "filling"
+
+
 def ways(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
     """The pieces of this seat that fill the new part exactly, the fewest first, or so many of those (D.1.3, D.1.4)."""
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"

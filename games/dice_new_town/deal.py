@@ -98,10 +98,12 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Say how many dice are rolled for the tree (D1)."""
     if not state.tree_dice:
         state.tree_dice = yield from choose(seat, "tree_dice", FACTS.supply.tree_dice)
+        state.tell("tree_dice", seat, only=seat, count=state.tree_dice)
 
 
 def plant_tree(state: DiceNewTownState) -> str:
     """Roll the dice, and plant the tree on the land with their sum or the nearest without one (C.1)."""
+    state.news.clear()
     dice = rolled(state, state.tree_dice or FACTS.supply.tree_dice[0])
     if lands := lands_without_tree(state):
         land = nearest(sum(dice), lands)

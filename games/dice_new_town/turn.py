@@ -99,10 +99,12 @@ def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     builder = state.builders[seat]
     if builder.vote is None:
         builder.vote = (yield from choose(seat, "vote", ("yes", "no"))) == "yes"
+        state.tell("voted", seat, only=seat, vote="yes" if builder.vote else "no")
 
 
 def count_votes(state: DiceNewTownState) -> str:
     """A strict majority is needed (ruling F16); all votes are shown together."""
+    state.news.clear()
     votes = [bool(builder.vote) for builder in state.builders]
     for seat, builder in enumerate(state.builders):
         state.tell("voted", seat, vote="yes" if builder.vote else "no")

@@ -11,6 +11,7 @@ from render.dice_new_town.foresight import Foreseen, foreseen
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.map import draw_map, king_box, tile_box
 from render.dice_new_town.own import DISC, OwnThings, lands_named, worded_options
+from render.dice_new_town.said import said_of
 from render.kit.banner import draw_heading
 from render.kit.fresh import draw_gain_pill
 from render.kit.grounds import draw_frame, draw_ground
@@ -43,14 +44,14 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             _draw_price(canvas, land_box(scene, option[1]), option[1], price)
-    OwnThings(scene, seat, ask, worded_options(ask)).draw(canvas)
+    own_things(scene, seat, ask).draw(canvas)
     return canvas
 
 
 def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> str:
     """The question; while nothing is asked, what the crew is about to do, or the name of the game."""
     if ask or crew is None:
-        return scene.words.question(ask) if ask else scene.title
+        return scene.words.short_question(ask) if ask else scene.title
     return scene.words.say("sheet.crew" if crew.house else "sheet.crew_idle")
 
 
@@ -82,7 +83,12 @@ def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
     elif isinstance(option, tuple) and option[0] == "move":
         yield letter_on(scene, option[1])
     else:
-        yield from OwnThings(scene, ask.seat, ask, worded_options(ask)).places(option)
+        yield from own_things(scene, ask.seat, ask).places(option)
+
+
+def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThings:
+    """What the seat has, beside the map."""
+    return OwnThings(scene, seat, ask, worded_options(ask), said_of(scene, seat, ask))
 
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:

@@ -10,6 +10,7 @@ from render.dice_new_town.drawings import SMALL, die, drawing, figure
 from render.dice_new_town.house import draw_roof
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
+from render.dice_new_town.said import draw_said, fewer_lines, said_height, said_lines
 from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
 from render.dice_new_town.tones import tones_of
 from render.kit.banner import BAND
@@ -52,28 +53,40 @@ class CardPlace(NamedTuple):
 class OwnThings:
     """The panel of a seat while it is asked something or nothing: which part lies where.
 
-    `worded` are options that are about nothing on the panel; they have lines with words at its end.
+    `worded` are options that are about nothing on the panel; they have lines with words at its end. `said` stands there
+    in words: what the seat has chosen that is about nothing on it, or why it can build nothing.
     """
 
-    def __init__(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = ()) -> None:
+    def __init__(
+        self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = (), said: str = ""
+    ) -> None:
         self.scene, self.seat, self.ask, self.worded = scene, seat, ask, worded
+        self.said = said_lines(said, WIDTH)
         self.builder = scene.view.builders[seat]
         self.options = ask.options if ask else ()
-        others = [*self._heights_above(), *((f"words {number}", WORDS_HIGH) for number in range(len(worded)))]
+        others = [*self._heights_above(), *self._heights_below()]
         self.room_for_cards = HIGHEST - 10 - TOP - sum(height + GAP for _, height in others)
         self.tops: dict[str, float] = {}
+        self.bottom = self._laid()
+        if self.said and self.bottom > HIGHEST - 10:
+            self.said = fewer_lines(self.said, self.bottom - HIGHEST + 10)
+            self.bottom = self._laid()
+
+    def _laid(self) -> float:
+        """Lay all parts under each other; where they end."""
+        self.tops.clear()
         top = float(TOP)
         for name, height in self._heights():
             self.tops[name] = top
             top += height + GAP
-        self.bottom = top - GAP
+        return top - GAP
 
     def _heights(self) -> Iterator[tuple[str, float]]:
         """How high each part is."""
         yield from self._heights_above()
         if self.builder.cards:
             yield "cards", len({at[1] for _, at, _ in self.cards()}) * CARD_HIGH
-        yield from ((f"words {number}", WORDS_HIGH) for number in range(len(self.worded)))
+        yield from self._heights_below()
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
         """How high the parts over the cards are."""
@@ -82,6 +95,12 @@ class OwnThings:
         yield "white", WHITE_HIGH
         yield "material", lines_of(self.builder.pieces, ROOM, self._left_free) * HIGH + 6
         yield "roofs", ROOFS_HIGH
+
+    def _heights_below(self) -> Iterator[tuple[str, float]]:
+        """How high the parts under the cards are."""
+        if self.said:
+            yield "said", said_height(self.said)
+        yield from ((f"words {number}", WORDS_HIGH) for number in range(len(self.worded)))
 
     @property
     def _left_free(self) -> int:
@@ -157,6 +176,8 @@ class OwnThings:
         self._draw_roofs(canvas)
         for one in self.cards():
             self._draw_card(canvas, one)
+        if self.said:
+            draw_said(canvas, self.said, self.box("said"))
         for number, option in enumerate(self.worded):
             self._draw_words(canvas, option, self.box(f"words {number}"))
 

@@ -6,6 +6,7 @@ from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, at, score_parts
 from render.dice_new_town.foresight import foreseen
 from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.said import chosen_lines
 from render.kit.final import scores_passage
 from render.kit.scene import SHORT
 from render.passages import Passage
@@ -102,10 +103,7 @@ def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
         yield words.say("text.dice", dice=words.joined(dice))
     if scene.view.reroll and seat == scene.view.on_turn:
         yield words.say("text.reroll", dice=words.dice_of(scene.view.reroll.colour, scene.view.reroll.dice))
-    if scene.view.tree_dice and seat == scene.view.order[0]:
-        yield words.say("text.tree_dice", count=scene.view.tree_dice)
-    if builder.vote is not None:
-        yield words.say("text.vote", vote=words.say("vote.yes" if builder.vote else "vote.no"))
+    yield from chosen_lines(scene, seat)
 
 
 def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:

@@ -12,7 +12,7 @@ from render.dice_new_town.legend import fresh_sign, owners_sign, places_sign, ro
 from render.dice_new_town.own import roof_sign, strike
 from render.dice_new_town.proposals import CHIP, chip
 from render.dice_new_town.solid import solid_house
-from render.dice_new_town.taken import TICK, ready_sign
+from render.dice_new_town.taken import TICK, ready_sign, vote_sign
 from render.dice_new_town.village import fresh_ground, land_plate
 from render.kit import Sample
 from render.texts import Texts
@@ -39,3 +39,4 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield from (Sample("fresh", fresh_sign(110, 78, texts("kit", "new"))), Sample("block", places_sign(34, 34)))
     yield Sample("tree", tree(32, 44))
     yield Sample("ready", ready_sign(TICK, TICK))
+    yield from (Sample(f"vote {vote}", vote_sign(56, 56, vote)) for vote in ("yes", "no"))

@@ -12,7 +12,7 @@ from render.dice_new_town.drawings import SMALL, die, drawing, material
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land, told_of
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.solid import STOREY
-from render.dice_new_town.taken import draw_place
+from render.dice_new_town.taken import draw_place, vote_sign
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import draw_village, land_plate, middle_of, places_of, village_view
 from render.dice_new_town.wealth import sums_of
@@ -37,9 +37,13 @@ WHOLE: Final = village_view(ALL_CITIES, 1)
 LIFT: Final = 16
 """How far over the middle of a land the middle of its picture is, for houses are high."""
 SIGN: Final = 0.4
+VOTED: Final = 56
+"""How large a vote is."""
 FACES: Final = FACTS.dice.faces
 DEEDS: Final = {"moved": "move", "exchanged": "exchange", "power": "power", "gave": "exchange"}
 """The signs of what is done, by the kind of the news."""
+THINGS: Final = {"stone": "stone", "tree": "iso-tree"}
+"""The drawings of what comes to a seat or to the map, likewise."""
 ABOUT_BUILDING: Final = ("built", "card", "stone")
 MANY: Final = 3
 """Of more facts than that, what is equal is drawn once."""
@@ -77,10 +81,10 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
         yield land_card(*CARD, int(facts["card"]), False)
     elif news.kind == "handed":
         yield die("black", min(FACES, int(facts["pips"])), SMALL)
-    elif news.kind == "stone":
-        yield drawing("stone")
-    elif news.kind == "tree":
-        yield drawing("iso-tree")
+    elif news.kind == "voted":
+        yield vote_sign(VOTED, VOTED, str(facts["vote"]))
+    elif news.kind in THINGS:
+        yield drawing(THINGS[news.kind])
     yield from _material(news)
 
 

@@ -38,6 +38,20 @@ def ready_sign(brush: Brush, width: int, height: int) -> None:
     tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
 
 
+@sized_sprite
+def vote_sign(brush: Brush, width: int, height: int, vote: str) -> None:
+    """How somebody has voted: a tick for the extension, a cross against it."""
+    theme, inner = brush.theme, width * 0.44
+    brush.ellipse((0, 0, width, height), theme.leaf if vote == "yes" else theme.tomato)
+    left = (width - inner) / 2
+    right = left + inner
+    if vote == "yes":
+        tick(brush, (left, left), inner, theme.on_accent, 6)
+    else:
+        brush.line([(left, left), (right, right)], theme.on_accent, 6)
+        brush.line([(left, right), (right, left)], theme.on_accent, 6)
+
+
 def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: bool = False) -> None:
     """A card for every seat, the first of the order on top; with its points, houses, cards and stones if wanted."""
     _, top, _, height = box

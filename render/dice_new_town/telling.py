@@ -51,6 +51,8 @@ class DiceNewTownWords(DiceNewTownTerms):
             fields["land"] = self.land(facts["land"])
         if "card" in facts:
             fields["card"] = self.card(facts["card"])
+        if "hindrance" in facts:
+            fields["why"] = self.why(facts)
         if "format" in facts:
             fields["house"] = self.shape(facts["format"], facts["storeys"])
         if "colour" in facts:

@@ -1,7 +1,7 @@
 """Questions and options of Dice New Town in one language, and what things are called. For the news see `telling`."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
 from games.dice_new_town import CARDS, DICE, FORMATS, HIGHEST, KING, DiceNewTownState, House
@@ -32,6 +32,8 @@ class DiceNewTownTerms(GameWords):
         """The question in one line."""
         if ask.kind == "die" and "number" in ask.facts:
             return self.say("ask.die_alone", **ask.facts)
+        if "hindrance" in ask.facts:
+            return self.say("ask.hindered", land=self.land(ask.facts["land"]), why=self.why(ask.facts))
         if ask.kind in ("build", "house"):
             return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         if ask.kind == "pieces":
@@ -42,7 +44,17 @@ class DiceNewTownTerms(GameWords):
 
     def short_question(self, ask: Ask) -> str:
         """The question as the heading of a picture, which has less room."""
+        if "hindrance" in ask.facts:
+            return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         return self.say(f"heading.{ask.kind}") if self.has(f"heading.{ask.kind}") else self.question(ask)
+
+    def hindrance(self, facts: Mapping[str, Any]) -> str:
+        """Why nothing can be built, as a sentence."""
+        return self.say("hindrance", why=self.why(facts))
+
+    def why(self, facts: Mapping[str, Any]) -> str:
+        """Which condition keeps a seat from building."""
+        return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def label(self, ask: Ask, option: Plain, view: DiceNewTownState | None = None) -> str:
         """What a button or menu entry for the option says."""

@@ -53,6 +53,40 @@ def test_g4_with_one_pip_the_build_is_impossible() -> None:
     assert (3, 1) not in offered(table(building(14, "4 4 6", "1 2 6", 1)), "new")
 
 
+@pytest.mark.parametrize(
+    ("hindered", "why"),
+    [
+        (building(14, "4 4 5", "1 2 6", 2), "white"),
+        (building("K", "2 3 5", "1 2 6", 2), "king"),
+        (building(14, "4 4 6", "1 2 6", 0, cards="4"), "pips"),
+        (building(14, "4 4 6", "-", 2), "pieces"),
+        (building(14, "4 4 6", "6 6", 2, houses="1@4,3,yes"), "room"),
+        (building("K", "4 4 4", "6 6", 2, houses="0@4,3,yes 1@4,3,yes"), "room"),
+        (building(14, "4 4 6", "1 1 1 1", 4, far="0@1 0@1", houses="0@3,3"), "roof"),
+        (building(14, "4 4 6", "3 3", 1), "filling"),
+    ],
+)
+def test_where_nothing_can_be_built_the_question_says_which_condition_fails(hindered: str, why: str) -> None:
+    (ask,) = table(hindered).asks().values()
+    assert ask.kind == "build" and ask.facts["points"] == ()
+    assert ask.facts["hindrance"] == why
+
+
+def test_where_something_can_be_built_nothing_hinders_it() -> None:
+    (ask,) = table(building(14, "4 4 6", "1 2 6", 2)).asks().values()
+    assert "hindrance" not in ask.facts
+
+
+def test_a_building_turn_without_a_choice_is_passed_over_and_says_why() -> None:
+    state = finish(table(building(14, "4 4 6", "-", 2, theirs=0)), ("done",))
+    assert told(state, "no_build") == [(1, {"land": 4, "hindrance": "pips", "sum": 4, "pips": 0, "unasked": 1})]
+
+
+def test_who_has_built_with_the_last_pip_is_not_told_that_nothing_can_be_built() -> None:
+    state = finish(play(table(building(14, "4 4 6", "2 6", 2)), ("new", 3, 1)))
+    assert told(state, "no_build") == [] and houses_on(state, 14)
+
+
 def test_f3_each_piece_costs_a_black_pip() -> None:
     position = play(table(building(13, "3 4 6", "1 1 1 1 4", 6)), ("more",), ("new", 1, 1))
     assert question(position, "pieces") == [(4,), (1, 1, 1, 1)]

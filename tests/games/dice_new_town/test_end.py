@@ -52,6 +52,13 @@ def test_f16_an_extension_needs_a_strict_majority(votes: str, is_extended: bool)
     assert (state.round == 5) == is_extended and state.over != is_extended
 
 
+def test_before_its_commit_only_the_seat_itself_is_told_what_it_votes() -> None:
+    position = Position(GAME, state_of(VOTE))
+    position.apply(0, "yes")
+    told_of = {seat: [news.facts for news in position.view(seat).news if news.kind == "voted"] for seat in (0, 1)}
+    assert told_of == {0: [{"vote": "yes"}], 1: []}
+
+
 def test_f16_votes_are_shown_together_and_not_before() -> None:
     position = Position(GAME, state_of(VOTE))
     position.apply(0, "yes")

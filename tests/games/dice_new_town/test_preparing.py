@@ -5,7 +5,7 @@ import pytest
 from games.core import Rng
 from games.dice_new_town import GAME, KING, LANDS, DiceNewTownSettings
 from games.dice_new_town.deal import nearest, place_figure, plant_tree, rolled, setup, supply_for
-from tests.games.dice_new_town.table import finish, question, state_of, table
+from tests.games.dice_new_town.table import finish, play, question, state_of, table
 
 BEFORE = """
     step     prepare
@@ -70,6 +70,12 @@ def test_d1_the_first_player_says_how_many_dice_plant_the_tree() -> None:
     assert question(position, "tree_dice", seat=1) == [2, 3, 4]
     state = finish(position, 3, seat=1)
     assert len(state.trees) == 1 and state.step == "draft" and not state.tree_dice
+
+
+def test_d1_before_its_commit_the_seat_is_told_how_many_dice_it_has_named() -> None:
+    position = play(table(BEFORE), 3, seat=1)
+    said = {seat: [news.facts for news in position.view(seat).news if news.kind == "tree_dice"] for seat in (0, 1)}
+    assert said == {0: [], 1: [{"count": 3}]}
 
 
 @pytest.mark.parametrize(

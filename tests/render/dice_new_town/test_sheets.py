@@ -8,16 +8,20 @@ from msgspec.structs import replace
 from games.core import COMMIT, DECLINE, Ask, Position
 from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
+from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.exploded import draw_exploded
-from render.dice_new_town.on_map import draw_on_map, land_box, letter_on, points_by_land
-from render.dice_new_town.own import DISC, OwnThings, worded_options
+from render.dice_new_town.on_map import draw_on_map, land_box, letter_on, own_things, points_by_land
+from render.dice_new_town.own import DISC, WIDTH
 from render.dice_new_town.pieces import cells_of, width_of
 from render.dice_new_town.proposals import BuildSheet
+from render.dice_new_town.said import said_lines
 from render.kit.scene import band_base
 from render.kit.spots import Spot
-from render.theme import HIGHEST, WIDE
+from render.texts import texts_in
+from render.theme import HIGHEST, LIGHT, WIDE
 from tests.bot.ui.test_taps_for_houses import RICH
 from tests.games.dice_new_town.table import by_version_1, play, table
+from tests.games.dice_new_town.test_building import building
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -45,7 +49,7 @@ def test_every_option_has_one_letter_on_the_sheet_and_no_two_touch(seats: int) -
 @each_number
 def test_what_a_seat_has_finds_room_under_each_other(seats: int) -> None:
     for view, ask in others(seats):
-        own = OwnThings(FACE.scene(view, NAMES), ask.seat, ask, worded_options(ask))
+        own = own_things(FACE.scene(view, NAMES), ask.seat, ask)
         assert own.bottom <= HIGHEST - 8, ask
 
 
@@ -136,6 +140,46 @@ def test_a_seat_that_is_asked_nothing_sees_the_map_and_what_it_has() -> None:
     scene = FACE.scene(view, NAMES)
     shown = (FACE.draw_seat(scene, 1, ask).image.tobytes() for ask in (None, Ask(1, COMMIT, (COMMIT,))))
     assert {draw_on_map(scene, 1, None).image.tobytes()} == set(shown)
+
+
+def test_where_nothing_can_be_built_question_and_picture_say_why() -> None:
+    position = table(building(14, "4 4 5", "1 2 6", 2))
+    view, ask = position.view(0), position.asks()[0]
+    scene = FACE.scene(view, NAMES)
+    said = "Nothing can be built on land 14: the white dice add up to 13, which is another land."
+    assert FACE.words.question(ask) == said
+    assert FACE.words.short_question(ask) == "What do you do on land 14?"
+    assert "add up to 13" in " ".join(own_things(scene, 0, ask).said)
+    silent = replace(ask, facts={"points": (), "land": 14})
+    assert FACE.draw_seat(scene, 0, ask).image.tobytes() != FACE.draw_seat(scene, 0, silent).image.tobytes()
+
+
+HINDRANCES = ("white", "king", "pips", "pieces", "room", "roof", "filling")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("hindrance", HINDRANCES)
+def test_why_nothing_can_be_built_has_room_on_the_picture(language: str, hindrance: str) -> None:
+    said = DiceNewTownFace(texts_in(language), LIGHT).words.hindrance({"hindrance": hindrance, "sum": 17, "pips": 12})
+    assert said_lines(said, WIDTH)[-1][-1] in ".。"
+
+
+def test_where_many_cards_leave_no_room_for_why_nothing_can_be_built_all_else_is_on_the_picture() -> None:
+    cards = "3 5 7 8 11 12"
+    position = table(building(14, "4 4 6", "1 1 1 1 2 3 4 5 6", 4, far="0@1 0@1", houses="0@3,3", cards=cards))
+    own = own_things(FACE.scene(position.view(0), NAMES), 0, position.asks()[0])
+    assert own.bottom <= HIGHEST - 8
+
+
+def test_before_the_commit_the_sheet_says_how_many_dice_plant_the_tree() -> None:
+    view = play(table("step tree\nround 1\nseat 0\n  figure 3\nseat 1\n  figure 4"), 3).view(0)
+    assert own_things(FACE.scene(view, NAMES), 0, None).said == ["3 dice for the tree."]
+    assert own_things(FACE.scene(view, NAMES), 1, None).said == []
+
+
+def test_before_the_commit_the_sheet_says_what_one_votes() -> None:
+    view = play(table("step vote\nround 4\nseat 0\n  figure 3\nseat 1\n  figure 4"), "no").view(0)
+    assert " ".join(own_things(FACE.scene(view, NAMES), 0, None).said) == "Vote on the extension: No."
 
 
 def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_build() -> None:

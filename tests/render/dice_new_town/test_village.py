@@ -1,5 +1,6 @@
 """The village from above: every house where it stands, what is new on sun, and the story, the poster and the film."""
 
+from collections.abc import Callable
 from itertools import product
 from typing import Final
 
@@ -13,7 +14,7 @@ from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.poster import POSTER, draw_strip
 from render.dice_new_town.solid import ground_of, solid_house
-from render.dice_new_town.story import draw_change
+from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.titles import titles
 from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_view
 from render.gallery import course
@@ -45,13 +46,13 @@ def village(view: DiceNewTownState) -> bytes:
     return canvas.image.tobytes()
 
 
-def changed(view: DiceNewTownState, *news: News) -> bytes:
-    """The part of a reveal that shows what has changed for the first seat."""
+def changed(view: DiceNewTownState, *news: News, draw: Callable[..., None] = draw_change) -> bytes:
+    """The part of a reveal that shows what has changed for the first seat, or another part."""
     told = view.copy()
     told.news = list(news)
     scene = FACE.scene(told, NAMES)
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw_change(canvas, scene, 0, BOX)
+    draw(canvas, scene, 0, BOX)
     return canvas.image.tobytes()
 
 
@@ -117,6 +118,11 @@ def test_a_reveal_shows_a_land_where_one_has_changed_and_else_the_dice() -> None
     white = changed(view, News("drafted", 0, {"colour": "white", "value": 2}))
     moved = {changed(view, News("moved", 0, {"land": land, "price": 1})) for land in (*LANDS, KING)}
     assert len({dice, drafted, white, *moved}) == 3 + len(LANDS) + 1
+
+
+def test_a_reveal_shows_what_everybody_has_voted() -> None:
+    votes = [[News("voted", 0, {"vote": vote})] for vote in ("yes", "no")]
+    assert len({changed(at_start(), *news, draw=draw_took) for news in ([], *votes)}) == 3
 
 
 def test_a_strip_shows_every_house_of_a_seat() -> None:
