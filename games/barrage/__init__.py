@@ -34,6 +34,7 @@ from games.barrage.shortages import Unavailable
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import unavailable
 from games.barrage.view import guess, view
+from games.barrage.water import flow_all, room_in
 from games.core import Effort, Game
 
 EFFORT: Final = Effort(leaves=120, candidates=5, futures=6)
@@ -90,11 +91,13 @@ __all__ = [
     "Reward",
     "Unavailable",
     "bonus_count",
+    "flow_all",
     "held",
     "nations",
     "objective_count",
     "officers",
     "problems",
+    "room_in",
     "score_parts",
     "standings",
     "technology",

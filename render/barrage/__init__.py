@@ -4,9 +4,18 @@ from games.barrage import GAME, BarrageState
 from render.barrage.art import ART
 from render.barrage.company import draw_board
 from render.barrage.legend import legends
+from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, seat_passages, table_passages
+from render.barrage.table import draw_table
 from render.barrage.telling import BarrageWords
+from render.barrage.words import SYSTEMS
 from render.kit.base_face import BaseFace
+from render.kit.given import DrawnQuestion
+from render.theme import LEAST
+
+ON_MAP = DrawnQuestion(draw_question, places)
+MAP_QUESTIONS = ("site", "reward_site", "headstream", *SYSTEMS)
+"""The questions that are asked on the map."""
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
@@ -14,7 +23,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
 
     game = GAME
     words_type = BarrageWords
-    art = ART
+    art, smallest_sign = ART, LEAST
+    drawn_questions = dict.fromkeys(MAP_QUESTIONS, ON_MAP)
+    draw_letter = staticmethod(draw_option)
+    draw_middle = staticmethod(draw_table)
     describe_seat = staticmethod(seat_passages)
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"

@@ -19,8 +19,10 @@ class ValleyTones(Colours):
     patterns on them, `edges` those of their edges. `sky` are the bands of the sky, `ridge` and `ridge_side` the faces
     of far mountains with `snow` on them. `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore`
     and a `glint`. `block` is the ground of powerhouses and `block_edge` its side, `survey` the line of a conduit that
-    nobody has built, `choice` that of one that can be. `stream` is the ground of what is told about water. `contracts`
-    are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces and workers.
+    nobody has built; `choice` are the dashes of one that can be, with their edge and what lies between them. `value`
+    and `faint` are the numbers of built conduits and of others. `stream` is the ground of what is told about water.
+    `contracts` are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces and
+    workers.
     """
 
     owners: SeveralTones
@@ -40,6 +42,10 @@ class ValleyTones(Colours):
     block_edge: Colour
     survey: Colour
     choice: Colour
+    choice_edge: Colour
+    choice_gap: Colour
+    value: Colour
+    faint: Colour
     pipe_shadow: Colour
     stream: Colour
     on_stream: Colour
@@ -67,6 +73,10 @@ DAY: Final = ValleyTones(
     block_edge="#d3bf94",
     survey="#fffaf0",
     choice="#ffd268",
+    choice_edge="#22405a",
+    choice_gap="#fffaf0",
+    value="#26283a",
+    faint="#6b6255",
     pipe_shadow="#93b184",
     stream="#2a74ad",
     on_stream="#ffffff",
@@ -89,6 +99,22 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
     (DARK.name, "dusk"): {"sky": ("#232a52", "#43385e", "#704d68")},
 }
 """What differs from light to light besides."""
+AT_NIGHT: Final[dict[str, dict[str, Any]]] = {
+    LIGHT.name: {},
+    DARK.name: {
+        "high": "#33495e",
+        "hill": "#2b534f",
+        "plain": "#345f52",
+        "river": "#3f7fc0",
+        "shore": "#24507a",
+        "glint": "#7fb4de",
+        "survey": "#a9b7c4",
+        "choice": "#ffcf57",
+        "choice_gap": "#4d5f78",
+        "pipe_shadow": "#1c3640",
+    },
+}
+"""What has colours of its own at night, so that water and lines stand out from dark land."""
 
 READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"), ("on_shelf", "shelf"))
 EDGES: Final = {
@@ -106,7 +132,7 @@ def tones_of(theme: Theme) -> ValleyTones:
     """The tones in a theme and its light."""
     front = LIGHTS[theme.name, theme.stage].front
     lit: dict[str, Any] = {name: _lit(getattr(DAY, name), front) for name in SURFACES}
-    return replace(DAY, **(lit | LATER[theme.name, theme.stage]))
+    return replace(DAY, **(lit | AT_NIGHT[theme.name] | LATER[theme.name, theme.stage]))
 
 
 def _lit(colours: Colour | SeveralTones, light: Tint) -> Colour | SeveralTones:

@@ -1,0 +1,175 @@
+"""The river map with all that stands on it: dams with their water, pipes, powerhouses, headstreams."""
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, Dam, room_in
+from render.barrage.drawings import dam, drawing, owned, owner_of
+from render.barrage.forecast import forecast
+from render.barrage.look import BarrageScene
+from render.barrage.pipes import CHOICE, draw_pipe
+from render.barrage.plan import WHOLE, ValleyPlan
+from render.barrage.tones import tones_of
+from render.barrage.valley import OUTFLOW, valley_base
+from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
+from render.kit.fresh import halo
+from render.theme import Style
+from render.typeface import width_of
+
+FOOT: Final = 84
+"""How far down the foot of a dam is in its drawing."""
+WALL: Final = (18, 12)
+"""How high the wall of a dam of level 1 is, and how much higher that of the next one."""
+DROP: Final = 14
+"""How far over its wall the drops of a dam are."""
+DROPS_APART: Final = (25, 21)
+"""How far apart the drops of a dam are; where there are more than it usually holds they lie closer."""
+HOUSE: Final = (26, 40)
+"""The middle of the foot of a powerhouse in its drawing, from the left and from the top."""
+HOUSE_LOW: Final = 13
+"""How far under the middle of its site a powerhouse stands."""
+NUMBER: Final = 27
+STREAM: Final = 34
+"""The height of the sign of a headstream."""
+DROPS_SHOWN: Final = 4
+"""So many drops of a headstream are drawn one by one."""
+
+
+class AskedSites(NamedTuple):
+    """What of the map a question is about: sites where something can be built, and what is new."""
+
+    sites: Collection[str] = ()
+    fresh: Collection[str] = ()
+
+
+NOTHING: Final = AskedSites()
+
+
+def fresh_sites(view: BarrageState) -> frozenset[str]:
+    """The sites where something has just been built."""
+    return frozenset(str(news.facts["site"]) for news in view.news if news.kind == "built")
+
+
+def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
+    """The part of the valley that the plan shows, in the plan's box."""
+    part = Canvas(_ground(scene, plan))
+    inner = plan._replace(box=(0, 0, *plan.box[2:]))
+    _draw_conduits(part, scene, inner, asked)
+    _draw_dams(part, scene, inner, asked)
+    _draw_powerhouses(part, scene, inner, asked)
+    _draw_streams(part, scene, inner)
+    canvas.lay(part.image, (round(plan.box[0]), round(plan.box[1])))
+
+
+def _ground(scene: BarrageScene, plan: ValleyPlan) -> Base:
+    whole = valley_base(scene.look.palette, plan.scale)
+    left, top = round(plan.left * plan.scale), round(plan.top * plan.scale)
+    width, height = map(round, plan.box[2:])
+    return Base(whole.image.crop((left, top, left + width, top + height)), whole.palette)
+
+
+def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
+    """Pipes, and over them the values of all that are built or can be."""
+    view, tones = scene.view, tones_of(canvas.theme)
+    open_to = [site for site in asked.sites if site in CONDUITS]
+    for site in open_to:
+        draw_pipe(canvas, plan, site, CHOICE)
+    for site, seat in view.conduits.items():
+        draw_pipe(canvas, plan, site, owner_of(view, seat))
+    for site in (*open_to, *view.conduits):
+        ring = owned("ring", view, view.conduits[site], plan.scale) if site in view.conduits else None
+        _put_middle(canvas, ring or drawing("ring-choice", plan.scale), plan.site(site))
+        style = Style(round(NUMBER * plan.scale), tones.value, True, "mm", True)
+        canvas.text(plan.site(site), str(CONDUITS[site].value), style)
+        if site in asked.fresh:
+            _halo(canvas, plan, plan.site(site), (46, 46))
+
+
+def _draw_dams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
+    """Sites for dams that can be chosen, and dams with their drops, the far ones first."""
+    view, coming = scene.view, forecast(scene.view).coming
+    for site in DAMS:
+        x, y = plan.site(site)
+        if built := view.dams.get(site):
+            piece = dam(view, built.owner, built.level, plan.scale)
+            canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.scale))
+            _draw_drops(canvas, plan, site, built, room_in(view, built), coming[site])
+        elif site in asked.sites:
+            name = "site-dam-red-choice" if DAMS[site].red else "site-dam-choice"
+            _put_middle(canvas, drawing(name, plan.scale), (x, y - 5 * plan.scale))
+        if site in asked.fresh:
+            high = WALL[0] + 36 + WALL[1] * (LIMITS.level if built is None else built.level - 1)
+            _halo(canvas, plan, (x, y + (6 - high / 2) * plan.scale), (122, high + 16))
+
+
+def _draw_drops(  # noqa: PLR0913, PLR0917 - the drops of a dam: where, which dam, its room, what comes
+    canvas: Canvas, plan: ValleyPlan, site: str, built: Dam, room: int, coming: int
+) -> None:
+    """What water is in a dam, what comes to it, and what room is left."""
+    free = max(0, room - built.water - coming)
+    drops = ["drop"] * built.water + ["drop-coming"] * coming + ["drop-free"] * free
+    apart = DROPS_APART[len(drops) > LIMITS.level] * plan.scale
+    x, y = plan.site(site)
+    y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.scale
+    for number, name in enumerate(drops):
+        _put_middle(canvas, drawing(name, plan.scale), (x + (number - (len(drops) - 1) / 2) * apart, y))
+
+
+def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
+    """Powerhouses, and sites for them that can be chosen."""
+    view = scene.view
+    for site, printed in POWERHOUSES.items():
+        x, y = plan.site(site)
+        if site in view.powerhouses:
+            house = owned("house", view, view.powerhouses[site], plan.scale)
+            left, top = (part * plan.scale for part in HOUSE)
+            canvas.put(house, (x - left, y + HOUSE_LOW * plan.scale - top))
+        elif site in asked.sites:
+            name = "site-house-red-choice" if printed.red else "site-house-choice"
+            _put_middle(canvas, drawing(name, plan.scale), (x, y))
+        if site in asked.fresh:
+            _halo(canvas, plan, (x, y - 8 * plan.scale), (60, 62))
+
+
+def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
+    """How many drops wait on each headstream, and how many will leave the valley."""
+    view = scene.view
+    for head, drops in view.waiting.items():
+        _draw_stream(canvas, plan, plan.site(head), drops, DROPS_SHOWN)
+    said = scene.words.say("map.leaving", count=forecast(view).leaving)
+    _sign(canvas, plan.at(OUTFLOW), said, 0)
+
+
+def _draw_stream(canvas: Canvas, plan: ValleyPlan, at: Point, drops: int, shown: int) -> None:
+    """A sign with the drops of a headstream: drawn one by one, and counted."""
+    _sign(canvas, at, str(drops), min(drops, shown))
+
+
+def _sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
+    """A round sign with drops and a text."""
+    tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
+    wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30
+    left = round(at[0] - wide / 2)
+    canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
+    for number in range(drops):
+        canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), tones.stream)
+    canvas.text((left + wide - 15, at[1]), said, Style(NUMBER, tones.on_stream, True, "rm", True))
+
+
+@sized_sprite
+def stream_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of what is told about water."""
+    brush.box((0, 0, width, height), tones_of(brush.theme).stream, height / 2)
+
+
+def _put_middle(canvas: Canvas, piece: Piece, at: Point) -> None:
+    canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
+
+
+def _halo(canvas: Canvas, plan: ValleyPlan, middle: Point, size: tuple[float, float]) -> None:
+    """A ring of sun around what is new."""
+    width, height = (round(part * plan.scale) for part in size)
+    canvas.put(
+        halo(width, height, round(16 * plan.scale), round(5 * plan.scale)),
+        (middle[0] - width / 2, middle[1] - height / 2),
+    )

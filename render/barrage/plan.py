@@ -1,0 +1,108 @@
+"""Where each site lies on a picture of the valley, whole or a part of it made larger."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from games.barrage import DAMS
+from render.barrage.layout import LAYOUT, MapPoint
+from render.canvas import Box, Point
+from render.kit.banner import BAND
+from render.theme import HIGHEST, WIDE
+
+VALLEY: Final = (WIDE, HIGHEST - BAND)
+"""The width and the height of the whole valley at the scale 1."""
+STRETCHED: Final = (
+    (0, 0), (0.04, 20), (0.125, 108), (0.18, 142), (0.235, 180), (0.275, 197), (0.351, 211), (0.375, 228), (0.399, 245),
+    (0.44, 318), (0.495, 350), (0.55, 392), (0.648, 415), (0.672, 432), (0.696, 449), (0.738, 518), (0.793, 552),
+    (0.848, 590), (0.918, 606), (0.945, 623), (0.972, 638), (1, 640),
+)  # fmt: skip
+"""How far down places are, by how far down they are in the layout: as high as what stands on them needs."""
+BLOCK: Final = 34
+"""The height of the ground of powerhouses."""
+ZOOM: Final = 1.5
+"""How much larger a part is drawn than the whole."""
+AROUND: Final = (96, 92)
+"""How far a site's things reach to each side, and up and down."""
+_STEPS: Final = [low for low, _ in STRETCHED]
+
+
+class ValleyPlan(NamedTuple):
+    """The part of the valley that a picture shows: its left upper corner at the scale 1, the scale, its box."""
+
+    left: float = 0
+    top: float = 0
+    scale: float = 1
+    box: Box = (0, BAND, *VALLEY)
+
+    def at(self, point: Point) -> Point:
+        """Where a point of the valley is on the picture."""
+        return self.box[0] + (point[0] - self.left) * self.scale, self.box[1] + (point[1] - self.top) * self.scale
+
+    def site(self, site: str) -> Point:
+        """Where a site is on the picture: of a dam the middle of its foot, of all else the middle."""
+        return self.at(place_of(site))
+
+
+WHOLE: Final = ValleyPlan()
+
+
+def stretched(point: MapPoint) -> Point:
+    """Where a point of the layout is in the valley."""
+    x, y = point
+    step = min(bisect_right(_STEPS, y), len(STRETCHED) - 1)
+    (low, start), (high, end) = STRETCHED[step - 1], STRETCHED[step]
+    return x * VALLEY[0], start + (end - start) * (y - low) / (high - low)
+
+
+def place_of(site: str) -> Point:
+    """Where a site is in the valley."""
+    return stretched(LAYOUT.nodes[site])
+
+
+def block_box(block: str) -> Box:
+    """The ground of the powerhouses of a basin."""
+    x, y, width, _ = LAYOUT.blocks[block]
+    (middle, level), wide = stretched((x, y)), width * VALLEY[0]
+    return middle - wide / 2, level - BLOCK / 2, wide, BLOCK
+
+
+def route_of(conduit: str) -> list[Point]:
+    """The way of a conduit from its site to the powerhouses."""
+    return [place_of(conduit), *map(stretched, LAYOUT.conduits[conduit])]
+
+
+def river_from(start: str, end: str) -> list[Point]:
+    """The way of the water between two places."""
+    return [_mouth(start), *map(stretched, LAYOUT.rivers.get(start, ())), _mouth(end)]
+
+
+def _mouth(place: str) -> Point:
+    """Where the water of a place is: at the foot of a dam, in the middle of a ground with powerhouses."""
+    return stretched(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else place_of(place)
+
+
+def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
+    """The part with all these sites, larger than the whole, in a box; the whole where they lie too far apart."""
+    _, _, width, height = box
+    points = [reach for site in sites for reach in _reach(site)]
+    low, high = _ends([x for x, _ in points]), _ends([y for _, y in points])
+    wide, tall = width / ZOOM, height / ZOOM
+    if not points or low[1] - low[0] > wide or high[1] - high[0] > tall:
+        return WHOLE
+    left = min(max(0, sum(low) / 2 - wide / 2), VALLEY[0] - wide)
+    top = min(max(0, sum(high) / 2 - tall / 2), VALLEY[1] - tall)
+    return ValleyPlan(left, top, ZOOM, box)
+
+
+def _reach(site: str) -> list[Point]:
+    """The corners of what belongs to a site; a dam rises over it."""
+    x, y = place_of(site)
+    y -= 30 if site in DAMS else 0
+    across, down = AROUND[0] / 2, AROUND[1] / 2
+    limit = VALLEY[1]
+    return [(x - across, max(0, y - down)), (x + across, min(limit, y + down))]
+
+
+def _ends(values: Sequence[float]) -> tuple[float, float]:
+    return min(values, default=0), max(values, default=0)

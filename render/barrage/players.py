@@ -1,0 +1,83 @@
+"""Who owns which colour: on a small card in the valley, and over the map of the table."""
+
+from typing import Final
+
+from games.barrage import score_parts
+from games.core import Seat
+from render.barrage.drawings import drawing, owned
+from render.barrage.look import BarrageScene
+from render.canvas import Box, Canvas
+from render.kit.banner import BAND, draw_line
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.lines import points_text
+from render.theme import MARGIN, WIDE, Style
+from render.typeface import width_of
+
+CARD: Final[Box] = (866, 482, 146, 158)
+"""Where the valley has room for a card."""
+ROW: Final = 38
+NAMES: Final = (26, 25, 24)
+ROUND: Final = 92
+"""The width of what tells the round over the map of the table."""
+NUMBER: Final = 27
+
+
+def draw_owners(canvas: Canvas, scene: BarrageScene) -> None:
+    """A card with the sign and the name of each seat."""
+    left, top, width, _ = CARD
+    order = scene.view.order
+    draw_card(canvas, (left, top, width, ROW * len(order) + 6))
+    for place, seat in enumerate(order):
+        middle = top + 3 + ROW * (place + 0.5)
+        chip = owned("chip", scene.view, seat, 0.8)
+        canvas.put(chip, (left + 8, middle - chip.height / 2))
+        style = Style(NAMES[0], canvas.theme.ink, False, "lm")
+        draw_line(canvas, (left + 44, middle), scene.name(seat), style, NAMES, int(width - 52))
+
+
+def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
+    """On the band over the map, in turn order: each seat's sign, name, energy and points; whoever acts stands out."""
+    view, words = scene.view, scene.words
+    totals = [sum(parts.values()) for parts in score_parts(view)]
+    width = (WIDE - ROUND - 12) / len(view.order)
+    for place, seat in enumerate(view.order):
+        _draw_seat(canvas, scene, seat, totals[seat], (8 + place * width, 3, width - 6, BAND - 6))
+    said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
+    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)
+
+
+def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
+    """A seat on the band: the name over energy and points."""
+    (left, top, width, height), theme, view = box, canvas.theme, scene.view
+    acts, low = is_acting(scene, seat), top + height - 15
+    ground, ink = (theme.sun, theme.on_sun) if acts else (theme.band_pane, theme.band_text)
+    draw_ground(canvas, (round(left), round(top), round(width), round(height)), ground, radius=12)
+    chip = owned("chip", view, seat)
+    canvas.put(chip, (left + 7, top + (height - chip.height) / 2), ground)
+    x = left + 50
+    draw_line(canvas, (x, top + 14), scene.name(seat), Style(25, ink, False, "lm"), NAMES, int(width - 58))
+    for name, said in (("energy", str(view.companies[seat].energy)), ("vp", points_text(points))):
+        sign = drawing(name, 0.75)
+        canvas.put(sign, (x, low - sign.height / 2), ground)
+        canvas.text((x + sign.width + 2, low), said, Style(NUMBER, ink, True, "lm", True))
+        x += 84
+
+
+def draw_stock(canvas: Canvas, scene: BarrageScene, seat: Seat) -> int:
+    """What a seat can pay with, on the right of the band; returns where it begins."""
+    company, right = scene.view.companies[seat], WIDE - MARGIN
+    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    for name, count in (("credit", company.credits), ("mixer", company.mixers), ("excavator", company.excavators)):
+        canvas.text((right, BAND / 2), str(count), style)
+        sign = drawing(name)
+        right -= width_of(str(count), style.size, True, True) + sign.width + 4
+        canvas.put(sign, (right, (BAND - sign.height) / 2), canvas.theme.band)
+        right -= 14
+    return right
+
+
+def is_acting(scene: BarrageScene, seat: Seat) -> bool:
+    """Whether the table waits for a seat."""
+    view = scene.view
+    return not view.over and seat not in view.passed and seat == view.on_turn

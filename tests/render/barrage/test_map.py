@@ -1,0 +1,117 @@
+"""The river map: what it shows, where its letters are, what of it is new."""
+
+from itertools import combinations, pairwise
+from math import dist
+
+import pytest
+
+from games.barrage import CONDUITS, DAMS, POWERHOUSES, Dam
+from games.core import DECLINE, Ask, Plain
+from render.barrage import MAP_QUESTIONS
+from render.barrage.forecast import forecast
+from render.barrage.lines import along, pieces_of, rounded
+from render.barrage.map import AskedSites, draw_map, fresh_sites
+from render.barrage.on_map import sites_asked
+from render.barrage.plan import VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
+from render.canvas import Canvas
+from render.kit.banner import BAND
+from render.kit.scene import band_base
+from render.theme import HIGHEST, WIDE
+from tests.games.barrage.table import state_of
+from tests.render.barrage.positions import ENGLISH, NAMES, all_asked, moments
+
+EVERYWHERE: dict[str, list[Plain]] = {
+    "site": [
+        *(("base", site) for site in DAMS),
+        *(("conduit", site) for site in CONDUITS),
+        *(("powerhouse", site) for site in POWERHOUSES),
+    ],
+    "reward_site": list(CONDUITS),
+    "headstream": ["HA", "HB", "HC", "HD"],
+    "production": [
+        (dam, conduit) for dam in DAMS for conduit in CONDUITS if DAMS[dam].basin == CONDUITS[conduit].basin
+    ],
+}
+"""All that a question on the map can offer."""
+
+
+@pytest.mark.parametrize("kind", EVERYWHERE)
+def test_letters_are_on_the_map_and_apart_from_each_other_wherever_they_can_be(kind: str) -> None:
+    ask = Ask(0, kind, tuple(EVERYWHERE[kind]), facts={"piece": "conduit"})
+    spots = ENGLISH.spots(ENGLISH.scene(moments()[-1].view(0), NAMES), ask)
+    assert [spot.option for spot in spots] == list(range(len(ask.options)))
+    assert all(20 < spot.x < WIDE - 20 and BAND < spot.y < HIGHEST - 12 for spot in spots)
+    assert all(dist((one.x, one.y), (two.x, two.y)) > 36 for one, two in combinations(spots, 2))
+
+
+def test_every_question_on_the_map_letters_all_its_options() -> None:
+    seen = set()
+    for view, ask in all_asked():
+        if ask.kind in MAP_QUESTIONS:
+            seen.add(ask.kind)
+            spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
+            wanted = [place for place, option in enumerate(ask.options) if option is not DECLINE]
+            assert [spot.option for spot in spots] == wanted
+            assert set(sites_asked(ask)) <= {*DAMS, *CONDUITS, *POWERHOUSES}
+    assert seen >= {"site", "headstream"}
+
+
+def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
+    """Example 1 of the rules."""
+    state = state_of("waiting HA=0 HB=3 HC=2 HD=0\ndams D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1")
+    foreseen = forecast(state)
+    assert {site: drops for site, drops in foreseen.coming.items() if drops} == {"D5U": 1, "D6L": 1, "D10U": 1}
+    assert foreseen.leaving == 2
+    assert state.dams["D5U"] == Dam(1, 2, 1)
+
+
+def drawn(view: object, asked: AskedSites) -> bytes:
+    scene = ENGLISH.scene(view, NAMES)  # type: ignore[arg-type] # a view of this game
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_map(canvas, scene, WHOLE, asked)
+    return canvas.image.tobytes()
+
+
+def test_what_can_be_chosen_and_what_is_new_is_seen_on_the_map() -> None:
+    view = moments()[0].view(None)
+    plain = drawn(view, AskedSites())
+    assert all(drawn(view, AskedSites([site])) != plain for site in ("D1U", "D4L", "C4B", "P12d"))
+    assert all(drawn(view, AskedSites([], [site])) != plain for site in view.dams)
+
+
+def test_new_sites_are_those_that_were_built_on_just_now() -> None:
+    for position in moments():
+        view = position.view(None)
+        built = {news.facts["site"] for news in view.news if news.kind == "built"}
+        assert fresh_sites(view) == built <= {*view.dams, *view.conduits, *view.powerhouses}
+
+
+def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout() -> None:
+    heights = [stretched((0, step / 100))[1] for step in range(101)]
+    assert heights == sorted(heights) and (heights[0], heights[-1]) == (0, VALLEY[1])
+    for conduit, printed in CONDUITS.items():
+        (x, y), (left, top, width, height) = route_of(conduit)[-1], block_box(f"PB{printed.to}")
+        assert left - 6 <= x <= left + width + 6 and top - 1 <= y <= top + height + 1
+
+
+@pytest.mark.parametrize(
+    ("sites", "is_whole"),
+    [(["D1U", "D1L", "C1B"], False), (["D1U", "D4U"], True), ([], True), (["C10A", "P11d"], False)],
+)
+def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites: list[str], is_whole: bool) -> None:
+    box = (0, BAND, WIDE, HIGHEST - BAND)
+    plan = plan_around(sites, box)
+    assert (plan == WHOLE) is is_whole
+    for site in sites if not is_whole else ():
+        x, y = plan.site(site)
+        assert 0 < x < WIDE and BAND < y < HIGHEST
+    assert plan.left >= 0 and plan.left + WIDE / plan.scale <= VALLEY[0]
+
+
+def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -> None:
+    line = rounded([(0, 0), (100, 0), (100, 80)], 20)
+    assert (line[0], line[-1]) == ((0, 0), (100, 80))
+    assert all(dist(one, two) <= 81 for one, two in pairwise(line)) and (100, 0) not in line
+    assert len(list(along([(0, 0), (30, 0)], 10))) == 4
+    assert [piece[-1][0] - piece[0][0] for piece in pieces_of([(0, 0), (100, 0)], 20, 10)] == [20, 20, 20, 10]
+    assert place_of("HA")[1] < place_of("D1U")[1]
