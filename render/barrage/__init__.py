@@ -1,6 +1,7 @@
 """Barrage as pictures and words."""
 
 from games.barrage import GAME, BarrageState
+from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
 from render.barrage.company import draw_board
 from render.barrage.legend import legends
@@ -8,9 +9,10 @@ from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, seat_passages, table_passages
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageWords
+from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
 from render.kit.base_face import BaseFace
-from render.kit.given import DrawnQuestion
+from render.kit.given import DrawnQuestion, DrawnWishes
 from render.theme import LEAST
 
 ON_MAP = DrawnQuestion(draw_question, places)
@@ -24,7 +26,11 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     game = GAME
     words_type = BarrageWords
     art, smallest_sign = ART, LEAST
-    drawn_questions = dict.fromkeys(MAP_QUESTIONS, ON_MAP)
+    drawn_questions = {
+        **dict.fromkeys(MAP_QUESTIONS, ON_MAP),
+        "act": DrawnQuestion(draw_actions, action_places),
+    }
+    drawn_wishes = DrawnWishes(draw_wish_list)
     draw_letter = staticmethod(draw_option)
     draw_middle = staticmethod(draw_table)
     describe_seat = staticmethod(seat_passages)

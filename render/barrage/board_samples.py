@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from games.barrage import AREA_OF, CONTRACTS, PIECES
+from games.barrage import AREA_OF, COMPANIES, CONTRACTS, PIECES
+from render.barrage.action_cells import closed_space, onward_below, open_space, taken_space
 from render.barrage.company_rows import row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
@@ -25,3 +26,13 @@ def samples(texts: Texts) -> Iterator[Sample]:
         for state in ("gone", "next", "later")
     )
     yield from (Sample(f"contract {name}", contract_card(150, 130, name)) for name in CONTRACTS)
+    yield from _spaces(texts)
+
+
+def _spaces(texts: Texts) -> Iterator[Sample]:
+    """Spaces of the action boards."""
+    yield Sample("onward below", onward_below())
+    yield from (Sample(f"open space {red}", open_space(138, 54, "3", 3, red)) for red in (False, True))
+    yield from (Sample(f"{owner} on a space", taken_space(138, 54, owner, 2)) for owner in COMPANIES)
+    yield Sample("closed space", closed_space(138, 54, 3, 5, (1, 2), ""))
+    yield Sample("space not possible", closed_space(138, 54, 3, 5, (0, 0), texts("barrage", "space.not_now")))

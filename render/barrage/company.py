@@ -1,5 +1,6 @@
 """The board of a company: its wheel, what it has, its rows, technology tiles and contracts, and what it can do."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.barrage import OFFICERS, Company, held, score_parts
@@ -62,19 +63,23 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     return canvas
 
 
-def draw_company_band(canvas: Canvas, scene: BarrageScene, seat: Seat, title: str) -> None:
-    """The band: the sign of the company and a title, then workers, credits, energy and points."""
+def draw_company_band(
+    canvas: Canvas, scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = ("credit", "energy", "vp")
+) -> None:
+    """The band: the sign of the company and a title, then its workers, and how much it has of some other things."""
     theme, view = canvas.theme, scene.view
     company, chip = view.companies[seat], owned("chip", view, seat)
     canvas.put(chip, (EDGE + 6, (BAND - chip.height) / 2))
-    points = points_text(sum(score_parts(view)[seat].values()))
-    goods = [
-        Good(owned("engineer", view, seat, 0.75), str(company.workers)) if company.name else None,
-        Good(drawing("credit", 0.75), str(company.credits)),
-        Good(drawing("energy", 0.75), str(company.energy)),
-        Good(drawing("vp", 0.75), points),
-    ]
-    shown = [good for good in goods if good]
+    counts = {
+        "credit": str(company.credits),
+        "excavator": str(company.excavators),
+        "mixer": str(company.mixers),
+        "energy": str(company.energy),
+        "vp": points_text(sum(score_parts(view)[seat].values())),
+    }
+    shown = [Good(drawing(name, 0.75), counts[name]) for name in told]
+    if company.name:
+        shown.insert(0, Good(owned("engineer", view, seat, 0.75), str(company.workers)))
     width = goods_width(shown, 34, 20)
     put_goods(canvas, (WIDE - EDGE - 8 - width, BAND / 2), shown, theme.band_text, 34, 20)
     style, room = Style(TITLES[0], theme.sun, True, "lm", True), WIDE - 2 * EDGE - 90 - width

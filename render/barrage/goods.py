@@ -28,7 +28,7 @@ DRAWN: Final = {
     "rotate": "rotate",
 }
 """What the drawings of rewards are called."""
-WORKER: Final = (22, 30)
+WORKER: Final = (19, 28)
 
 
 class Good(NamedTuple):
@@ -46,10 +46,8 @@ class Good(NamedTuple):
 def worker(brush: Brush, colour: Colour) -> None:
     """A worker of no company: what a space asks for."""
     width, height = WORKER
-    brush.box((4, 12, width - 8, height), colour, 7)
-    brush.box((0, height - 12, width, 20), colour, 8)
-    brush.disc((width / 2, 9), 6.5, colour)
-    brush.box((3, 4, width - 6, 3.5), colour, 1.5)
+    brush.disc((width / 2, 7), 7, colour)
+    brush.pie((0, 15, width, 2 * (height - 15)), 180, 360, colour)
 
 
 @sprite(30, 33)

@@ -1,0 +1,73 @@
+"""The spaces of the action boards: open with what they cost, taken by somebody, or with what is missing."""
+
+from typing import Final
+
+from render.barrage.drawings import drawing
+from render.barrage.goods import SIZE, Good, goods_width, put_goods, put_goods_around, worker
+from render.barrage.tones import tones_of
+from render.canvas import Brush, sized_sprite, sprite
+from render.texts import MINUS
+from render.theme import LEAST, Colour, Style
+
+DISC: Final = 44
+"""How high the letters are."""
+RADIUS: Final = 10
+PILL: Final = 28
+TALL: Final = 80
+"""From this height on there is a tile above what a space costs."""
+FIGURE: Final = 28
+"""How far apart workers stand."""
+
+
+def price(workers: int, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
+    """Workers and credits, as far as there are any."""
+    goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
+    return [*goods, *([Good(drawing("credit", 0.75), f"{sign}{credits_}")] if credits_ else [])]
+
+
+@sized_sprite
+def open_space(  # noqa: PLR0913, PLR0917 - a space with what it costs
+    brush: Brush, width: int, height: int, workers: str, credits_: int, is_red: bool
+) -> None:
+    """A space that can be used, with room for its letter; `workers`: how many, or from how many to how many."""
+    theme = brush.theme
+    brush.box((0, 0, width, height), theme.card, RADIUS, theme.tomato if is_red else theme.strong, 3)
+    goods = [Good(worker(theme.ink), workers)] if workers else []
+    goods += [Good(drawing("credit", 0.75), str(credits_))] if credits_ else []
+    length = goods_width(goods, SIZE, 1)
+    y = height - 24 if height > TALL else height / 2
+    put_goods(brush, (width - 5 - length, y), goods, theme.ink, SIZE, 1)
+
+
+@sized_sprite
+def taken_space(brush: Brush, width: int, height: int, owner: str, workers: int) -> None:
+    """A space with somebody's workers."""
+    brush.box((0, 0, width, height), tones_of(brush.theme).shelf, RADIUS, brush.theme.edge, 2)
+    piece = drawing(f"engineer-{owner}", 0.75)
+    left = (width - (workers - 1) * FIGURE - piece.width) / 2
+    for place in range(workers):
+        brush.put(piece, (left + place * FIGURE, (height - piece.height) / 2))
+
+
+@sized_sprite
+def closed_space(  # noqa: PLR0913, PLR0917 - a space with what it costs, and what is missing
+    brush: Brush, width: int, height: int, workers: int, credits_: int, missing: tuple[int, int], why: str
+) -> None:
+    """A space that is free but cannot be used: what it costs, and the workers and credits that are missing, or why."""
+    theme = brush.theme
+    brush.box((0, 0, width, height), theme.paper, RADIUS, theme.edge, 2)
+    middle = height - PILL if height > TALL else height / 2
+    put_goods_around(brush, (width / 2, middle - 14), price(workers, credits_, theme.muted), theme.muted, SIZE, 8)
+    if any(missing):
+        goods = price(*missing, theme.on_accent, MINUS)
+        length = goods_width(goods, SIZE, 6) + 16
+        brush.box(((width - length) / 2, height - PILL - 1, length, PILL), theme.tomato, PILL / 2)
+        put_goods_around(brush, (width / 2, height - PILL / 2 - 1), goods, theme.on_accent, SIZE, 6)
+    else:
+        brush.text((width / 2, middle + 15), why, Style(LEAST, theme.muted, False), width - 8)
+
+
+@sprite(20, 14)
+def onward_below(brush: Brush) -> None:
+    """A triangle that points to what is chosen together with a space."""
+    brush.polygon([(0, 0), (20, 0), (10, 14)], brush.theme.muted)

@@ -1,0 +1,204 @@
+"""The action boards: every space with what it gives and costs, who is there, and what somebody is short of."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.barrage import CONTRACTS, SPACES, ActionSpace
+from games.barrage.acts import price_of
+from games.barrage.production import WaterSystem, bonus, productions
+from games.core import Ask, Plain, Seat
+from render.barrage.action_cells import DISC, closed_space, onward_below, open_space, price, taken_space
+from render.barrage.action_plan import ActionPlan, action_plan, boards_of
+from render.barrage.company import draw_company_band
+from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
+from render.barrage.goods import (
+    SIZE,
+    Good,
+    goods_of,
+    goods_width,
+    put_goods,
+    put_goods_around,
+    water_to_flow,
+    water_to_place,
+    worker,
+)
+from render.barrage.look import BarrageScene
+from render.canvas import Box, Canvas, Piece, Point
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.scene import band_base
+from render.theme import LEAST, Style
+
+RADIUS: Final = 12
+HIGH_PLACES: Final = ("produce", "patent")
+"""The options whose letters lie above."""
+WITHOUT_ROWS: Final = ("construction", "officer", "patent")
+"""The boards whose spaces say themselves what they give."""
+ACCENTS: Final = {
+    "turbine": "brick",
+    "produce": "brick",
+    "workshop": "water",
+    "water": "steel",
+    "bank": "brick",
+    "machinery": "tomato",
+    "officer": "plum",
+    "construction": "leaf",
+    "patent": "plum",
+    "contract": "steel",
+}
+"""The colour of the heading of each board."""
+IN_HAND: Final = ("credit", "excavator", "mixer")
+"""What a turn is paid with, beside workers."""
+ROOMY: Final = 240
+"""From this width on a whole production has room for a conduit in its owner's colours."""
+GIVES: Final = 33
+"""The size of what a row adds to the energy."""
+
+
+def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+    """All action boards, for a seat that is asked what it does."""
+    plan = action_plan(scene.view, seat, ask.options)
+    canvas = Canvas(band_base(scene.look, plan.height))
+    draw_company_band(canvas, scene, seat, scene.words.question(ask), IN_HAND)
+    draw_action_boards(canvas, scene, seat, ask.options, plan)
+    return canvas
+
+
+def action_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where the letter of an option lies: at the left end of its place."""
+    left, top, _, height = action_plan(scene.view, ask.seat, ask.options).place_of(option)
+    yield left + DISC / 2 - 2, top + (DISC / 2 if option[0] in HIGH_PLACES else height / 2)
+
+
+def draw_action_boards(
+    canvas: Canvas, scene: BarrageScene, seat: Seat, options: Sequence[Plain], plan: ActionPlan
+) -> None:
+    """All boards with their spaces, and the other options that have places there."""
+    boards = boards_of(scene.view, seat)
+    for name, box in plan.boards.items():
+        _draw_board_ground(canvas, scene, name, box)
+    usable = {str(option[1]) for option in options if option[0] in boards}
+    for spaces in boards.values():
+        for space in spaces:
+            box = plan.spaces[space.id]
+            _draw_space(canvas, scene, space, _space(scene, seat, space, box, usable), box)
+        if spaces[0].board not in WITHOUT_ROWS:
+            for left, right in _rows(spaces, plan):
+                _draw_gives(canvas, scene, seat, SPACES[left], right)
+    if first := next((option for option in plan.others if option[0] == "construction"), None):
+        x, y, _, high = plan.spaces[first[1]]
+        canvas.put(onward_below(), (x + 14, y + high / 2 - 8))
+    for option, box in plan.others.items():
+        _draw_option(canvas, scene, seat, option, box)
+
+
+def _draw_board_ground(canvas: Canvas, scene: BarrageScene, name: str, box: Box) -> None:
+    """The ground of a board with its heading."""
+    left, top, width, _ = box
+    theme = canvas.theme
+    accent = getattr(theme, ACCENTS[name])
+    draw_card(canvas, box, RADIUS)
+    draw_ground(canvas, (left, top, width, 2 * RADIUS), accent, radius=RADIUS)
+    canvas.fill((round(left), round(top) + RADIUS, round(width), 32 - RADIUS), accent)
+    style = Style(25, theme.on_accent, True, "lm")
+    canvas.text((left + 12, top + 16), scene.words.say(f"board.{name}"), style, width - 24)
+
+
+def _draw_space(canvas: Canvas, scene: BarrageScene, space: ActionSpace, piece: Piece, box: Box) -> None:
+    """A space, with the technology tile that lies on it."""
+    left, top, width, _ = box
+    canvas.put(piece, (left, top))
+    if space.action == "patent" and space.n in scene.view.patents:
+        sign = tile(scene.view.patents[space.n], 0.75)
+        canvas.put(sign, (left + width - sign.width - 5, top + 4))
+
+
+def _space(scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, usable: set[str]) -> Piece:
+    """A space taken, open, or closed."""
+    view, size, credits_ = scene.view, (round(box[2]), round(box[3])), price_of(space)
+    company = view.companies[seat]
+    if space.id in view.taken or space.id in company.spaces:
+        return taken_space(*size, owner_of(view, view.taken.get(space.id, seat)), space.workers)
+    if space.id in usable:
+        workers = str(space.workers) if space.workers else f"1–{company.workers}"
+        return open_space(*size, workers, credits_, space.red)
+    missing = max(0, space.workers - company.workers), max(0, credits_ - company.credits)
+    return closed_space(*size, space.workers, credits_, missing, scene.words.say("space.not_now"))
+
+
+def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str, Box]]:
+    """The first space of each row of a board, and the room between it and the next one, or before a single one."""
+    if len(spaces) == 1:
+        left, top, _, height = plan.spaces[spaces[0].id]
+        start = plan.boards[spaces[0].board][0]
+        yield spaces[0].id, (start, top, left - start, height)
+        return
+    for one, other in zip(spaces[::2], spaces[1::2], strict=True):
+        (left, top, width, height), (right, *_) = plan.spaces[one.id], plan.spaces[other.id]
+        yield one.id, (left + width, top, right - left - width, height)
+
+
+def _draw_gives(canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box) -> None:
+    """What the spaces of a row give."""
+    left, top, width, height = box
+    theme, middle = canvas.theme, (left + width / 2, top + height / 2)
+    if space.action == "produce":
+        canvas.text(middle, scene.words.modifier(space.n), Style(GIVES, theme.ink, True, "mm", True))
+        return
+    if space.action == "bank":
+        x = put_goods(canvas, (left + 24, middle[1]), [Good(worker(theme.ink), "1")], theme.ink, 30)
+        canvas.text((x + 24, middle[1]), "▶", Style(LEAST, theme.muted, True))
+        put_goods(canvas, (x + 46, middle[1]), [Good(drawing("credit", 0.75), str(space.n))], theme.ink, 30)
+        return
+    signs = {
+        "water_place": water_to_place(),
+        "water_flow": water_to_flow(),
+        "contracts": drawing("part-contract", 0.3),
+    }
+    goods = [Good(signs[space.action], str(space.n))] if space.action in signs else goods_of(space.rewards)
+    for line, good in enumerate(goods):
+        at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * 29
+        put_goods_around(canvas, at, [good], theme.ink)
+
+
+def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence[Plain], box: Box) -> None:
+    """A technology tile, a whole production, or to pass."""
+    left, top, width, height = box
+    theme, kind = canvas.theme, option[0]
+    middle = top + height / 2
+    if kind == "construction":
+        sign = tile(str(option[2]), 0.75)
+        canvas.put(sign, (left + width - sign.width, middle - sign.height / 2))
+        return
+    canvas.put(open_space(round(width), round(height), "", 0, False), (left, top))
+    if kind == "tile":
+        sign = tile(str(option[1]), 0.75)
+        canvas.put(sign, (left + DISC + 8, middle - sign.height / 2))
+        put_goods(canvas, (left + DISC + 66, middle), [Good(worker(theme.ink), "0")], theme.ink)
+    elif kind == "pass":
+        canvas.text((left + DISC + 12, middle), scene.words.say("act.pass"), Style(27, theme.ink, True, "lm"))
+    else:
+        _draw_plan(canvas, scene, seat, option, box)
+
+
+def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence[Plain], box: Box) -> None:
+    """A whole production: the energy that it gives, its contract, the water and its way, and what it costs."""
+    (left, top, width, height), theme, view = box, canvas.theme, scene.view
+    _, space, dam, conduit, drops, contract = option
+    printed, credits_ = SPACES[str(space)], price_of(SPACES[str(space)])
+    purse = view.companies[seat].credits - credits_
+    ways = productions(view, seat, purse, printed.n + bonus(view, seat))
+    energy = ways[WaterSystem(str(dam), str(conduit))][int(str(drops))]
+    goods = [Good(drawing("energy", 0.75), str(energy))]
+    if contract is not None:
+        goods.append(Good(contract_sign(CONTRACTS[str(contract)].kind, 0.75), str(CONTRACTS[str(contract)].need)))
+    put_goods(canvas, (left + DISC + 10, top + 26), goods, theme.ink, 32)
+    if view.conduits[str(conduit)] != seat:
+        credits_ += int(str(drops))
+    cost = price(printed.workers, credits_, theme.ink)
+    put_goods(canvas, (left + width - 8 - goods_width(cost, SIZE, 5), top + height - 24), cost, theme.ink, SIZE, 5)
+    pipe = owned("piece-conduit", view, view.conduits[str(conduit)], 0.75) if width > ROOMY else None
+    x = put_goods(canvas, (left + 10, top + height - 24), [Good(drawing("drop", 0.8), str(drops))], theme.ink, SIZE)
+    if pipe:
+        canvas.put(pipe, (x + 8, top + height - 42))
+        x += pipe.width + 2
+    canvas.text((x + 10, top + height - 24), str(conduit)[1:], Style(SIZE, theme.ink, True, "lm", True))

@@ -1,0 +1,110 @@
+"""The action boards as a picture: where spaces lie, who is there, what is short."""
+
+from collections.abc import Iterator
+from functools import cache
+from math import dist
+from typing import Any
+
+import pytest
+
+from games.barrage import GAME
+from games.barrage.acts import spaces_for
+from games.core import Ask, Position, Rng
+from render.barrage import BarrageFace
+from render.barrage.action_plan import action_plan
+from render.barrage.wish_list import wished_place
+from render.canvas import Box
+from render.texts import texts_in
+from render.theme import HIGHEST, LIGHT, WIDE
+from tests.games.barrage.table import table
+
+FACE = BarrageFace(texts_in("en"), LIGHT)
+NAMES = ["Ann", "Bo", "Cy", "Dee"]
+
+
+@cache
+def asked(seats: int, mode: str) -> list[tuple[Any, Ask]]:
+    """Everything that somebody was asked to do in a turn of a game by chance, with what they saw."""
+    rng, position = Rng(seats), Position.start(GAME, GAME.settings_type(mode=mode), seats, seats)
+    found = []
+    while not position.over:
+        seat, ask = min(position.asks().items())
+        if ask.kind == "act":
+            found.append((position.view(seat), ask))
+        position.apply(seat, ask.sample(rng))
+    return found
+
+
+def some(seats: int, mode: str) -> Iterator[tuple[Any, Ask]]:
+    """Some of them, those with most options first."""
+    found = sorted(asked(seats, mode), key=lambda one: len(one[1].options), reverse=True)
+    yield from (*found[:3], *found[3 :: len(found) // 6])
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes lie on each other."""
+    (left, top, width, height), (x, y, wide, high) = one, other
+    return left < x + wide and x < left + width and top < y + high and y < top + height
+
+
+each_table = pytest.mark.parametrize(("seats", "mode"), [(2, "introductory"), (2, "standard"), (4, "standard")])
+
+
+@each_table
+def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture(seats: int, mode: str) -> None:
+    for view, ask in some(seats, mode):
+        plan = action_plan(view, ask.seat, ask.options)
+        places = [*plan.spaces.values(), *plan.others.values()]
+        assert {space.id for space in spaces_for(view)} <= plan.spaces.keys()
+        for boxes in (places, list(plan.boards.values())):
+            assert not any(overlap(one, other) for number, one in enumerate(boxes) for other in boxes[:number])
+            assert all(left >= 0 and left + width <= WIDE for left, _, width, _ in boxes)
+            assert all(top >= 60 and top + height <= plan.height for _, top, _, height in boxes)
+
+
+@each_table
+def test_every_option_of_a_turn_has_a_letter_apart_from_the_others(seats: int, mode: str) -> None:
+    for view, ask in some(seats, mode):
+        spots = FACE.spots(FACE.scene(view, NAMES), ask)
+        assert [spot.option for spot in spots] == list(range(len(ask.options)))
+        for number, one in enumerate(spots):
+            assert all(dist((one.x, one.y), (two.x, two.y)) > 44 for two in spots[:number]), ask
+
+
+def test_a_picture_is_no_higher_than_others_where_nothing_is_proposed_to_a_few() -> None:
+    view, ask = next((view, ask) for view, ask in asked(2, "introductory") if ask.options[0][0] != "produce")
+    assert action_plan(view, ask.seat, ask.options).height == HIGHEST
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "taken turbine_zero_l=1",
+        "taken turbine_zero_l=0",
+        "seat 0\n  spaces construct_1",
+        "seat 0\n  credits 2",
+        "seat 0\n  workers 2",
+    ],
+)
+def test_who_is_on_a_space_and_what_can_be_paid_is_seen(change: str) -> None:
+    pictures = {}
+    for text in ("", change):
+        position = table(text)
+        pictures[text] = FACE.sheet(position.view(0), 0, NAMES[:2], position.asks()[0]).draw()
+    assert pictures[""] != pictures[change]
+
+
+def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
+    position = table("taken turbine_zero_l=1")
+    view, ask = position.view(0), position.asks()[0]
+    plan = action_plan(view, 0, ask.options)
+    assert wished_place(plan, ("turbine", "turbine_zero_l")) == plan.spaces["turbine_zero_l"]
+    assert wished_place(plan, ask.options[0]) == plan.place_of(ask.options[0])
+    assert wished_place(plan, ("produce", "turbine_zero_l", "D8U", "C8A", 1, None)) is None
+    gone, there = (("turbine", "turbine_zero_l"), ("turbine", "turbine_zero_r"))
+    pictures = {
+        shown.draw()
+        for listed in ((), (gone,), (there,), (gone, there), (there, gone))
+        if (shown := FACE.wishes(view, NAMES[:2], ask, listed))
+    }
+    assert len(pictures) == 5
