@@ -13,9 +13,11 @@ from hypothesis import settings
 
 from tests.distribution import FromBothEnds
 from tests.examples import PROFILES
+from tests.files_in_memory import keep_files_in_memory
 from tests.heap import look_seldom
 from tests.registering import register_towers
 
+keep_files_in_memory()
 register_towers()
 settings.load_profile(next(iter(PROFILES)))
 
