@@ -55,20 +55,20 @@ class PlayedGame(NamedTuple):
     questions: dict[str, tuple[Seat, Position]]
 
 
-def exhibits(game: str, language: str, theme: str) -> Iterator[Exhibit]:
+def exhibits(game: str, language: str, theme: str, leaves: int = LEAVES) -> Iterator[Exhibit]:
     """Every kind of picture of a game in one language and theme."""
     face = face_of(game, language, theme)
     for seats in _tables(game):
-        checkpoints = course(game, seats, seats).checkpoints
+        checkpoints = course(game, seats, seats, leaves=leaves).checkpoints
         yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
         film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
         yield Exhibit(f"{seats}-seats-film", film.picture)
     for name, settings in variants(game).items():
-        checkpoints = course(game, fewest_seats(game, settings), 1, settings).checkpoints
+        checkpoints = course(game, fewest_seats(game, settings), 1, settings, leaves=leaves).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield from _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
         yield from (Exhibit(f"{name}-{Path(card.name).stem}", card.picture) for card in face.legend(settings))
-    for kind, (seat, position) in sorted(questions(game).items()):
+    for kind, (seat, position) in sorted(questions(game, leaves).items()):
         yield from _question(face, f"ask-{kind}", position, seat)
     usual_legend = face.legend(find_game(game).settings_type())
     yield from (Exhibit(Path(card.name).stem, card.picture) for card in usual_legend)
@@ -99,13 +99,13 @@ def course(game: str, seats: int, seed: int, settings: Settings | None = None, l
 
 
 @cache
-def questions(game: str) -> dict[str, tuple[Seat, Position]]:
+def questions(game: str, leaves: int = LEAVES) -> dict[str, tuple[Seat, Position]]:
     """For each kind of question the latest time that it came up in the first of these games that has it."""
     found: dict[str, tuple[Seat, Position]] = {}
     for seats in _tables(game):
-        found = course(game, seats, seats).questions | found
+        found = course(game, seats, seats, leaves=leaves).questions | found
     for settings in variants(game).values():
-        found = course(game, fewest_seats(game, settings), 1, settings).questions | found
+        found = course(game, fewest_seats(game, settings), 1, settings, leaves=leaves).questions | found
     for settings in switched(game):
         if _kinds_by_chance(game, settings) - found.keys():
             found = course(game, fewest_seats(game, settings), 1, settings, leaves=1).questions | found

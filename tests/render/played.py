@@ -1,7 +1,7 @@
 """Games by chance of every registered game, in every way to play it: their checkpoints, questions and news."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from io import BytesIO
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +10,8 @@ from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng
 from games.registry import GAMES, find_game
-from render.gallery import questions
+from render import gallery
+from tests.examples import length
 from tests.games.ways import SEATS_MOST, Way, ways_of
 
 SEED: Final = 2
@@ -38,6 +39,10 @@ def _tables(game: str) -> Iterator[Way]:
         yield Way(game, usual, find_game(game).usual_mode.most_seats)
 
 
+LEAVES: Final = length(2, gallery.LEAVES)
+"""So many ways to play a turn are looked at in games of the gallery: two bring about nearly every question."""
+course: Final = partial(gallery.course, leaves=LEAVES)
+questions: Final = partial(gallery.questions, leaves=LEAVES)
 TABLES: Final = {game: list(_tables(game)) for game in GAMES}
 """Every way to play each game, and the usual one with as many seats as there can be."""
 each_game = pytest.mark.parametrize("game", TABLES)

@@ -14,7 +14,7 @@ from render.kit.colours import palette_of
 from render.texts import LANGUAGES
 from render.theme import LEAST, LIGHT, Colour, Style
 from tests.examples import part
-from tests.render.played import each_game
+from tests.render.played import LEAVES, each_game
 
 LOOKED_AT: Final = ("final", "end-table")
 """At the end there is nothing to decide any more."""
@@ -79,7 +79,7 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
     to_read = [
         (language, exhibit)
         for language in LANGUAGES
-        for exhibit in exhibits(game, language, LIGHT.name)
+        for exhibit in exhibits(game, language, LIGHT.name, LEAVES)
         if not exhibit.name.endswith(OTHERS)
     ]
     small: list[tuple[str, str, int, str]] = []

@@ -8,12 +8,11 @@ from PIL import Image, ImageChops
 
 from games.core import Position
 from render.face import Face, face_of
-from render.gallery import course
 from render.kit.banner import BAND
 from render.kit.poster import OTHERS, SKY
 from render.kit.story import NAME_HEIGHT, TOOK, height_of
 from render.theme import HIGHEST, WIDE
-from tests.render.played import opened
+from tests.render.played import course, opened
 
 PLAIN: Final = [""] * 6
 LONG: Final = (["W" * 32] * 6, ["﷽" * 32, "Ｗ" * 32, "mmmm " * 20, "ゆ" * 32, "Ж" * 32, "🌸" * 9])

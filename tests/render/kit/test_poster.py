@@ -7,13 +7,14 @@ from PIL import Image
 
 from games.core import Seat, Standing
 from render.canvas import Base, Box, Canvas, ground
-from render.gallery import NAMES, course
+from render.gallery import NAMES
 from render.kit.final import Result
 from render.kit.poster import CITY, NO_OCCASION, DrawPoster, draw_poster
 from render.kit.scene import AnyScene
 from render.kit.titles import Title
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, WIDE
+from tests.render.played import course
 from tests.towers.face import FACE
 
 TITLES = [Title(f"Most of {number}", number, "12", "floors") for number in range(3)]

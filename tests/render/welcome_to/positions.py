@@ -10,7 +10,7 @@ from PIL import Image
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
 from games.registry import notation_of
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
-from render.gallery import course, questions, switched
+from render.gallery import switched
 from render.kit.spots import Spot
 from render.texts import texts_in
 from render.theme import LIGHT
@@ -18,6 +18,7 @@ from render.variants import fewest_seats, variants
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.spots import STREET_KINDS
+from tests.render.played import course, questions
 
 FACE = WelcomeToFace(texts_in("en"), LIGHT)
 GLANCE = 12

@@ -6,11 +6,11 @@ import pytest
 from PIL import Image
 
 from games.welcome_to import EMPTY, WelcomeToState, estates
-from render.gallery import course
 from render.theme import STAGES
 from render.welcome_to.growth import VARIANTS_OF, car_of, cat_of, strollers, variant
 from render.welcome_to.progress import progress_of
 from render.welcome_to.streets import VIEW
+from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
 

@@ -12,7 +12,6 @@ from games.welcome_to import CARDS, GAME, PLANS, STREETS, WelcomeToSettings, Wel
 from render.cache import BASES
 from render.canvas import Canvas
 from render.face import face_of, pictures_of, warm_up, ways_to_play
-from render.gallery import course
 from render.kit.scene import round_shown
 from render.kit.story import corners_of
 from render.texts import LANGUAGES, texts_in
@@ -27,6 +26,7 @@ from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
 from tests.examples import part
+from tests.render.played import course
 from tests.render.welcome_to.positions import (
     BUSY,
     FACE,

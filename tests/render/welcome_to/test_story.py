@@ -4,9 +4,9 @@ import pytest
 
 from games.core import News
 from games.welcome_to import WelcomeToState, estates
-from render.gallery import course
 from render.welcome_to.poster import titles
 from render.welcome_to.story import gained_part, place_of, took
+from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of
 
 

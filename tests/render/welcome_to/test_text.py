@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from games.core import DECLINE, Seat
 from games.welcome_to import WelcomeToState
 from render.face import Passage, face_of, passages_of
-from render.gallery import course
 from render.texts import LANGUAGES
 from render.welcome_to.fresh import fresh_for
 from tests.examples import tried
+from tests.render.played import course
 from tests.render.welcome_to.changes import ON_SHEET, ON_STREETS, ON_TABLE, changed_in
 from tests.render.welcome_to.positions import (
     VARIANTS,

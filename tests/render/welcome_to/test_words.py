@@ -25,6 +25,7 @@ JAPANESE, ENGLISH = face_of("welcome_to", "ja"), face_of("welcome_to", "en")
 
 RARE_NEWS = [
     News("restacked"),
+    News("reshuffled"),
     News("passes", 0, {"number": 9, "action": "bis", "unasked": 1}, only=0),
     *(News("no_effect", 0, {"of": kind, "unasked": 1}, only=0) for kind in ("fence", "estate_value", "bis")),
 ]
