@@ -1,4 +1,4 @@
-"""How many examples a law is tried with: a fifth of them by default, and all with `python3 run.py laws`."""
+"""How many examples a law is tried with: a tenth of them by default, and all with `python3 run.py laws`."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar, cast
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 ALL: Final = 100
-FEW: Final = 20
+FEW: Final = 10
 """Of so many examples, what a run that is not about laws alone tries."""
 PROFILES: Final = {"few": FEW, "all": ALL}
 
@@ -49,5 +49,5 @@ def length(few: int, most: int) -> int:
 
 
 def spread(most: int) -> range:
-    """The numbers below this, where laws are tried with all examples; every fifth of them by default."""
+    """The numbers below this, where laws are tried with all examples; every tenth of them by default."""
     return range(0, most, max(1, ALL // settings().max_examples))
