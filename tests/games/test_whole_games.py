@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from games.bots import Greedy, advise
 from games.core import Game, Position, Rng, Settings, SetupError, decode, encode
-from tests.examples import tried
+from tests.examples import length, tried
 from tests.games.strategies import any_settings, each_game, seat_numbers, seeds
 
-LEAVES = 4
+LEAVES = length(2, 4)
 
 
 def played_with_care(game: Game[Any], chosen: Settings, seats: int, seed: int) -> Iterator[Position]:

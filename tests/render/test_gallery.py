@@ -2,12 +2,13 @@
 
 from games.core import options_of
 from games.registry import find_game
-from render.gallery import course, questions, switched
+from render.gallery import course, switched
 from render.variants import variants
+from tests.render.played import questions
 
 
 def test_a_course_is_the_same_every_time() -> None:
-    first, second = (course.__wrapped__("welcome_to", 2, 2) for _ in range(2))
+    first, second = (course.__wrapped__("welcome_to", 2, 2, leaves=2) for _ in range(2))
     assert [position.base for position in first.checkpoints] == [position.base for position in second.checkpoints]
 
 

@@ -9,14 +9,18 @@ from games.registry import GAMES
 from render.face import face_of, passages_of, ways_to_play
 from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
+from tests.examples import by_turns
 from tests.render.welcome_to.positions import opened
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@each_language
-@pytest.mark.parametrize(("game", "theme"), list(product(GAMES, THEMES)))
+@pytest.mark.seeded
+@pytest.mark.parametrize(
+    ("game", "language", "theme"),
+    [(game, *look) for number, game in enumerate(GAMES) for look in by_turns([*product(LANGUAGES, THEMES)], number)],
+)
 def test_a_card_of_a_legend_has_all_its_headings_in_the_alt_text(game: str, language: str, theme: str) -> None:
     settings = ways_to_play(game)[0]
     face = face_of(game, language, theme)

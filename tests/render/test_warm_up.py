@@ -9,16 +9,15 @@ from render.face import face_of, warm_up, ways_to_play
 from render.gallery import course
 from render.theme import THEMES
 from render.variants import fewest_seats
-from tests.examples import by_turns
+from tests.examples import by_turns, part
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game) if settings.mode != SOLO]
+SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)]
+"""The ways to play each game, in one theme by turns and, where laws are tried, in all."""
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize(
-    ("game", "settings", "theme"),
-    [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)],
-)
+@pytest.mark.parametrize(("game", "settings", "theme"), part(SHOWN, 0, of=3))
 def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_its_end(
     game: str, settings: Settings, theme: str
 ) -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
 from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
-from tests.examples import tried
+from tests.examples import by_turns, tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
@@ -42,8 +42,12 @@ def test_every_level_makes_a_player() -> None:
     assert [type(player) for player in players] == [Uniform, Greedy, Search]
 
 
-@each_game
-@each_player
+@pytest.mark.seeded
+@pytest.mark.parametrize(
+    ("game", "player"),
+    [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)],
+    ids=lambda one: getattr(one, "name", type(one).__name__),
+)
 def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> None:
     match = play_match(game, game.settings_type(), [player] * game.usual_mode.least_seats, seed=1)
     assert match.position.over
