@@ -4,6 +4,7 @@ from games.barrage import GAME, BarrageState
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
 from render.barrage.company import draw_board
+from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, seat_passages, table_passages
@@ -31,6 +32,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         "act": DrawnQuestion(draw_actions, action_places),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
+    draw_ledger = staticmethod(draw_ledger)
     draw_letter = staticmethod(draw_option)
     draw_middle = staticmethod(draw_table)
     describe_seat = staticmethod(seat_passages)
