@@ -46,9 +46,12 @@ def unavailable_lines(panel: Panel, face: Face) -> str:
     return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
 
 
-def gained_by(panel: Panel, face: Face, texts: Texts, index: int) -> str:
-    """The effect of an option, by its index, on the score; empty where there is none or it is not known."""
-    return _in_words(panel.outlook[index], face, texts) if index < len(panel.outlook) else ""
+def told_of(panel: Panel, face: Face, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
+    """What an option, by its index, gives and costs, and what it does to the score; may be empty."""
+    assert panel.ask is not None
+    about = face.words.about(panel.ask, panel.ask.options[index], panel.view)
+    gained = _in_words(panel.outlook[index], face, texts, emojis) if index < len(panel.outlook) else ""
+    return texts("bot", "option.and").join(filter(None, (about, gained)))
 
 
 def _in_words(gains: Sequence[Gain], face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
@@ -68,9 +71,10 @@ def _alike(panel: Panel) -> tuple[Gain, ...] | None:
 
 
 def _changing(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> list[str]:
-    """A line with the letters of the options that change the score, if any do."""
-    numbered = [index for index, gains in enumerate(panel.outlook) if gains]
-    said = [_entry(texts, letter(index), _in_words(panel.outlook[index], face, texts, emojis)) for index in numbered]
+    """A line with the letters of the options of which there is something to say, if there are any."""
+    assert panel.ask is not None
+    told = [told_of(panel, face, texts, index, emojis) for index in range(len(panel.ask.options))]
+    said = [_entry(texts, letter(index), words) for index, words in enumerate(told) if words]
     return [texts("bot", "option.then").join(said)] if said else []
 
 
@@ -90,7 +94,7 @@ def _legend(panel: Panel, face: Face, texts: Texts) -> Iterator[str]:
 
 
 def _said(panel: Panel, face: Face, texts: Texts, index: int, words: str) -> str:
-    gained = gained_by(panel, face, texts, index)
+    gained = told_of(panel, face, texts, index)
     return _entry(texts, letter(index), texts("bot", "option.gains", words=words, gains=gained) if gained else words)
 
 

@@ -20,9 +20,28 @@ def numbered(ask: Ask) -> list[Numbered]:
 
 
 def menus_of(options: Sequence[Numbered]) -> list[list[Numbered]]:
-    """The options of each menu, where they fit into few menus, one for each first part; otherwise none."""
+    """The options of each menu, where they fit into few menus: one for each first part; otherwise none.
+
+    Where there are more first parts than menus, and these are words, such as the names of boards, neighbours share one.
+    """
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
+    if len(groups) > MENUS and all(_begins_with_a_word(option) for _, option in options):
+        groups = _together(groups)
     return groups if len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups) else []
+
+
+def _begins_with_a_word(option: Plain) -> bool:
+    return isinstance(option, tuple) and isinstance(first_part(option), str)
+
+
+def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
+    """Neighbours in as few menus as hold them."""
+    menus: list[list[Numbered]] = [[]]
+    for group in groups:
+        if len(menus[-1]) + len(group) > limits.OPTIONS:
+            menus.append([])
+        menus[-1] += group
+    return menus
 
 
 def pages_of(options: Sequence[Numbered]) -> list[Sequence[Numbered]]:

@@ -2,10 +2,11 @@
 
 Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Up to 25 are a grid of
 buttons with nothing but their letters, where all of them have these on the picture above, and otherwise a menu. More
-are split into one menu for each first part of the option (street by street) where that gives at most 3 menus, and
-otherwise into pages, each with letters from A on. To decline, or to choose none of several, is always a button of its
-own. What letters stand for, and what buttons do to the score, is said in a line above them (`option_lines`); entries of
-menus say it themselves. Above both stands what cannot be chosen now, and why, where the game says that.
+are split into one menu for each first part of the option (street by street, or board by board, where neighbours may
+share one) where that gives at most 3 menus, and otherwise into pages, each with letters from A on. To decline, or to
+choose none of several, is always a button of its own. What letters stand for, and what buttons give and cost, is said
+in a line above them (`option_lines`); entries of menus say it themselves. Above both stands what cannot be chosen now,
+and why, where the game says that.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +20,8 @@ from bot import limits
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
-from bot.ui.option_lines import first_part, gained_by, option_lines, unavailable_lines
+from bot.ui.layout import fitted
+from bot.ui.option_lines import first_part, option_lines, told_of, unavailable_lines
 from bot.ui.paging import Numbered, menus_of, numbered, on_page, pages_of
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
@@ -113,9 +115,14 @@ class Picker:
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups := menus_of(options):
             for number, group in enumerate(groups):
-                yield Row(self._menu(group, number, self.face.words.group(self.ask, first_part(group[0][1]))))
+                yield Row(self._menu(group, number, self._groups_in(group)))
         else:
             yield from self._pages(pages_of(options))
+
+    def _groups_in(self, options: Sequence[Numbered]) -> str:
+        """What the options of a menu have in common, or what each group of them has."""
+        firsts = dict.fromkeys(first_part(option) for _, option in options)
+        return self.texts("bot", "option.then").join(self.face.words.group(self.ask, first) for first in firsts)
 
     def _pages(self, pages: Sequence[Sequence[Numbered]]) -> Iterator[Row]:
         last = len(pages) - 1
@@ -142,7 +149,8 @@ class Picker:
         options = [
             discord.SelectOption(
                 label=self._label(index, option)[: limits.OPTION_LABEL],
-                description=gained_by(self.panel, self.face, self.texts, index)[: limits.OPTION_DESCRIPTION] or None,
+                description=fitted(told_of(self.panel, self.face, self.texts, index), limits.OPTION_DESCRIPTION)
+                or None,
                 value=str(index),
                 emoji=self._emoji(option),
             )

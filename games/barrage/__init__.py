@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.barrage import nations, officers, technology
+from games.barrage import nations, officers, outlook, technology
 from games.barrage.counts import bonus_count, objective_count
 from games.barrage.data import (
     BASICS,
@@ -27,10 +27,12 @@ from games.barrage.faults import SUPPLIES, doubts, obstacles
 from games.barrage.players.worth import worth
 from games.barrage.powers import held
 from games.barrage.printed import ActionSpace, Reward
+from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
 from games.barrage.scoring import score_parts, standings
 from games.barrage.shortages import Unavailable
+from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import unavailable
 from games.barrage.view import guess, view
@@ -88,6 +90,8 @@ __all__ = [
     "Company",
     "Dam",
     "Load",
+    "PlannedPiece",
+    "PlannedProduction",
     "Reward",
     "Unavailable",
     "bonus_count",
@@ -96,6 +100,7 @@ __all__ = [
     "nations",
     "objective_count",
     "officers",
+    "outlook",
     "problems",
     "room_in",
     "score_parts",

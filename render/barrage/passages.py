@@ -123,9 +123,7 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
     for place in range(len(wheel) - 1, 0, -1):
         load = wheel[place]
         if load.tile or load.excavators or load.mixers:
-            parts = [*([words.tile(load.tile)] if load.tile else [])]
-            parts += [words.price((load.excavators, load.mixers, 0))] if load.excavators or load.mixers else []
-            found.append(words.say("text.load", things=words.joined(parts), count=len(wheel) - place))
+            found.append(words.say("text.load", things=words.loads([load]), count=len(wheel) - place))
     if found:
         yield words.say("text.wheel", loads=words.say("and").join(found))
 

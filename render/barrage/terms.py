@@ -20,6 +20,7 @@ from games.barrage import (
     TILES,
     ActionSpace,
     BarrageState,
+    Load,
     Reward,
 )
 from render.kit.game_words import GameWords
@@ -150,6 +151,12 @@ class BarrageTerms(GameWords):
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
+    def loads(self, loads: Sequence[Load]) -> str:
+        """What lies on the wheel: tiles, and all machines together."""
+        machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
+        tiles = [self.tile(load.tile) for load in loads if load.tile]
+        return self.joined([*tiles, *([self.price(machines)] if any(machines) else [])])
+
     def action(self, space: ActionSpace) -> str:
         """What is done on a space, by which those of a row are the same."""
         if space.action == "gain":
@@ -167,9 +174,13 @@ class BarrageTerms(GameWords):
         """What a space adds to the energy."""
         return f"+{modifier}" if modifier > 0 else str(modifier).replace("-", "−") if modifier else "±0"
 
+    def credits_of(self, space: ActionSpace) -> int:
+        """The credits that a space and its action cost."""
+        return space.price + LIMITS.red * space.red
+
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits that a space costs; empty where one chooses how many workers."""
-        credits_ = space.price + LIMITS.red * space.red
+        credits_ = self.credits_of(space)
         parts = [("worker", space.workers), *([("credit", credits_)] if credits_ else [])]
         return self.joined(self.counted(kind, count) for kind, count in parts) if space.workers else ""
 

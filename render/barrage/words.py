@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
 from games.core import DECLINE, Ask, Plain
-from render.barrage.reasons import BarrageReasons
+from render.barrage.about import BarrageAbout
 
 SYSTEMS: Final = ("production", "second_production", "extra_production")
 """The questions for a dam and a conduit."""
@@ -13,7 +13,12 @@ CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 """The questions for contracts."""
 
 
-class BarrageQuestions(BarrageReasons):
+def capitalised(words: str) -> str:
+    """Words as an entry of a menu begins."""
+    return words[:1].upper() + words[1:]
+
+
+class BarrageQuestions(BarrageAbout):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
@@ -73,7 +78,7 @@ class BarrageQuestions(BarrageReasons):
         space = SPACES[about[0]]
         if len(about) > 1:
             return self.say("act.build", tile=self.tile(about[1]), price=self.price_of(space))
-        said = self.space_with_price(space)
+        said = capitalised(self.space_with_price(space))
         if view and space.action == "patent" and space.n in view.patents:
             return self.say("act.patent", space=said, tile=self.tile(view.patents[space.n]))
         return said

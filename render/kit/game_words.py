@@ -104,6 +104,10 @@ class GameWords:
             f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", option=option, **ask.facts
         )
 
+    def about(self, ask: Ask, option: Plain, view: Any) -> str:
+        """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""
+        return ""
+
     def unavailable(self, ask: Ask, view: Any) -> list[str]:
         """What there is that the question does not offer now, and why, in a few short lines; most games need none."""
         return []

@@ -57,6 +57,10 @@ class InventedWords(GameWords):
         said = self.words("decline" if option is None else option)
         return said if view is None else f"{said} in full"
 
+    def about(self, ask: Ask, option: Plain, view: Any) -> str:
+        """Its price, where a question is about what things cost."""
+        return self.words(f"costs {option}") if ask.kind == "price" else ""
+
     def unavailable(self, ask: Ask, view: Any) -> list[str]:
         """Something, where a question is about what is missing."""
         return [self.words("gold"), self.words("silver")] if ask.kind == "missing" else []

@@ -74,6 +74,20 @@ def test_bare_letters_of_places_have_a_line_for_each_street() -> None:
     ]
 
 
+def test_what_options_give_and_cost_is_said_before_what_they_do_to_the_score() -> None:
+    assert lines_of(Ask(1, "price", numbers(2)), {1: (TWO,)}) == ["-# **A** costs 100 · **B** costs 101; +2 parks"]
+    panel = replace(panel_asking(Ask(1, "price", numbers(WORDED + 2))), outlook=((TWO,),))
+    (row,) = Picker(panel, InventedFace(), texts_in("en"), 40).rows()
+    options: Any = row.to_component_dict()["components"][0]
+    assert [option["description"] for option in options["options"][:2]] == ["costs 100; +2 parks", "costs 101"]
+
+
+def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:
+    (row,) = Picker(panel_asking(Ask(1, "price", numbers(9))), InventedFace(long_words), texts_in("en"), 40).rows()
+    options: Any = row.to_component_dict()["components"][0]
+    assert all(option["description"].endswith("…") for option in options["options"])
+
+
 @pytest.mark.parametrize("count", [3, WORDED, WORDED + 2], ids=["a row", "a grid", "a menu"])
 def test_what_cannot_be_chosen_now_is_said_above_buttons_and_menus(count: int) -> None:
     assert lines_of(Ask(1, "missing", numbers(count)), {}, "nothing") == ["-# gold", "-# silver"]

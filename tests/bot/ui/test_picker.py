@@ -139,6 +139,17 @@ def test_more_options_are_one_menu_for_each_street() -> None:
     assert [menu["placeholder"] for menu in parts(rows, MENU)] == ["group 0", "group 1", "group 2"]
 
 
+def test_neighbouring_boards_share_a_menu_where_there_are_more_boards_than_menus() -> None:
+    options = tuple((f"board {street}", space) for street, space in streets(5, 10, 10, 4, 9))
+    rows = picker_rows(Ask(1, "space", options))
+    assert kinds(rows) == [[MENU]] * 2
+    assert [len(menu["options"]) for menu in parts(rows, MENU)] == [25, 13]
+    assert [menu["placeholder"] for menu in parts(rows, MENU)] == [
+        "group board 0 · group board 1 · group board 2",
+        "group board 3 · group board 4",
+    ]
+
+
 @pytest.mark.parametrize("options", [streets(9, 9, 9, 9), streets(26, 3), numbers(60)])
 def test_options_that_no_three_menus_hold_are_pages(options: tuple[Plain, ...]) -> None:
     rows = picker_rows(Ask(1, "lot", options))

@@ -42,7 +42,7 @@ def lines(passages: Iterable[Passage]) -> list[str]:
 
 
 def test_a_space_says_what_it_costs() -> None:
-    assert "production (+2) for 3 workers, 3 credits" in labels(table(TABLE))
+    assert "Production (+2) for 3 workers, 3 credits" in labels(table(TABLE))
     assert "発電（補正+2） ← ワーカー3人、3クレジット" in labels(table(TABLE), "ja")
 
 
@@ -129,3 +129,43 @@ def test_who_chooses_a_company_reads_what_each_can_do() -> None:
 
 def test_modifiers_have_a_minus_sign() -> None:
     assert [words().modifier(number) for number in (2, 0, -1)] == ["+2", "±0", "−1"]
+
+
+def abouts(position: Position, language: str = "en") -> dict[str, str]:
+    """What is said under each option of seat 0, by what it is called."""
+    ask, view = position.asks()[0], position.view(0)
+    return {words(language).label(ask, option): words(language).about(ask, option, view) for option in ask.options}
+
+
+def test_a_space_says_what_it_would_give() -> None:
+    found = abouts(table(TABLE))
+    assert found["Production (+2) for 3 workers, 3 credits"] == "up to 8 energy"
+    assert found["1 turn of the wheel for 1 worker"] == "back: basic tile (conduit), 4 mixers"
+    assert found["1 drop that flows at once for 1 worker"] == "A: leaves, B: leaves, C: lower 3, D: lower 10"
+    assert abouts(table(TABLE), "ja")["ホイールを1回 ← ワーカー1人"] == "戻る：基本タイル（取水塔）、ミキサー4台"
+
+
+def test_a_wheel_that_gives_nothing_back_yet_says_when_it_will() -> None:
+    later = table(TABLE.replace("- base@3 - - - conduit@0,4", "- base@3 - - - -"))
+    assert abouts(later)["1 turn of the wheel for 1 worker"] == "after 5 turns: basic tile (base), 3 excavators"
+    empty = table(TABLE.replace("- base@3 - - - conduit@0,4", "- - - - - -"))
+    assert abouts(empty)["1 turn of the wheel for 1 worker"] == "the wheel is empty"
+
+
+def test_a_proposed_production_says_its_energy_and_its_whole_price() -> None:
+    found = abouts(table(TABLE.replace("seat 0\n", "seat 0\n      contracts S1\n")))
+    assert found["Produce +2: upper 8, 8A, 2 drops, for 3: 2 credits, 2 energy"] == "8 energy; 2 workers, 2 credits"
+
+
+def test_a_site_says_its_price_and_what_the_board_gives_for_the_piece() -> None:
+    position = play(table(TABLE), build_with("wild"))
+    found = abouts(position)
+    assert found["base: upper dam of basin 9, plains (red: 3 credits)"] == "3 excavators, 3 credits; board: wheel 1"
+    assert found["conduit: conduit 9A (value 1, to basin 11)"] == "2 excavators"
+    base = "ベース：窪地9の上ダム・平地（赤枠：3クレジット）"
+    assert abouts(position, "ja")[base] == "ショベル3台、3クレジット／ボード：ホイール1回"
+
+
+def test_water_of_a_foreign_conduit_says_what_is_due() -> None:
+    found = abouts(play(table(TABLE), ("turbine", "turbine_zero_l")))
+    assert found["2 drops: 6 energy"] == "2 credits to Germany"

@@ -1,0 +1,78 @@
+"""What an option would give and cost as things stand: for players who weigh their options."""
+
+from typing import Final
+
+from games.barrage.acts import price_of
+from games.barrage.construction import constructions, using
+from games.barrage.data import FACTS, ROWS
+from games.barrage.prices import Price, affordable, weight
+from games.barrage.printed import ActionSpace, Reward
+from games.barrage.production import PlannedProduction, bonus, fee_owner, productions
+from games.barrage.proposals import Outcome, outcomes
+from games.barrage.river import WAYS
+from games.barrage.sites import PlannedPiece
+from games.barrage.state import BarrageState, Load
+from games.barrage.water import room_in
+from games.core import Seat
+
+NOWHERE: Final = ""
+"""Where a drop stops that leaves the map."""
+
+
+def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
+    """What a planned production on a space gives and costs."""
+    return next(one for one in outcomes(state, seat, [space]) if one.plan == plan)
+
+
+def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
+    """The energy of the strongest production on a space where one is possible."""
+    purse = state.companies[seat].credits - price_of(space)
+    ways = productions(state, seat, purse, space.n + bonus(state, seat))
+    return max(energy for own in ways.values() for energy in own.values())
+
+
+def fee_of(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
+    """To whom a credit is due for each drop through a conduit; None for an own one."""
+    return fee_owner(state, seat, conduit)
+
+
+def stop_of(state: BarrageState, head: str) -> str:
+    """Where a single drop from a headstream would stop now; NOWHERE if it leaves the map."""
+    dams = ((place, state.dams[place]) for place in WAYS[head] if place in state.dams)
+    return next((place for place, dam in dams if dam.water < room_in(state, dam)), NOWHERE)
+
+
+def coming_back(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
+    """What the wheel gives back within so many turns."""
+    return [load for load in state.companies[seat].wheel[-turns:] if load != Load()]
+
+
+def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
+    """What the wheel gives back first, and after how many turns; 0 where it is empty."""
+    wheel = state.companies[seat].wheel
+    return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
+
+
+def built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[int, Price]:
+    """For how many pieces and sites a tile can be used, and the lowest price."""
+    found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
+    prices = {price for used, piece in found for price in affordable(using(state, seat, used), seat, piece, purse)}
+    return len({piece for _, piece in found}), min(prices, key=weight)
+
+
+def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
+    """The lowest price of a piece with a tile."""
+    purse = state.companies[seat].credits
+    return min(affordable(using(state, seat, tile), seat, piece, purse), key=weight)
+
+
+def uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
+    """What the space of the row brings that the next piece of this kind leaves."""
+    return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
+
+
+def bonus_with_next(state: BarrageState, seat: Seat) -> int:
+    """How much more each production gives with one powerhouse more."""
+    bonuses = FACTS.production.bonuses
+    houses = state.count(seat, "powerhouse")
+    return bonuses[houses + 1] - bonuses[houses]
