@@ -8,7 +8,7 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.store.errors import DatabaseUnavailable
 
-DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS: Final = {"sqlite": "sqlite+eager", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
 class Address:

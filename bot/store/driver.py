@@ -1,4 +1,4 @@
-"""The SQLite driver with fewer waits.
+"""The SQLite driver with fewer waits, and SQLAlchemy's dialect for it.
 
 For every statement SQLAlchemy opens a cursor, runs it, fetches all rows and closes it. aiosqlite takes each of these to
 the thread of its connection and back; here running and fetching are one such trip, and the other two need none.
@@ -11,6 +11,8 @@ from typing import Any, Self
 
 import aiosqlite
 from aiosqlite.context import contextmanager
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 
 
 class FetchingCursor(sqlite3.Cursor):
@@ -69,3 +71,19 @@ class EagerConnection(aiosqlite.Connection):
         except BaseException:
             self._thread.join()
             raise
+
+
+class EagerDialect(SQLiteDialect_aiosqlite):
+    """How SQLAlchemy speaks to SQLite. All of these are equal: SQL that was written for one of them serves all."""
+
+    driver = "eager"
+    supports_statement_cache = True
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
+registry.register("sqlite.eager", __name__, EagerDialect.__name__)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.util import LRUCache
 
 from bot.store.address import Address
 from bot.store.driver import EagerConnection
@@ -31,6 +32,8 @@ UNAVAILABLE: Final = {
     sqlite3.SQLITE_IOERR: "the disk reports an error",
     sqlite3.SQLITE_FULL: "the disk is full",
 }
+WRITTEN: Final = LRUCache[Any, Any](500)
+"""The SQL of the latest statements: to write it takes longer than to run it, so the next database does without."""
 OUR_MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
 """Drivers' errors about a statement that is impossible; all other errors are about the database."""
 
@@ -40,7 +43,12 @@ def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
     options = {} if address.file is None else {"async_creator_fn": EagerConnection}
     try:
         engine = create_async_engine(
-            address.url, pool_size=1, max_overflow=0, connect_args=options, hide_parameters=True
+            address.url,
+            pool_size=1,
+            max_overflow=0,
+            connect_args=options,
+            hide_parameters=True,
+            execution_options={"compiled_cache": WRITTEN},
         )
     except ModuleNotFoundError as error:
         how = f"{sys.executable} -m pip install {error.name}"

@@ -1,11 +1,13 @@
-"""Every statement can be said to both databases."""
+"""Every statement can be said to both databases, and its SQL is written once."""
 
+from pathlib import Path
 from typing import Final
 
 import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
-from bot.store import statements
+from bot.store import Store, statements
+from bot.store.engine import WRITTEN
 
 STATEMENTS: Final = {name: value for name, value in vars(statements).items() if isinstance(value, Select | UpdateBase)}
 
@@ -15,3 +17,10 @@ STATEMENTS: Final = {name: value for name, value in vars(statements).items() if 
 def test_a_statement_can_be_said_to(database: str, name: str) -> None:
     said = str(STATEMENTS[name].compile(dialect=make_url(f"{database}://").get_dialect()()))
     assert said.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
+
+
+async def test_the_sql_that_was_written_for_one_database_serves_the_next(tmp_path: Path) -> None:
+    await (await Store.open(tmp_path / "one.sqlite")).close()
+    written = set(WRITTEN)
+    await (await Store.open(tmp_path / "another.sqlite")).close()
+    assert written and set(WRITTEN) == written
