@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from bot.playground.components import SELECTS, Kind
 from bot.table.panel import Panel
+from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.panel_card import panel_card
 from bot.ui.picker import GRID
-from games.core import DECLINE, Ask, Choice
+from games.core import COMMIT, DECLINE, Ask, Choice, Seat
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL
 
@@ -28,6 +29,16 @@ def taps_to_choose(panel: Panel, choice: Choice, is_text_mode: bool = False) -> 
         if found := [taps for part in parts if (taps := _taps_on(part, panel.ask, wanted))]:
             return page + min(found)
     raise AssertionError(f"{choice!r} cannot be chosen")
+
+
+def taps_for(played: Table, *choices: Choice, seat: Seat = 0, is_text_mode: bool = False) -> int:
+    """The taps of a seat from *My turn* over these choices, after which nothing is left to choose, to the commit."""
+    taps = 1
+    for choice in choices:
+        taps += taps_to_choose(played.panel(seat), choice, is_text_mode)
+        played.running().apply(seat, choice)
+    assert played.running().asks()[seat].kind == COMMIT
+    return taps + 1
 
 
 def _taps_on(part: dict[str, Any], ask: Ask, wanted: Collection[int]) -> int:

@@ -5,10 +5,10 @@ from typing import Final
 import pytest
 
 from bot.table.table import Table
-from games.core import COMMIT, Choice
+from games.core import Choice
 from games.dice_new_town import GAME, House
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
-from tests.bot.ui.taps import taps_to_choose
+from tests.bot.ui.taps import taps_for
 from tests.games.dice_new_town.table import houses_on, table
 
 SIX: Final = 6
@@ -33,16 +33,6 @@ def at_the_building_turn() -> Table:
     """Seat 0 is to build."""
     usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
     return Table(usual.row, seats, GAME, table(RICH), sittings=sat_from_the_start(seats))
-
-
-def taps_for(played: Table, *choices: Choice) -> int:
-    """The taps from *My turn* over these choices to the commit."""
-    taps = 1
-    for choice in choices:
-        taps += taps_to_choose(played.panel(0), choice)
-        played.running().apply(0, choice)
-    assert played.running().asks()[0].kind == COMMIT
-    return taps + 1
 
 
 @pytest.mark.parametrize(

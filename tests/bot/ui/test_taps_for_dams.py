@@ -1,0 +1,72 @@
+"""How often one taps in Barrage, from *My turn* to the commit: seven times at most to build, five to produce.
+
+In words alone a way to pay takes one tap more where there are many.
+"""
+
+from typing import Final
+
+import pytest
+
+from bot.table.table import Table
+from games.barrage import GAME
+from games.core import Choice
+from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
+from tests.bot.ui.taps import taps_for
+from tests.games.barrage.table import table
+
+SEVEN, FIVE = 7, 5
+RICH: Final = """
+    mode        standard
+    order       0 1 2 3
+    dams        D3L=-@1 D6L=-@2 D10L=-@3,1 D8U=0@3,3 D9L=0@1
+    conduits    C8A=1 C8B=0 C10B=2
+    powerhouses P11a=0 P9a=0 P12a=0
+    nationals   N1 N5 N6
+    patents     1=L1_powerhouse 2=L1_elevation 3=L1_conduit
+    seat 0
+      name usa  officer solomon  credits 30  excavators 20  mixers 20
+      tiles base conduit elevation powerhouse L1_wild L2_wild  contracts S1 R12
+    seat 1
+      name germany  officer viktor  contracts S2  tiles base conduit elevation powerhouse
+    seat 2
+      name italy  officer jill  contracts S3  tiles base conduit elevation powerhouse
+    seat 3
+      name france  officer graziano  contracts S4  tiles base conduit elevation powerhouse
+"""
+"""Seat 0 has all it needs, and a power that lets it pay in many ways: more can be chosen than one menu holds."""
+BUILT: Final[dict[str, tuple[Choice, ...]]] = {
+    "a base for machines": (("construction", "construct_1", "base"), ("base", "D1L"), (5, 0, 0)),
+    "a base for credits": (("construction", "construct_1", "base"), ("base", "D5L"), (0, 0, 12)),
+    "an elevation": (("construction", "construct_1", "elevation"), (0, 2, 0)),
+    "a conduit": (("construction", "construct_1", "conduit"), ("conduit", "C6B"), (4, 0, 0)),
+    "a powerhouse": (("construction", "construct_1", "powerhouse"), ("powerhouse", "P5a"), (0, 5, 0)),
+    "anything": (("construction", "construct_1", "L1_wild"), ("conduit", "C9A"), (2, 0, 0)),
+}
+PRODUCED: Final[dict[str, tuple[Choice, ...]]] = {
+    "the strongest": (("produce", "turbine_plus2_l", "D8U", "C8A", 3, "R12"),),
+    "the cheapest": (("produce", "turbine_minus2_l", "D8U", "C8B", 3, "S1"),),
+}
+each_way = pytest.mark.parametrize("is_text_mode", [False, True], ids=["beside a picture", "in words"])
+
+
+def on_turn() -> Table:
+    """Seat 0 is on turn at a full table."""
+    usual, seats = new_table(4, 1, "en", GAME.name), seats_of(4)
+    return Table(usual.row, seats, GAME, table(RICH), sittings=sat_from_the_start(seats))
+
+
+@each_way
+@pytest.mark.parametrize("choices", BUILT.values(), ids=BUILT)
+async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ...], is_text_mode: bool) -> None:
+    assert len(on_turn().running().asks()[0].options) > 25
+    taps = taps_for(on_turn(), *choices, is_text_mode=is_text_mode)
+    print("taps:", taps)
+    assert taps <= SEVEN + is_text_mode
+
+
+@each_way
+@pytest.mark.parametrize("choices", PRODUCED.values(), ids=PRODUCED)
+async def test_a_proposed_production_takes_five_taps_at_most(choices: tuple[Choice, ...], is_text_mode: bool) -> None:
+    taps = taps_for(on_turn(), *choices, is_text_mode=is_text_mode)
+    print("taps:", taps)
+    assert taps <= FIVE
