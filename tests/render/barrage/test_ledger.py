@@ -42,7 +42,7 @@ def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> N
         "round 2",
         "objective basins_1",
         "objective basins_3",
-        "powerhouses P11a=1",
+        "powerhouses P11c=1",
     ],
 )
 def test_what_one_reckons_with_is_seen(change: str) -> None:
