@@ -3,6 +3,7 @@
 from games.barrage import GAME, BarrageState
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
+from render.barrage.choices import SHELVES, choice_places, draw_choice
 from render.barrage.company import draw_board
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
@@ -29,6 +30,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     art, smallest_sign = ART, LEAST
     drawn_questions = {
         **dict.fromkeys(MAP_QUESTIONS, ON_MAP),
+        **dict.fromkeys(SHELVES, DrawnQuestion(draw_choice, choice_places)),
         "act": DrawnQuestion(draw_actions, action_places),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)

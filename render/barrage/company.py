@@ -58,8 +58,7 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     draw_company_band(canvas, scene, seat, scene.name(seat))
     draw_left(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS)
-    _draw_tiles(canvas, scene, seat)
-    _draw_contracts(canvas, scene, seat)
+    draw_lower(canvas, scene, seat, TOP)
     return canvas
 
 
@@ -89,10 +88,11 @@ def draw_company_band(
         canvas.text(at, said, Style(27, theme.band_muted, False, "lm"), room - used - 20)
 
 
-def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
+def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
     """The wheel, what a seat has in stock, and what its officer and its company can do."""
     company = scene.view.companies[seat]
-    draw_wheel(canvas, company, (EDGE + (LEFT - SIDE) / 2, TOP))
+    if has_wheel:
+        draw_wheel(canvas, company, (EDGE + (LEFT - SIDE) / 2, TOP))
     _draw_stock(canvas, company)
     _draw_powers(canvas, scene, seat)
 
@@ -126,6 +126,26 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     for place, line in enumerate(shown):
         y = top + height / 2 + (place - (len(shown) - 1) / 2) * step
         canvas.text((left + 14, y), line, Style(LEAST, lines[place][1], False, "lm"), width - 20)
+
+
+def draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
+    """The contracts in hand one under the other, in place of the wheel."""
+    contracts, less = scene.view.companies[seat].contracts, energy_less(scene.view, seat)
+    draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
+    said, style = scene.words.say("board.held"), Style(NAMES[0], canvas.theme.ink, False, "lm")
+    draw_line(canvas, (EDGE + 14, TOP + 22), said, style, NAMES, LEFT - 28)
+    step = min((SIDE - 48) / CARDS, (SIDE - 48) / max(1, len(contracts)))
+    for place, contract in enumerate(contracts):
+        card = contract_card(LEFT - 20, round(step) - 6, contract, less)
+        canvas.put(card, (EDGE + 10, TOP + 40 + place * step))
+
+
+def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
+    """The technology tiles and the contracts of a seat, as far as they have room in the right column from there on."""
+    if free < TILES[1]:
+        _draw_tiles(canvas, scene, seat)
+    if free < HELD[1]:
+        _draw_contracts(canvas, scene, seat)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:

@@ -1,15 +1,10 @@
 """The action boards as a picture: where spaces lie, who is there, what is short."""
 
-from collections.abc import Iterator
-from functools import cache
 from math import dist
-from typing import Any
 
 import pytest
 
-from games.barrage import GAME
 from games.barrage.acts import spaces_for
-from games.core import Ask, Position, Rng
 from render.barrage import BarrageFace
 from render.barrage.action_plan import action_plan
 from render.barrage.wish_list import wished_place
@@ -17,28 +12,10 @@ from render.canvas import Box
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, WIDE
 from tests.games.barrage.table import table
+from tests.render.barrage.asked import all_asked, turns
 
 FACE = BarrageFace(texts_in("en"), LIGHT)
 NAMES = ["Ann", "Bo", "Cy", "Dee"]
-
-
-@cache
-def asked(seats: int, mode: str) -> list[tuple[Any, Ask]]:
-    """Everything that somebody was asked to do in a turn of a game by chance, with what they saw."""
-    rng, position = Rng(seats), Position.start(GAME, GAME.settings_type(mode=mode), seats, seats)
-    found = []
-    while not position.over:
-        seat, ask = min(position.asks().items())
-        if ask.kind == "act":
-            found.append((position.view(seat), ask))
-        position.apply(seat, ask.sample(rng))
-    return found
-
-
-def some(seats: int, mode: str) -> Iterator[tuple[Any, Ask]]:
-    """Some of them, those with most options first."""
-    found = sorted(asked(seats, mode), key=lambda one: len(one[1].options), reverse=True)
-    yield from (*found[:3], *found[3 :: len(found) // 6])
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -52,7 +29,7 @@ each_table = pytest.mark.parametrize(("seats", "mode"), [(2, "introductory"), (2
 
 @each_table
 def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture(seats: int, mode: str) -> None:
-    for view, ask in some(seats, mode):
+    for view, ask in turns(seats, mode):
         plan = action_plan(view, ask.seat, ask.options)
         places = [*plan.spaces.values(), *plan.others.values()]
         assert {space.id for space in spaces_for(view)} <= plan.spaces.keys()
@@ -64,7 +41,7 @@ def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture(seats:
 
 @each_table
 def test_every_option_of_a_turn_has_a_letter_apart_from_the_others(seats: int, mode: str) -> None:
-    for view, ask in some(seats, mode):
+    for view, ask in turns(seats, mode):
         spots = FACE.spots(FACE.scene(view, NAMES), ask)
         assert [spot.option for spot in spots] == list(range(len(ask.options)))
         for number, one in enumerate(spots):
@@ -72,7 +49,8 @@ def test_every_option_of_a_turn_has_a_letter_apart_from_the_others(seats: int, m
 
 
 def test_a_picture_is_no_higher_than_others_where_nothing_is_proposed_to_a_few() -> None:
-    view, ask = next((view, ask) for view, ask in asked(2, "introductory") if ask.options[0][0] != "produce")
+    found = [one for one in all_asked(2, "introductory") if one.ask.kind == "act"]
+    view, ask = next(one for one in found if one.ask.options[0][0] != "produce")
     assert action_plan(view, ask.seat, ask.options).height == HIGHEST
 
 

@@ -1,0 +1,201 @@
+"""Questions that are asked with cards: contracts, tiles, officers, machines, ways to pay, companies."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
+from games.barrage.contracts import energy_less
+from games.core import DECLINE, Ask, Plain, Seat
+from render.barrage.action_cells import DISC
+from render.barrage.company import BOTTOM, EDGE, GAP, RIGHT, TOP, draw_company_band, draw_held, draw_left, draw_lower
+from render.barrage.contract_cards import contract_card
+from render.barrage.drawings import drawing, tile
+from render.barrage.goods import Good, machines, put_goods, worker
+from render.barrage.look import BarrageScene
+from render.barrage.pair_cards import draw_pair
+from render.barrage.telling import BarrageWords
+from render.canvas import Box, Canvas, Point
+from render.kit.banner import draw_line
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.paragraphs import first_lines, wrapped
+from render.kit.scene import band_base
+from render.theme import HIGHEST, LEAST, WIDE, Style
+
+COPYING: Final = next(officer.rule for officer in OFFICERS.values() if officer.tile == KRYLOV)
+"""What the tile does that copies others."""
+LETTER: Final = 8 + DISC
+"""How far from the left edge of a card its letter ends."""
+LOWEST: Final = 52
+"""How high a card is at least."""
+TALL: Final = 160
+"""From this height on a card has its letter above."""
+NAME: Final = (30, 27, 25)
+LINE: Final = 29
+CONTRACT: Final = 104
+"""How high a contract is at least with words under it."""
+CHOSEN: Final[Box] = (EDGE, BOTTOM - 300, WIDE - 2 * EDGE, 300)
+"""The company for which a starting contract is chosen."""
+
+
+class Shelf(NamedTuple):
+    """How the cards of a kind of question lie: at most so high each, by whom one is drawn, how many are in a row.
+
+    `beside`: what lies beside up to so many cards: the `wheel` of the seat with what it has, or its `contracts`.
+    """
+
+    draw: Callable[[Canvas, BarrageScene, Ask, Any, Box], None]
+    high: int
+    columns: Callable[[int], int]
+    beside: str = ""
+    most: int = 0
+
+
+def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+    """The whole sheet."""
+    shelf, options = SHELVES[ask.kind], offered_in(ask)
+    _, top, _, height = card_box(ask, len(options) - 1)
+    canvas = Canvas(band_base(scene.look, round(max(HIGHEST, top + height + GAP))))
+    told = ("credit", "energy", "vp") if scene.view.companies[seat].name else ()
+    draw_company_band(canvas, scene, seat, scene.words.question(ask), told)
+    if has_own(ask):
+        draw_left(canvas, scene, seat, has_wheel=shelf.beside == "wheel")
+        if shelf.beside == "contracts":
+            draw_held(canvas, scene, seat)
+        else:
+            draw_lower(canvas, scene, seat, top + height)
+    if ask.kind == "start":
+        draw_card(canvas, CHOSEN)
+        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
+    for place, option in enumerate(options):
+        box = card_box(ask, place)
+        theme = canvas.theme
+        draw_ground(canvas, box, theme.card, theme.strong, 3, 12)
+        shelf.draw(canvas, scene, ask, option, box)
+    return canvas
+
+
+def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where the letter of a card is: at its left edge, above on a high one."""
+    left, top, _, height = card_box(ask, offered_in(ask).index(option))
+    yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if height >= TALL else height / 2)
+
+
+def offered_in(ask: Ask) -> list[Plain]:
+    """The options that have a card: all but to decline."""
+    return [option for option in ask.options if option is not DECLINE]
+
+
+def has_own(ask: Ask) -> bool:
+    """Whether there is room for what the seat has beside the cards."""
+    return len(offered_in(ask)) <= SHELVES[ask.kind].most
+
+
+def card_box(ask: Ask, place: int) -> Box:
+    """Where a card lies, row by row."""
+    shelf, count = SHELVES[ask.kind], len(offered_in(ask))
+    columns = shelf.columns(count)
+    start = RIGHT if has_own(ask) else EDGE
+    rows = -(-count // columns)
+    width = (WIDE - EDGE - start - GAP * (columns - 1)) / columns
+    height = max(LOWEST, min(shelf.high, (BOTTOM - TOP - GAP * (rows - 1)) / rows))
+    row, column = divmod(place, columns)
+    return round(start + column * (width + GAP)), round(TOP + row * (height + GAP)), round(width), round(height)
+
+
+def _told(canvas: Canvas, box: Box, left: float, name: str, rule: str) -> None:
+    """A name over as much of a rule as there is room for, beside a sign that ends there."""
+    x, (start, top, width, height), theme = left + 12, box, canvas.theme
+    room = round(start + width - x - 10)
+    lines = first_lines(wrapped(rule, LEAST, room), int((height - 44) // LINE)) if rule else []
+    first = top + height / 2 - len(lines) * LINE / 2
+    draw_line(canvas, (x, first), name, Style(NAME[0], theme.ink, True, "lm"), NAME, room)
+    for number, line in enumerate(lines, 1):
+        canvas.text((x, first + 4 + number * LINE), line, Style(LEAST, theme.muted, False, "lm"), room)
+
+
+def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
+    """A contract as large as its card."""
+    left, top, width, height = box
+    company = scene.view.companies[ask.seat]
+    has_less = company.name and not ask.facts.get("by_tile")
+    less = energy_less(scene.view, ask.seat) if has_less else 0
+    x, room = left + LETTER + 10, round(width) - LETTER - 16
+    words = wrapped(scene.words.rewards(CONTRACTS[option].rewards), LEAST, room)
+    lines = first_lines(words, int((height - CONTRACT - 12) // LINE)) if height > CONTRACT + LINE else []
+    high = round(height) - 12 - len(lines) * LINE
+    canvas.put(contract_card(room, high, option, less), (x, top + 6))
+    for number, line in enumerate(lines):
+        y = top + high + 20 + number * LINE
+        canvas.text((x + 2, y), line, Style(LEAST, canvas.theme.ink, False, "lm"), room)
+
+
+def _draw_tile(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
+    """A technology tile with what it does."""
+    left, top, _, height = box
+    sign, name, rule = tile(option), scene.words.tile(option), tile_rule(scene.words, option)
+    canvas.put(sign, (left + LETTER + 8, top + (height - sign.height) / 2))
+    _told(canvas, box, left + LETTER + 8 + sign.width, name, rule)
+
+
+def tile_rule(words: BarrageWords, name: str) -> str:
+    """What a tile does beside building; empty for a basic one."""
+    rule = COPYING if name == KRYLOV else TILES[name].rule
+    return words.printed(rule) if rule else ""
+
+
+def _draw_officer(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
+    """An officer with what it can do."""
+    rule = scene.words.printed(OFFICERS[option].rule)
+    _told(canvas, box, box[0] + LETTER, scene.words.officer(option), rule)
+
+
+def _draw_goods(canvas: Canvas, box: Box, goods: Sequence[Good]) -> None:
+    """Signs with numbers, as large as there is room."""
+    left, top, _, height = box
+    put_goods(canvas, (left + LETTER + 14, top + height / 2), goods, canvas.theme.ink, 32, 14)
+
+
+def _draw_machines(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
+    """So many excavators, and mixers for the rest."""
+    _draw_goods(canvas, box, machines(option, ask.facts["count"] - option))
+
+
+def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
+    """Machines and credits."""
+    _draw_goods(canvas, box, machines(*option))
+
+
+def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
+    """So many workers, and the credits that they bring."""
+    left, top, _, height = box
+    ink, middle = canvas.theme.ink, top + height / 2
+    x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], ink, 32)
+    canvas.text((x + 20, middle), "▶", Style(LEAST, canvas.theme.muted, True))
+    put_goods(canvas, (x + 38, middle), [Good(drawing("credit", 0.75), str(option * SPACES["bank"].n))], ink, 32)
+
+
+def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[str], box: Box) -> None:
+    """A company with its officer."""
+    draw_pair(canvas, scene, option, box, LETTER)
+
+
+def in_columns(*most: int) -> Callable[[int], int]:
+    """As few columns as can be: one for so many cards at most, two for so many, and so on."""
+    return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
+
+
+TWO: Final = in_columns(0)
+SHELVES: Final[Mapping[str, Shelf]] = {
+    "contract": Shelf(_draw_contract, 200, TWO, "wheel", 6),
+    "contract_offer": Shelf(_draw_contract, 202, TWO, "contracts", 6),
+    "discard": Shelf(_draw_contract, 202, TWO, "wheel", 6),
+    "start": Shelf(_draw_contract, 150, TWO),
+    "company": Shelf(_draw_pair, 307, TWO),
+    "tile": Shelf(_draw_tile, 150, in_columns(5), "wheel", 5),
+    "copied": Shelf(_draw_tile, 150, in_columns(5), "wheel", 5),
+    "officer": Shelf(_draw_officer, 150, in_columns(6), "wheel", 6),
+    "machines": Shelf(_draw_machines, 96, in_columns(6), "wheel", 6),
+    "payment": Shelf(_draw_payment, 84, in_columns(7, 20), "wheel", 7),
+    "workers": Shelf(_draw_workers, 90, TWO, "wheel", 12),
+}
+"""The kinds of questions that are asked so."""
