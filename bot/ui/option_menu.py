@@ -16,7 +16,7 @@ from games.core import Value
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """The words of a menu for a value or switch, by its index in the menu."""
+    """The words of an entry of a menu, by the number that it sends, such as its index."""
 
     index: int
     label: str

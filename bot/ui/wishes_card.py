@@ -10,8 +10,10 @@ from bot import limits
 from bot.table.panel import CarriedOut
 from bot.table.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Component, Message, button, galleries, row, text
+from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
 from bot.ui.names import seat_names
+from bot.ui.option_menu import MenuEntry
+from games.core import Ask, Plain
 from render.face import Face, Picture, face_of
 from render.texts import Texts, texts_in
 
@@ -75,14 +77,25 @@ def _menus(panel: WishPanel, current: WishList, face: Face, texts: Texts) -> Ite
     for number in range(MENUS):
         if some := current.others[number * limits.OPTIONS : (number + 1) * limits.OPTIONS]:
             click = Click(panel.row.id, Verb.WISH, panel.seat, number, current.token)
-            entries = [(token_of(wish), face.words.wish(wish, current.ask)) for wish in some]
+            entries = [_entry(wish, panel, current.ask, face) for wish in some]
             yield row(_menu(click, entries, placeholder))
 
 
-def _menu(click: Click, entries: Sequence[tuple[int, str]], placeholder: str, chosen: int = -1) -> ui.Select[Any]:
+def _entry(wish: Plain, panel: WishPanel, ask: Ask, face: Face) -> MenuEntry:
+    """What can be wished for, and what it would give and cost as things stand."""
+    about = face.words.about(ask, wish, panel.view)
+    return MenuEntry(token_of(wish), face.words.wish(wish, ask), about or None)
+
+
+def _menu(click: Click, entries: Sequence[MenuEntry], placeholder: str, chosen: int = -1) -> ui.Select[Any]:
     options = [
-        discord.SelectOption(label=label[: limits.OPTION_LABEL], value=str(token), default=token == chosen)
-        for token, label in entries
+        discord.SelectOption(
+            label=entry.label[: limits.OPTION_LABEL],
+            description=None if entry.help is None else fitted(entry.help, limits.OPTION_DESCRIPTION),
+            value=str(entry.index),
+            default=entry.index == chosen,
+        )
+        for entry in entries
     ]
     return ui.Select(custom_id=click.custom_id, placeholder=placeholder[: limits.PLACEHOLDER], options=options)
 
@@ -103,7 +116,7 @@ def _buttons(panel: WishPanel, current: WishList, texts: Texts) -> list[Componen
 
 def _turns(panel: WishPanel, face: Face, texts: Texts) -> ui.Select[Any]:
     """A menu of the turns to come, each with how many wishes there are for it."""
-    entries = [(one.token, _turn_entry(one, face, texts)) for one in panel.lists]
+    entries = [MenuEntry(one.token, _turn_entry(one, face, texts)) for one in panel.lists]
     click = Click(panel.row.id, Verb.FORESEE, panel.seat)
     return _menu(click, entries, texts("bot", "wishes.turns"), panel.lists[panel.shown].token)
 

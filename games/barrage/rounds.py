@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.draft import choose_company
+from games.barrage.laps import is_within_lap
 from games.barrage.rewards import CHOICES, gain, income_of
 from games.barrage.scoring import score_round
 from games.barrage.state import BarrageState
@@ -106,11 +107,11 @@ def renew_patents(state: BarrageState) -> None:
 
 
 STEPS: Final = {
-    "draft": Step[BarrageState](open=who_chooses, close=after_choice),
+    "draft": Step[BarrageState](open=who_chooses, close=after_choice, goes_on=is_within_lap),
     "round": Step[BarrageState](open=nobody, close=begin_round),
-    "income": Step[BarrageState](open=who_has_income, close=after_income),
+    "income": Step[BarrageState](open=who_has_income, close=after_income, goes_on=is_within_lap),
     "streams": Step[BarrageState](open=nobody, close=fill_streams),
-    "turn": Step[BarrageState](open=who_acts, close=end_turn, wishes=WISHES),
+    "turn": Step[BarrageState](open=who_acts, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
     "water": Step[BarrageState](open=nobody, close=flow_all),
     "scoring": Step[BarrageState](open=nobody, close=finish_round),
 }
