@@ -9,8 +9,11 @@ from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, seat_passages, table_passages
+from render.barrage.poster import draw_film, draw_poster_city, draw_strip
+from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageWords
+from render.barrage.titles import titles
 from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
 from render.kit.base_face import BaseFace
@@ -37,6 +40,11 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_ledger = staticmethod(draw_ledger)
     draw_letter = staticmethod(draw_option)
     draw_middle = staticmethod(draw_table)
+    story_heights = (210, 152)
+    draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
+    titles = staticmethod(titles)
+    draw_cell, has_one_city = staticmethod(draw_film), True
     describe_seat = staticmethod(seat_passages)
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"

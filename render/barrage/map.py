@@ -52,7 +52,7 @@ def fresh_sites(view: BarrageState) -> frozenset[str]:
 
 def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
     """The part of the valley that the plan shows, in the plan's box."""
-    part = Canvas(_ground(scene, plan))
+    part = Canvas(ground_of(scene, plan))
     inner = plan._replace(box=(0, 0, *plan.box[2:]))
     _draw_conduits(part, scene, inner, asked)
     _draw_dams(part, scene, inner, asked)
@@ -61,9 +61,10 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
     canvas.lay(part.image, (round(plan.box[0]), round(plan.box[1])))
 
 
-def _ground(scene: BarrageScene, plan: ValleyPlan) -> Base:
-    whole = valley_base(scene.look.palette, plan.scale)
-    left, top = round(plan.left * plan.scale), round(plan.top * plan.scale)
+def ground_of(scene: BarrageScene, plan: ValleyPlan) -> Base:
+    """The part of the valley without what is built in it."""
+    whole = valley_base(scene.look.palette, plan.shape)
+    left, top = plan.corner
     width, height = map(round, plan.box[2:])
     return Base(whole.image.crop((left, top, left + width, top + height)), whole.palette)
 
@@ -77,9 +78,9 @@ def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked:
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
     for site in (*open_to, *view.conduits):
-        ring = owned("ring", view, view.conduits[site], plan.scale) if site in view.conduits else None
-        _put_middle(canvas, ring or drawing("ring-choice", plan.scale), plan.site(site))
-        style = Style(round(NUMBER * plan.scale), tones.value, True, "mm", True)
+        ring = owned("ring", view, view.conduits[site], plan.size) if site in view.conduits else None
+        _put_middle(canvas, ring or drawing("ring-choice", plan.size), plan.site(site))
+        style = Style(round(NUMBER * plan.size), tones.value, True, "mm", True)
         canvas.text(plan.site(site), str(CONDUITS[site].value), style)
         if site in asked.fresh:
             _halo(canvas, plan, plan.site(site), (46, 46))
@@ -91,28 +92,28 @@ def _draw_dams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: Ask
     for site in DAMS:
         x, y = plan.site(site)
         if built := view.dams.get(site):
-            piece = dam(view, built.owner, built.level, plan.scale)
-            canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.scale))
-            _draw_drops(canvas, plan, site, built, room_in(view, built), coming[site])
+            piece = dam(view, built.owner, built.level, plan.size)
+            canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
+            draw_drops(canvas, plan, site, built, room_in(view, built), coming[site])
         elif site in asked.sites:
             name = "site-dam-red-choice" if DAMS[site].red else "site-dam-choice"
-            _put_middle(canvas, drawing(name, plan.scale), (x, y - 5 * plan.scale))
+            _put_middle(canvas, drawing(name, plan.size), (x, y - 5 * plan.size))
         if site in asked.fresh:
             high = WALL[0] + 36 + WALL[1] * (LIMITS.level if built is None else built.level - 1)
-            _halo(canvas, plan, (x, y + (6 - high / 2) * plan.scale), (122, high + 16))
+            _halo(canvas, plan, (x, y + (6 - high / 2) * plan.size), (122, high + 16))
 
 
-def _draw_drops(  # noqa: PLR0913, PLR0917 - the drops of a dam: where, which dam, its room, what comes
-    canvas: Canvas, plan: ValleyPlan, site: str, built: Dam, room: int, coming: int
+def draw_drops(  # noqa: PLR0913, PLR0917 - the drops of a dam: where, which dam, its room, what comes
+    canvas: Canvas, plan: ValleyPlan, site: str, built: Dam, room: int, coming: int = 0
 ) -> None:
     """What water is in a dam, what comes to it, and what room is left."""
     free = max(0, room - built.water - coming)
     drops = ["drop"] * built.water + ["drop-coming"] * coming + ["drop-free"] * free
-    apart = DROPS_APART[len(drops) > LIMITS.level] * plan.scale
+    apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size
     x, y = plan.site(site)
-    y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.scale
+    y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.size
     for number, name in enumerate(drops):
-        _put_middle(canvas, drawing(name, plan.scale), (x + (number - (len(drops) - 1) / 2) * apart, y))
+        _put_middle(canvas, drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y))
 
 
 def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
@@ -121,14 +122,14 @@ def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, ask
     for site, printed in POWERHOUSES.items():
         x, y = plan.site(site)
         if site in view.powerhouses:
-            house = owned("house", view, view.powerhouses[site], plan.scale)
-            left, top = (part * plan.scale for part in HOUSE)
-            canvas.put(house, (x - left, y + HOUSE_LOW * plan.scale - top))
+            house = owned("house", view, view.powerhouses[site], plan.size)
+            left, top = (part * plan.size for part in HOUSE)
+            canvas.put(house, (x - left, y + HOUSE_LOW * plan.size - top))
         elif site in asked.sites:
             name = "site-house-red-choice" if printed.red else "site-house-choice"
-            _put_middle(canvas, drawing(name, plan.scale), (x, y))
+            _put_middle(canvas, drawing(name, plan.size), (x, y))
         if site in asked.fresh:
-            _halo(canvas, plan, (x, y - 8 * plan.scale), (60, 62))
+            _halo(canvas, plan, (x, y - 8 * plan.size), (60, 62))
 
 
 def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
@@ -168,8 +169,8 @@ def _put_middle(canvas: Canvas, piece: Piece, at: Point) -> None:
 
 def _halo(canvas: Canvas, plan: ValleyPlan, middle: Point, size: tuple[float, float]) -> None:
     """A ring of sun around what is new."""
-    width, height = (round(part * plan.scale) for part in size)
+    width, height = (round(part * plan.size) for part in size)
     canvas.put(
-        halo(width, height, round(16 * plan.scale), round(5 * plan.scale)),
+        halo(width, height, round(16 * plan.size), round(5 * plan.size)),
         (middle[0] - width / 2, middle[1] - height / 2),
     )

@@ -82,7 +82,7 @@ def _on_shoulder(plan: ValleyPlan, dam: str, conduit: str) -> Point:
 
 
 def _moved(plan: ValleyPlan, at: Point, across: float, down: float) -> Point:
-    return at[0] + across * plan.scale, at[1] + down * plan.scale
+    return at[0] + across * plan.size, at[1] + down * plan.size
 
 
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:

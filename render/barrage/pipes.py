@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS
 from render.barrage.lines import along, pieces_of, rounded
-from render.barrage.plan import ValleyPlan, route_of
+from render.barrage.plan import USUAL, ValleyPlan, ValleyShape, route_of
 from render.barrage.tones import ValleyTones, tones_of
 from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.kit import Sample
@@ -23,21 +23,28 @@ PipePattern: TypeAlias = Callable[[Brush, Sequence[Point], float, float, str], N
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
     """A conduit of a company, or one that can be built."""
-    points = route_of(conduit)
-    left, top = (min(point[axis] for point in points) - RIM for axis in (0, 1))
-    width, height = (max(point[axis] for point in points) + RIM - low for axis, low in ((0, left), (1, top)))
-    size = round(width * plan.scale), round(height * plan.scale)
-    canvas.put(pipe(*size, conduit, owner, plan.scale), plan.at((left, top)))
+    points = plan.shape.line(route_of(conduit))
+    (left, right), (top, bottom) = _ends(points, plan.size)
+    x, y = plan.corner
+    at = plan.box[0] + left - x, plan.box[1] + top - y
+    canvas.put(pipe(round(right - left), round(bottom - top), conduit, owner, plan.shape), at)
+
+
+def _ends(points: Sequence[Point], size: float) -> list[tuple[float, float]]:
+    """The least and the most of each axis that a pipe reaches."""
+    reach = RIM * size
+    values = [[point[axis] for point in points] for axis in (0, 1)]
+    return [(min(own) - reach, max(own) + reach) for own in values]
 
 
 @sized_sprite
-def pipe(  # noqa: PLR0913, PLR0917 - a pipe: its size, which one, whose, and the scale
-    brush: Brush, width: int, height: int, conduit: str, owner: str, scale: float
+def pipe(  # noqa: PLR0913, PLR0917 - a pipe: its size, which one, whose, and the shape of the valley
+    brush: Brush, width: int, height: int, conduit: str, owner: str, shape: ValleyShape
 ) -> None:
     """The pipe in the smallest box that holds it."""
-    points, tones = route_of(conduit), tones_of(brush.theme)
-    left, top = (min(point[axis] for point in points) - RIM for axis in (0, 1))
-    line = rounded([((x - left) * scale, (y - top) * scale) for x, y in points], CORNER * scale)
+    points, tones, scale = shape.line(route_of(conduit)), tones_of(brush.theme), shape.size
+    (left, _), (top, _) = _ends(points, scale)
+    line = rounded([(x - left, y - top) for x, y in points], CORNER * scale)
     thick = (6 + 1.4 * CONDUITS[conduit].value) * scale
     if owner == CHOICE:
         brush.line(line, tones.choice_gap, thick + 1 * scale)
@@ -101,4 +108,4 @@ PATTERNS: Final[tuple[PipePattern, ...]] = (_stripes, _slants, _dots, _chevrons,
 
 def samples(texts: Texts) -> list[Sample]:
     """A pipe of each company, and one that can be built."""
-    return [Sample(f"pipe {owner}", pipe(120, 120, "C1B", owner, 1)) for owner in (*OWNERS, CHOICE)]
+    return [Sample(f"pipe {owner}", pipe(120, 120, "C1B", owner, USUAL)) for owner in (*OWNERS, CHOICE)]

@@ -10,7 +10,8 @@ from render.canvas import Box, Point
 from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE
 
-VALLEY: Final = (WIDE, HIGHEST - BAND)
+WIDTH: Final = WIDE
+VALLEY: Final = (WIDTH, HIGHEST - BAND)
 """The width and the height of the whole valley at the scale 1."""
 STRETCHED: Final = (
     (0, 0), (0.04, 20), (0.125, 108), (0.18, 142), (0.235, 180), (0.275, 197), (0.351, 211), (0.375, 228), (0.399, 245),
@@ -20,24 +21,63 @@ STRETCHED: Final = (
 """How far down places are, by how far down they are in the layout: as high as what stands on them needs."""
 BLOCK: Final = 34
 """The height of the ground of powerhouses."""
-ZOOM: Final = 1.5
-"""How much larger a part is drawn than the whole."""
 AROUND: Final = (96, 92)
 """How far a site's things reach to each side, and up and down."""
 _STEPS: Final = [low for low, _ in STRETCHED]
 
 
+class ValleyShape(NamedTuple):
+    """How large the valley is drawn: across, down, and what stands in it; and how much sky is over it."""
+
+    across: float = 1
+    down: float = 1
+    size: float = 1
+    sky: float = 0
+
+    def point(self, point: Point) -> Point:
+        """Where a point of the valley is in its picture."""
+        return point[0] * self.across, self.sky + point[1] * self.down
+
+    def line(self, points: Iterable[Point]) -> list[Point]:
+        """Where all points of a line are."""
+        return [self.point(point) for point in points]
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """The width and the height of the whole picture."""
+        return round(VALLEY[0] * self.across), round(self.sky + VALLEY[1] * self.down)
+
+
+USUAL: Final = ValleyShape()
+LARGE: Final = ValleyShape(1.5, 1.5, 1.5)
+"""How a part is drawn that is all that matters."""
+IN_FILM: Final = ValleyShape(1, 0.9, 0.9, 10)
+AT_NIGHT: Final = ValleyShape(1, 0.65, 0.65, 68)
+"""How low the whole is drawn in a film, and on the poster with the sky over it."""
+
+
 class ValleyPlan(NamedTuple):
-    """The part of the valley that a picture shows: its left upper corner at the scale 1, the scale, its box."""
+    """The part of the valley that a picture shows: its left upper corner, the shape of the whole, its box."""
 
     left: float = 0
     top: float = 0
-    scale: float = 1
+    shape: ValleyShape = USUAL
     box: Box = (0, BAND, *VALLEY)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The left upper corner of the part in the whole picture."""
+        return round(self.left * self.shape.across), round(self.top * self.shape.down)
+
+    @property
+    def size(self) -> float:
+        """The scale of what stands in the valley."""
+        return self.shape.size
 
     def at(self, point: Point) -> Point:
         """Where a point of the valley is on the picture."""
-        return self.box[0] + (point[0] - self.left) * self.scale, self.box[1] + (point[1] - self.top) * self.scale
+        (x, y), (left, top) = self.shape.point(point), self.corner
+        return self.box[0] + x - left, self.box[1] + y - top
 
     def site(self, site: str) -> Point:
         """Where a site is on the picture: of a dam the middle of its foot, of all else the middle."""
@@ -83,16 +123,16 @@ def _mouth(place: str) -> Point:
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
-    """The part with all these sites, larger than the whole, in a box; the whole where they lie too far apart."""
-    _, _, width, height = box
+    """The part with all these sites in a box: larger than the whole where they have room there."""
     points = [reach for site in sites for reach in _reach(site)]
     low, high = _ends([x for x, _ in points]), _ends([y for _, y in points])
-    wide, tall = width / ZOOM, height / ZOOM
-    if not points or low[1] - low[0] > wide or high[1] - high[0] > tall:
-        return WHOLE
+    for shape in (LARGE, USUAL):
+        wide, tall = box[2] / shape.across, box[3] / shape.down
+        if shape is USUAL or (high[1] - high[0] <= tall and low[1] - low[0] <= wide and points):
+            break
     left = min(max(0, sum(low) / 2 - wide / 2), VALLEY[0] - wide)
     top = min(max(0, sum(high) / 2 - tall / 2), VALLEY[1] - tall)
-    return ValleyPlan(left, top, ZOOM, box)
+    return ValleyPlan(left, top, shape, box)
 
 
 def _reach(site: str) -> list[Point]:

@@ -6,7 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from render.art.light import LIGHTS, Tint
 from render.kit.colours import palettes
-from render.theme import DARK, LIGHT, Colour, Colours, Theme
+from render.stamps import InkParts, blend
+from render.theme import DARK, LIGHT, Colour, Colours, Theme, rgb
 
 SeveralTones: TypeAlias = tuple[Colour, ...]
 
@@ -16,8 +17,9 @@ class ValleyTones(Colours):
     """Colours by their part in a picture.
 
     `owners` are the colours of the companies in their order and, last, of what is neutral; `marks` are those of the
-    patterns on them, `edges` those of their edges. `sky` are the bands of the sky, `ridge` and `ridge_side` the faces
-    of far mountains with `snow` on them. `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore`
+    patterns on them, `edges` those of their edges. `sky` are the bands of the sky; `evening_sky` and `evening` are the
+    colours of the end, `glow` and `aurora` lights in it, two for each owner. `ridge` and `ridge_side` are the faces of
+    far mountains with `snow` on them. `high`, `hill` and `plain` are the grounds of the areas. `river` has a `shore`
     and a `glint`. `block` is the ground of powerhouses and `block_edge` its side, `survey` the line of a conduit that
     nobody has built; `choice` are the dashes of one that can be, with their edge and what lies between them. `value`
     and `faint` are the numbers of built conduits and of others. `stream` is the ground of what is told about water.
@@ -29,6 +31,10 @@ class ValleyTones(Colours):
     marks: SeveralTones
     edges: SeveralTones
     sky: SeveralTones
+    evening_sky: SeveralTones
+    evening: SeveralTones
+    glow: SeveralTones
+    aurora: SeveralTones
     ridge: Colour
     ridge_side: Colour
     snow: Colour
@@ -60,6 +66,10 @@ DAY: Final = ValleyTones(
     marks=("#f6c3b9", "#98a1b8", "#b4ebcd", "#5f82bd", "#d3ccbf"),
     edges=("#9d3529", "#2a2d38", "#1e6b44", "#5273ae", "#8d8678"),
     sky=("#bfe3f2", "#d3edf5", "#e6f5f5"),
+    evening_sky=("#2c2f66", "#594583", "#a9647f"),
+    evening=("#6a6390", "#534f7c", "#e2d3dc", "#4f6474", "#476b5e", "#527556", "#4d86bd", "#86a9bd"),
+    glow=(),
+    aurora=(),
     ridge="#b4c3cd",
     ridge_side="#96a8b5",
     snow="#ffffff",
@@ -85,6 +95,12 @@ DAY: Final = ValleyTones(
     shelf="#f3ead6",
     on_shelf="#26283a",
 )
+EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
+"""What has other colours at the end, in the order of `ValleyTones.evening`."""
+HUES: Final = ("#e0705c", "#8f9ac0", "#4cc184", "#f2e6c4", "#a8a295")
+"""The light of the owners, in their order."""
+GLOW: Final = (0.18, 0.36)
+"""How strong it is at its edge and in its middle."""
 SURFACES: Final = (
     "owners", "marks", "edges", "ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore", "glint",
     "block", "block_edge", "survey", "choice", "pipe_shadow",
@@ -102,6 +118,8 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
 AT_NIGHT: Final[dict[str, dict[str, Any]]] = {
     LIGHT.name: {},
     DARK.name: {
+        "evening_sky": ("#141a44", "#232a5c", "#3c3a74"),
+        "evening": ("#36427a", "#2a3566", "#c3cdec", "#26395a", "#1f4a4e", "#215249", "#3f7fc0", "#24507a"),
         "high": "#33495e",
         "hill": "#2b534f",
         "plain": "#345f52",
@@ -132,7 +150,25 @@ def tones_of(theme: Theme) -> ValleyTones:
     """The tones in a theme and its light."""
     front = LIGHTS[theme.name, theme.stage].front
     lit: dict[str, Any] = {name: _lit(getattr(DAY, name), front) for name in SURFACES}
-    return replace(DAY, **(lit | AT_NIGHT[theme.name] | LATER[theme.name, theme.stage]))
+    tones = replace(DAY, **(lit | AT_NIGHT[theme.name] | LATER[theme.name, theme.stage]))
+    hues = [rgb(hue) for hue in HUES]
+    return replace(
+        tones,
+        glow=tuple(_mixed(tones.evening[EVENING.index("plain")], hue, share) for hue in hues for share in GLOW),
+        aurora=tuple(_mixed(tones.evening_sky[0], hue, share) for hue in hues for share in GLOW),
+    )
+
+
+def evening_of(theme: Theme) -> ValleyTones:
+    """The tones of the end, when the valley lies in the dark."""
+    tones = tones_of(theme)
+    dark: dict[str, Any] = dict(zip(EVENING, tones.evening, strict=True))
+    return replace(tones, sky=tones.evening_sky, **dark)
+
+
+def _mixed(ground: Colour, hue: InkParts, share: float) -> Colour:
+    """A colour that much on the way from a ground to a hue."""
+    return "#" + "".join(f"{part:02x}" for part in blend(rgb(ground), hue, share))
 
 
 def _lit(colours: Colour | SeveralTones, light: Tint) -> Colour | SeveralTones:

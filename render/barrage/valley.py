@@ -1,18 +1,19 @@
 """The valley without what is built in it: mountains, hills and plains, rivers, sites, and where conduits can run."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
 from render.barrage.layout import LAYOUT
 from render.barrage.lines import pieces_of, rounded
-from render.barrage.plan import BLOCK, VALLEY, block_box, place_of, river_from, route_of
+from render.barrage.plan import BLOCK, VALLEY, WIDTH, ValleyShape, block_box, place_of, river_from, route_of
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
-from render.theme import Style
+from render.theme import Colour, Style
 
-WIDTH, HEIGHT = VALLEY
+HEIGHT: Final = VALLEY[1]
 HORIZON: Final = 62
 """How far down the sky ends."""
 PEAKS: Final = (
@@ -20,12 +21,15 @@ PEAKS: Final = (
     (905, 30, 66), (988, 4, 98), (1090, 20, 80),
 )  # fmt: skip
 """The far mountains: where each peak is, how far down, and half its width."""
+HIGHLAND: Final = ((0, 86), (200, 72), (480, 64), (760, 66), (960, 76), (1100, 88))
 HILLS: Final = ((0, 222), (90, 212), (230, 206), (420, 216), (560, 232), (760, 228), (930, 212), (1100, 220))
 PLAINS: Final = ((0, 404), (160, 392), (330, 414), (520, 420), (700, 398), (880, 390), (1000, 400), (1100, 410))
-"""The upper edges of the hills and of the plains."""
+"""The upper edges of the mountains' ground, of the hills and of the plains."""
 RIVER: Final = 20
-WALL: Final = 26
-"""The width of a river's shores."""
+SHORES: Final = 26
+"""The width of a river, and with its shores."""
+OUTFLOW: Final = (532.0, 626.0)
+"""Where the rivers leave the valley."""
 PLANTED: Final = (
     ("pine", 216, 96), ("pine", 250, 82), ("pine", 478, 88), ("pine", 506, 104), ("pine", 742, 84), ("pine", 818, 96),
     ("pine", 1086, 132), ("pine", 20, 106), ("pine", 38, 92), ("pine", 14, 226), ("pine", 178, 236),
@@ -42,43 +46,46 @@ PLANTED: Final = (
 
 
 @kept_in(BASES)
-def valley_base(palette: Palette, scale: float) -> Base:
-    """The whole valley at that scale, the same in every language."""
+def valley_base(palette: Palette, shape: ValleyShape) -> Base:
+    """The whole valley in that shape, the same in every language."""
     tones = tones_of(palette.theme)
 
     def paint(brush: Brush) -> None:
-        _land(brush, tones, scale)
-        _scenery(brush, scale)
-        _rivers(brush, tones, scale)
-        _surveys(brush, tones, scale)
+        draw_land(brush, tones, shape)
+        draw_scenery(brush, shape)
+        draw_rivers(brush, tones, shape)
+        _surveys(brush, tones, shape)
         for block in LAYOUT.blocks:
-            _block(brush, tones, block, scale)
-        _sites(brush, scale)
+            _block(brush, tones, block, shape)
+        _sites(brush, shape)
 
-    return ground(round(WIDTH * scale), round(HEIGHT * scale), palette, paint)
+    return ground(*shape.extent, palette, paint)
 
 
-def _land(brush: Brush, tones: ValleyTones, scale: float) -> None:
+def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Sky, far mountains, and the ground of each area."""
+    brush.box((0, 0, *shape.extent), tones.sky[0])
     step = HORIZON / len(tones.sky)
     for number, colour in enumerate(tones.sky):
-        brush.box((0, number * step * scale, WIDTH * scale, (HEIGHT - number * step) * scale), colour)
+        _fill(brush, colour, [(0, number * step), (WIDTH, number * step)], shape)
     for x, top, half in PEAKS:
-        _peak(brush, tones, (x, top), half, scale)
-    brush.box((0, (HORIZON + 24) * scale, WIDTH * scale, HEIGHT * scale), tones.high)
-    brush.ellipse((-200 * scale, HORIZON * scale, 1500 * scale, 180 * scale), tones.high)
-    for edge, colour in ((HILLS, tones.hill), (PLAINS, tones.plain)):
-        line = rounded([(x * scale, y * scale) for x, y in edge], 120 * scale)
-        brush.polygon([*line, (WIDTH * scale, HEIGHT * scale), (0, HEIGHT * scale)], colour)
+        _peak(brush, tones, (x, top), half, shape)
+    _fill(brush, tones.high, HIGHLAND, shape)
+    _fill(brush, tones.hill, HILLS, shape)
+    _fill(brush, tones.plain, PLAINS, shape)
 
 
-def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, scale: float) -> None:
+def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShape) -> None:
+    """All below an edge."""
+    line = rounded(shape.line(edge), 120 * shape.size) if len(edge) > 2 else shape.line(edge)
+    brush.polygon([*line, *shape.line([(WIDTH, HEIGHT), (0, HEIGHT)])], colour)
+
+
+def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: ValleyShape) -> None:
     """A far mountain: a lit face, a face in the shade, and snow."""
     (x, y), foot = top, HORIZON + 40
-    face = [(x - half, foot), (x, y), (x + half, foot)]
-    brush.polygon([(a * scale, b * scale) for a, b in face], tones.ridge)
-    side = [(x, y), (x + half, foot), (x + half * 0.12, foot)]
-    brush.polygon([(a * scale, b * scale) for a, b in side], tones.ridge_side)
+    brush.polygon(shape.line([(x - half, foot), (x, y), (x + half, foot)]), tones.ridge)
+    brush.polygon(shape.line([(x, y), (x + half, foot), (x + half * 0.12, foot)]), tones.ridge_side)
     low, wide = y + 17, half * 17 / (foot - y)
     snow = [
         (x, y),
@@ -88,34 +95,30 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, scale: floa
         (x - wide * 0.5, low - 5),
         (x - wide, low),
     ]
-    brush.polygon([(a * scale, b * scale) for a, b in snow], tones.snow)
+    brush.polygon(shape.line(snow), tones.snow)
 
 
-def _scenery(brush: Brush, scale: float) -> None:
+def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
     """Trees, houses and fields that mean nothing."""
-    for name, x, y in PLANTED:
-        piece = drawing(name, scale)
-        lift = piece.height / 2 if name in ("field", "meadow") else piece.height - 6 * scale
-        brush.put(piece, (x * scale - piece.width / 2, y * scale - lift))
+    for name, *point in PLANTED:
+        piece, (x, y) = drawing(name, shape.size), shape.point((point[0], point[1]))
+        lift = piece.height / 2 if name in ("field", "meadow") else piece.height - 6 * shape.size
+        brush.put(piece, (x - piece.width / 2, y - lift))
 
 
-def _rivers(brush: Brush, tones: ValleyTones, scale: float) -> None:
+def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """All rivers with their shores, and on them some light."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
-    ways += [[_foot("PB11"), (OUTFLOW[0], OUTFLOW[1])], [_foot("PB12"), (OUTFLOW[0], OUTFLOW[1])]]
-    lines = [rounded([(x * scale, y * scale) for x, y in way], 26 * scale) for way in ways]
-    for colour, width in ((tones.shore, WALL), (tones.river, RIVER)):
+    ways += [[_foot(block), OUTFLOW] for block in ("PB11", "PB12")]
+    lines = [rounded(shape.line(way), 26 * shape.size) for way in ways]
+    for colour, width in ((tones.shore, SHORES * shape.size), (tones.river, RIVER * shape.size)):
         for line in lines:
-            brush.line(line, colour, width * scale)
-            for x, y in (line[0], line[-1]):
-                brush.disc((x, y), width * scale / 2, colour)
+            brush.line(line, colour, width)
+            for end in (line[0], line[-1]):
+                brush.disc(end, width / 2, colour)
     for line in lines:
-        for dash in pieces_of(line, 9 * scale, 19 * scale):
-            brush.line(dash, tones.glint, 2.6 * scale)
-
-
-OUTFLOW: Final = (532, 626)
-"""Where the rivers leave the valley."""
+        for dash in pieces_of(line, 9 * shape.size, 19 * shape.size):
+            brush.line(dash, tones.glint, 2.6 * shape.size)
 
 
 def _foot(block: str) -> Point:
@@ -123,34 +126,35 @@ def _foot(block: str) -> Point:
     return left + width / 2, top + height / 2 + 3
 
 
-def _surveys(brush: Brush, tones: ValleyTones, scale: float) -> None:
+def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Dotted lines where conduits can run."""
     for conduit in CONDUITS:
-        line = rounded([(x * scale, y * scale) for x, y in route_of(conduit)], 14 * scale)
-        for dash in pieces_of(line, 3.4 * scale, 5 * scale):
-            brush.line(dash, tones.survey, 3 * scale)
+        line = rounded(shape.line(route_of(conduit)), 14 * shape.size)
+        for dash in pieces_of(line, 3.4 * shape.size, 5 * shape.size):
+            brush.line(dash, tones.survey, 3 * shape.size)
 
 
-def _block(brush: Brush, tones: ValleyTones, block: str, scale: float) -> None:
+def _block(brush: Brush, tones: ValleyTones, block: str, shape: ValleyShape) -> None:
     """The ground of the powerhouses of a basin."""
-    left, top, width, _ = (part * scale for part in block_box(block))
-    brush.box((left, top + 4 * scale, width, BLOCK * scale), tones.block_edge, 9 * scale)
-    brush.box((left, top, width, BLOCK * scale), tones.block, 9 * scale)
+    left, top, width, height = block_box(block)
+    (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
+    high = BLOCK * shape.size
+    brush.box((x, y - high / 2 + 4 * shape.size, right - x, high), tones.block_edge, 9 * shape.size)
+    brush.box((x, y - high / 2, right - x, high), tones.block, 9 * shape.size)
 
 
-def _sites(brush: Brush, scale: float) -> None:
+def _sites(brush: Brush, shape: ValleyShape) -> None:
     """Sites for dams, powerhouses and conduits, these with their values."""
     for site, dam in DAMS.items():
-        _put_middle(brush, "site-dam-red" if dam.red else "site-dam", place_of(site), scale, lift=5)
+        _put_middle(brush, "site-dam-red" if dam.red else "site-dam", site, shape, lift=5)
     for site, house in POWERHOUSES.items():
-        _put_middle(brush, "site-house-red" if house.red else "site-house", place_of(site), scale)
+        _put_middle(brush, "site-house-red" if house.red else "site-house", site, shape)
     for site, conduit in CONDUITS.items():
-        _put_middle(brush, "ring-free", place_of(site), scale)
-        x, y = place_of(site)
-        style = Style(round(27 * scale), tones_of(brush.theme).faint, True, "mm", True)
-        brush.text((x * scale, y * scale), str(conduit.value), style)
+        _put_middle(brush, "ring-free", site, shape)
+        style = Style(round(27 * shape.size), tones_of(brush.theme).faint, True, "mm", True)
+        brush.text(shape.point(place_of(site)), str(conduit.value), style)
 
 
-def _put_middle(brush: Brush, name: str, at: Point, scale: float, lift: float = 0) -> None:
-    piece = drawing(name, scale)
-    brush.put(piece, (at[0] * scale - piece.width / 2, (at[1] - lift) * scale - piece.height / 2))
+def _put_middle(brush: Brush, name: str, site: str, shape: ValleyShape, lift: float = 0) -> None:
+    piece, (x, y) = drawing(name, shape.size), shape.point(place_of(site))
+    brush.put(piece, (x - piece.width / 2, y - lift * shape.size - piece.height / 2))

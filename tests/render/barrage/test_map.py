@@ -12,7 +12,7 @@ from render.barrage.forecast import forecast
 from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.on_map import sites_asked
-from render.barrage.plan import VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
+from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
 from render.canvas import Canvas
 from render.kit.banner import BAND
 from render.kit.scene import band_base
@@ -101,11 +101,11 @@ def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout(
 def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites: list[str], is_whole: bool) -> None:
     box = (0, BAND, WIDE, HIGHEST - BAND)
     plan = plan_around(sites, box)
-    assert (plan == WHOLE) is is_whole
+    assert (plan == WHOLE) is is_whole and (plan.shape == USUAL) is is_whole
     for site in sites if not is_whole else ():
         x, y = plan.site(site)
         assert 0 < x < WIDE and BAND < y < HIGHEST
-    assert plan.left >= 0 and plan.left + WIDE / plan.scale <= VALLEY[0]
+    assert plan.left >= 0 and plan.left + WIDE / plan.shape.across <= VALLEY[0]
 
 
 def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -> None:

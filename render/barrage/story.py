@@ -1,0 +1,130 @@
+"""A turn as a story: the workers and what they did, what was built and where, what it gained."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES
+from games.core import Seat
+from render.barrage.drawings import contract_sign, drawing, owner_of, tile
+from render.barrage.goods import DRAWN, GAP, WATER, Good, machines, put_goods
+from render.barrage.look import BarrageScene
+from render.barrage.map import AskedSites, draw_map
+from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
+from render.canvas import Box, Canvas
+from render.kit.fresh import pennant
+from render.kit.story import draw_news
+
+SMALL: Final = 0.75
+LINE: Final = 44
+"""The height of a line of what was done."""
+WALL: Final = 40
+"""How far over the foot of a dam its middle is."""
+
+
+def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+    """What a seat did: workers, tiles, machines, drops, contracts and goods, as many lines as there is room for."""
+    left, top, width, height = box
+    lines = _lines(list(done(scene, seat)), width)
+    step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
+    for number, line in enumerate(lines[: int(height // step)]):
+        put_goods(canvas, (left, top + step * (number + 0.5)), line, canvas.theme.ink)
+
+
+def _lines(goods: list[Good], width: float) -> list[list[Good]]:
+    """Goods on lines that are no wider than this."""
+    lines, used = list[list[Good]](), width
+    for good in goods:
+        if used + good.width() > width:
+            lines.append([])
+            used = 0.0
+        lines[-1].append(good)
+        used += good.width() + GAP
+    return lines
+
+
+def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
+    """What the news tell of a seat."""
+    for news in scene.view.news:
+        if news.seat == seat and news.only is None and news.kind in TOLD:
+            yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
+
+
+def _sign(name: str, said: str = "", scale: float = SMALL) -> list[Good]:
+    return [Good(drawing(name, scale), said)]
+
+
+def _contracts(names: Iterable[str], said: str = "") -> list[Good]:
+    return [Good(contract_sign(CONTRACTS[name].kind, SMALL), said) for name in names]
+
+
+def _placed(facts: dict[str, Any], owner: str) -> list[Good]:
+    kind = "water_flow" if facts["at_once"] else "water_place"
+    return [Good(WATER[kind](), str(len(facts["heads"])))]
+
+
+TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
+    "visited": lambda facts, owner: _sign(f"engineer-{owner}", str(facts["workers"])),
+    "constructed": lambda facts, owner: [
+        Good(tile(facts["tile"], SMALL), ""),
+        *machines(facts["excavators"], facts["mixers"], facts["credits"]),
+    ],
+    "built": lambda facts, owner: _sign(f"piece-{facts['piece']}-{owner}"),
+    "produced": lambda facts, owner: [
+        *_sign("drop", str(facts["drops"]), 0.8),
+        *_sign("energy", f"+{facts['energy']}"),
+    ],
+    "energy": lambda facts, owner: _sign("energy", f"+{facts['count']}"),
+    "gained": lambda facts, owner: _sign(DRAWN[facts["what"]], f"+{facts['count']}"),
+    "placed": _placed,
+    "fulfilled": lambda facts, owner: _contracts([facts["contract"]], "!"),
+    "took": lambda facts, owner: _contracts(facts["contracts"]),
+    "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL), "")],
+    "machines": lambda facts, owner: machines(facts["excavators"], facts["mixers"]),
+    "company": lambda facts, owner: _sign(f"chip-{facts['company']}", "", 1),
+}
+"""How each kind of news is shown."""
+
+
+def touched(scene: BarrageScene, seat: Seat) -> list[str]:
+    """The sites that a seat's turn was about: what it built, and where its water ran."""
+    found = list[str]()
+    for news in scene.view.news:
+        if news.seat == seat and news.kind in ("built", "filled"):
+            found.append(str(news.facts["site"]))
+        elif news.seat == seat and news.kind == "produced":
+            target = CONDUITS[str(news.facts["conduit"])].to
+            own = [site for site in scene.view.powerhouses_of(seat) if POWERHOUSES[site].basin == target]
+            found += [str(news.facts["dam"]), str(news.facts["conduit"]), *own]
+    return found
+
+
+def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+    """The part of the valley that a seat has changed, what is new in a ring; words where it changed nothing."""
+    sites = touched(scene, seat)
+    if not sites:
+        draw_news(canvas, scene, seat, box)
+        return
+    left, top, width, height = map(round, box)
+    plan = plan_of(sites, (left, top, width, height))
+    new = [str(news.facts["site"]) for news in scene.view.news if news.seat == seat and news.kind == "built"]
+    draw_map(canvas, scene, plan, AskedSites((), new))
+    if new:
+        x, y = plan.site(new[-1])
+        flag = pennant(scene.words.say("new"), 50)
+        at = min(left + width - flag.width - 4, x + 18), max(top + 4, y - (WALL + 52 if new[-1] in DAMS else 70))
+        canvas.put(flag, at)
+
+
+def plan_of(sites: list[str], box: Box) -> ValleyPlan:
+    """The part of the valley of that size with these sites in its middle; where they lie far apart, with the first."""
+    points = [(x, y - WALL if site in DAMS else y) for site in sites for x, y in [place_of(site)]]
+    _, _, width, height = box
+    if any(
+        max(values) - min(values) > room
+        for values, room in zip(zip(*points, strict=True), (width, height), strict=True)
+    ):
+        points = points[:1]
+    x, y = (sum(values) / len(values) for values in zip(*points, strict=True))
+    left = min(max(0, x - width / 2), VALLEY[0] - width)
+    top = min(max(0, y - height / 2), VALLEY[1] - height)
+    return ValleyPlan(left, top, USUAL, box)

@@ -1,0 +1,69 @@
+"""A turn as a story, and the valley at the end: what they show is what happened."""
+
+from collections import Counter
+
+from games.barrage import GAME
+from games.core import Position
+from render.barrage.drawings import owner_of
+from render.barrage.evening import WINDOWS, all_standing, shares
+from render.barrage.map import fresh_sites
+from render.barrage.plan import VALLEY, place_of
+from render.barrage.story import TOLD, done, plan_of, touched
+from render.barrage.titles import COUNTS, titles
+from tests.games.barrage.table import state_of
+from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
+
+
+def last(name: str) -> Position:
+    return moments(name)[-1]
+
+
+def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
+    seen = Counter[str]()
+    for position in moments():
+        view = position.view(None)
+        scene = ENGLISH.scene(view, NAMES)
+        for seat in range(view.players):
+            own = [news for news in view.news if news.seat == seat]
+            seen.update(news.kind for news in own)
+            sites = touched(scene, seat)
+            assert bool(sites) == any(news.kind in ("built", "filled", "produced") for news in own)
+            assert len(list(done(scene, seat))) >= sum(news.kind == "visited" for news in own)
+            assert set(fresh_sites(view)) >= {str(news.facts["site"]) for news in own if news.kind == "built"}
+    assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & TOLD.keys()
+
+
+def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_valley_ends() -> None:
+    box = (224, 62, 416, 206)
+    for sites in (["D1U"], ["P12d"], ["D5L", "C5A"], ["C4B", "P12a"], ["HD", "C4B"]):
+        plan = plan_of(sites, box)
+        assert 0 <= plan.left <= VALLEY[0] - box[2] and 0 <= plan.top <= VALLEY[1] - box[3]
+        x, y = place_of(sites[0])
+        assert plan.left <= x <= plan.left + box[2] and plan.top <= y <= plan.top + box[3]
+
+
+def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_powerhouses() -> None:
+    for path in RECORDED:
+        view = last(path.stem).view(None)
+        lit = Counter[str]()
+        for one in all_standing(view):
+            name = str(one.piece.arguments[1])
+            if name.startswith("home-"):
+                _, owner, windows = name.split("-")
+                lit[owner] += int(windows)
+        for seat, company in enumerate(view.companies):
+            assert lit[owner_of(view, seat)] == (company.energy if view.powerhouses_of(seat) else 0)
+
+
+def test_windows_are_shared_out_evenly() -> None:
+    assert shares(13, 3) == [4, 4, 5] and shares(0, 2) == [0, 0] and shares(9, 0) == []
+    assert WINDOWS == 4
+
+
+def test_a_title_belongs_to_who_has_most_and_to_nobody_where_several_have() -> None:
+    state = state_of("")
+    assert list(titles(ENGLISH.scene(state, NAMES))) == []
+    state.companies[1].energy, state.companies[0].fulfilled = 9, ["S1"]
+    found = {title.part: (title.seat, title.value) for title in titles(ENGLISH.scene(state, NAMES))}
+    assert found == {"place": (1, "9"), "contract": (0, "1")}
+    assert {part for _, part in COUNTS.values()} <= {*GAME.standings(state)[0].parts}
