@@ -1,6 +1,6 @@
 """Games by chance of every registered game, in every way to play it: their checkpoints, questions and news."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from io import BytesIO
 from typing import Any, Final, NamedTuple
@@ -8,10 +8,11 @@ from typing import Any, Final, NamedTuple
 import pytest
 from PIL import Image
 
-from games.core import COMMIT, Ask, News, Position, Rng
+from games.core import COMMIT, Ask, News, Position, Rng, read_transcript, replay_stepwise
 from games.registry import GAMES, find_game
 from render import gallery
 from tests.examples import length
+from tests.games.recorder import FOLDER
 from tests.games.ways import SEATS_MOST, Way, ways_of
 
 SEED: Final = 2
@@ -84,10 +85,23 @@ def asked(table: Way) -> list[Question]:
 
 @cache
 def kinds_asked(game: str) -> dict[str, Question]:
-    """A question of every kind, with as many options as chance or good play brings about."""
+    """A question of every kind, with as many options as chance or the good play of a recorded game brings about."""
     all_asked = [question for table in TABLES[game] if table.seats <= SEATS_MOST for question in asked(table)]
-    all_asked += [Question(position.view(seat), position.asks()[seat]) for seat, position in questions(game).values()]
+    all_asked += recorded_questions(game)
     return {question.ask.kind: question for question in sorted(all_asked, key=lambda one: len(one.ask.options))}
+
+
+def recorded_questions(game: str) -> Iterable[Question]:
+    """Of each kind of question the one with the most options in all recorded games."""
+    found: dict[str, Question] = {}
+    for path in sorted((FOLDER / game).glob("*.json")):
+        for position in replay_stepwise(read_transcript(path.read_bytes()), find_game(game)):
+            for seat, ask in position.asks().items():
+                if ask.kind != COMMIT and (
+                    ask.kind not in found or len(found[ask.kind].ask.options) < len(ask.options)
+                ):
+                    found[ask.kind] = Question(position.view(seat), ask)
+    return found.values()
 
 
 @cache
