@@ -11,7 +11,7 @@ from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
-from games.dinner_in_paris.score import grade, met_from, row_points, standings
+from games.dinner_in_paris.score import grade, grades_of, met_from, row_points, standings
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS
@@ -19,7 +19,7 @@ from games.dinner_in_paris.view import guess, view
 
 GAME: Final = Game[DinnerState](
     name="dinner_in_paris",
-    version=1,
+    version=2,
     modes=MODES,
     state_type=DinnerState,
     steps=STEPS,
@@ -54,6 +54,7 @@ __all__ = [
     "SquareCell",
     "frame_of",
     "grade",
+    "grades_of",
     "majorities",
     "met_from",
     "problems",

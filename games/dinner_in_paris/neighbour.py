@@ -10,7 +10,7 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
     """After each round the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
-    every = FACTS.solo.opens_every
+    every = FACTS.solo.opens_every if state.version >= 2 else FACTS.solo.first_opens_every
     if state.round % every == 1 % every:
         open_next_door(state, neighbour)
     else:

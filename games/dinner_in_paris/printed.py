@@ -202,11 +202,14 @@ class SoloChallenge(Printed, frozen=True):
     """The solo challenge (SOLO.md): after which rounds the neighbour opens a restaurant, and how a total is judged.
 
     It opens one after the rounds that a multiple of `opens_every` and one more make. `grades`: the points from which
-    each grade is reached, the first being 1. The challenge is met from the grade `met_from` on.
+    each grade is reached, the first being 1. `first_opens_every` and `first_grades`: the same in games of version 1.
+    The challenge is met from the grade `met_from` on.
     """
 
     opens_every: Positive
     grades: tuple[Positive, ...]
+    first_opens_every: Positive
+    first_grades: tuple[Positive, ...]
     met_from: Positive
 
 

@@ -70,14 +70,19 @@ def built(board: PlayerBoard) -> int:
     return sum(board.taken)
 
 
-def grade(points: int) -> int:
-    """The grade that so many points reach in the solo challenge, from 0 (SOLO.md)."""
-    return sum(points >= least for least in FACTS.solo.grades)
+def grades_of(state: DinnerState) -> tuple[int, ...]:
+    """The points from which each grade of the solo challenge is reached, the first being 1 (SOLO.md)."""
+    return FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
 
 
-def met_from() -> int:
+def grade(state: DinnerState, points: int) -> int:
+    """The grade that so many points reach in the solo challenge, from 0."""
+    return sum(points >= least for least in grades_of(state))
+
+
+def met_from(state: DinnerState) -> int:
     """From how many points on the solo challenge is met."""
-    return FACTS.solo.grades[FACTS.solo.met_from - 1]
+    return grades_of(state)[FACTS.solo.met_from - 1]
 
 
 def standings(state: DinnerState) -> list[Standing]:

@@ -198,7 +198,7 @@ def end_game(state: DinnerState) -> str:
     state.step = OVER
     if state.neighbour:
         points = standings(state)[0].points
-        state.tell("graded", 0, points=points, grade=grade(points), met=int(points >= met_from()))
+        state.tell("graded", 0, points=points, grade=grade(state, points), met=int(points >= met_from(state)))
     return OVER
 
 

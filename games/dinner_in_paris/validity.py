@@ -35,6 +35,7 @@ def problems(table: dict[str, Any]) -> list[str]:
         *_objective_problems(facts),
         *_majority_problems(facts),
         *problems_of_grades(facts.solo.grades, facts.solo.met_from),
+        *problems_of_grades(facts.solo.first_grades, facts.solo.met_from),
     ]
 
 

@@ -1,15 +1,13 @@
 """The solo challenge (games/cities/SOLO.md)."""
 
-from pathlib import Path
-
 import pytest
 
-import games.cities
 from games.bots import play_by_chance
 from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District, grade, met_from
 from games.cities.rival import rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
+from tests.games.solo_page import printed_grades, told_of_grades
 
 SOLO = settings("solo", "lisbon")
 
@@ -146,14 +144,7 @@ def test_the_end_tells_points_grade_and_whether_the_challenge_is_met() -> None:
 
 
 def test_the_page_shows_the_figures_of_the_data_file() -> None:
-    assert games.cities.__file__
-    page = (Path(games.cities.__file__).parent / "SOLO.md").read_text(encoding="utf-8")
-    rows = [line.split("|")[1:4] for line in page.splitlines() if line.startswith("| ") and line[2].isdigit()]
-    assert [(int(number), points.strip()) for number, points, _ in rows] == [
-        (0, f"below {FACTS.solo.grades[0]}"),
-        *((number, str(points)) for number, points in enumerate(FACTS.solo.grades, 1)),
-    ]
-    assert [int(number) for number, _, remark in rows if "met" in remark] == [FACTS.solo.met_from]
+    assert told_of_grades("cities") == printed_grades(FACTS.solo.grades, FACTS.solo.met_from)
 
 
 def test_you_pick_any_of_the_four_starting_tiles() -> None:

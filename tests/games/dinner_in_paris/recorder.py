@@ -36,7 +36,7 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 
 def is_met(position: Position) -> bool:
     """Whether the challenge is met (games/dinner_in_paris/SOLO.md)."""
-    return position.standings()[0].points >= met_from()
+    return position.standings()[0].points >= met_from(position.base)
 
 
 def ends_by(reason: str) -> Callable[[Position], bool]:

@@ -8,10 +8,12 @@ from games.bots import Greedy, play_match
 from games.core import COMMIT, SOLO, News, Position
 from games.dinner_in_paris import (
     CELL_NAMES,
+    FACTS,
     GAME,
     DinnerSettings,
     DinnerState,
     grade,
+    grades_of,
     majorities,
     met_from,
     public_count,
@@ -20,6 +22,7 @@ from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.drawing import draw_restaurant
 from tests.games.dinner_in_paris.table import DISPLAY, begin, build, give, offered, play, take
+from tests.games.solo_page import printed_grades, told_of_grades
 
 ALONE: Final = DinnerSettings(mode=SOLO)
 
@@ -68,7 +71,20 @@ OWN: Final = """
 """
 
 
-def test_after_odd_rounds_it_opens_what_most_are_left_of_next_door() -> None:
+@pytest.mark.parametrize(("version", "rounds"), [(1, [1, 3, 5, 7]), (2, [1, 4, 7])])
+def test_it_opens_after_every_third_round_from_the_first_on_and_once_after_every_second(
+    version: int, rounds: list[int]
+) -> None:
+    opened = []
+    for number in range(1, 9):
+        state = alone(OWN, number, A="creperie")
+        state.version = version
+        take_neighbours_turn(state, beside(state))
+        opened += [number] * len(beside(state).restaurants)
+    assert opened == rounds
+
+
+def test_it_opens_what_most_are_left_of_next_door() -> None:
     assert newest(passed(alone(OWN, A="creperie"))) == ("friterie", "G3")
 
 
@@ -92,7 +108,7 @@ def test_of_kinds_of_which_as_many_are_left_it_opens_that_of_the_lowest_rank() -
     assert beside(state).restaurants[-1].kind == "fruits_de_mer"
 
 
-def test_after_even_rounds_each_of_its_restaurants_lays_a_terrace_towards_the_middle() -> None:
+def test_after_all_other_rounds_each_of_its_restaurants_lays_a_terrace_towards_the_middle() -> None:
     drawing = """
     ..  D E F G H
     3   . A A . .
@@ -160,16 +176,28 @@ def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
     assert [news.seat for news in state.news if news.kind == "ending"] == [1]
 
 
-@pytest.mark.parametrize(("points", "reached"), [(59, 0), (60, 1), (121, 2), (122, 3), (154, 4), (155, 5)])
-def test_grades_begin_at_their_points(points: int, reached: int) -> None:
-    assert grade(points) == reached
+@pytest.mark.parametrize("version", [1, 2])
+def test_grades_begin_at_their_points(version: int) -> None:
+    state = GAME.start(ALONE, 1, 1, version)
+    least = grades_of(state)
+    assert [grade(state, points) for points in least] == [1, 2, 3, 4, 5]
+    assert [grade(state, points - 1) for points in least] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("version", "least"), [(1, 122), (2, 146)])
+def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) -> None:
+    assert met_from(GAME.start(ALONE, 1, 1, version)) == least
+
+
+def test_the_page_shows_the_figures_of_the_data_file() -> None:
+    assert told_of_grades("dinner_in_paris") == printed_grades(FACTS.solo.grades, FACTS.solo.met_from)
 
 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, ALONE, [Greedy(8)], 1).position
     (graded,) = told(position, "graded")
-    points = position.standings()[0].points
-    assert graded == {"points": points, "grade": grade(points), "met": int(points >= met_from())}
+    points, end = position.standings()[0].points, position.base
+    assert graded == {"points": points, "grade": grade(end, points), "met": int(points >= met_from(end))}
 
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:
