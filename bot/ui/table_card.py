@@ -201,9 +201,9 @@ def _awaited(public: Public) -> list[Seat]:
 
 
 def _result(public: Public, names: list[str]) -> str:
-    texts = texts_in(public.row.language)
+    texts, words = texts_in(public.row.language), face_of(public.row.game, public.row.language).words
     lines = [
-        texts("bot", "result.line", rank=standing.rank, name=names[standing.seat], points=standing.points)
+        texts("bot", "result.line", rank=standing.rank, name=words.player(standing.seat, names), points=standing.points)
         for standing in public.standings
     ]
     return "\n".join([f"### {texts('bot', 'result.heading')}", *lines, *_opened(public)])

@@ -134,7 +134,8 @@ class Game(Generic[S]):
     a view's hidden parts. `worth(state, seat)` is how good things look for a seat by what it sees, higher is better;
     when the game is over, it is the seat's points.
 
-    `standings(state)` ranks all seats as if the game ended now, best first. `urgency`, where what is not taken now may
+    `standings(state)` ranks all seats as if the game ended now, best first, and with them those who play along without
+    a seat, if they have points. `urgency`, where what is not taken now may
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
     `suggestions` are the settings that the game recommends. `foresight` is a sharper and slower `worth`, by which the
     bot player that searches judges its turns.

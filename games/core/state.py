@@ -58,7 +58,7 @@ class State(Record, kw_only=True):
 
     @property
     def players(self) -> int:
-        """How many take part: the seats, and in some games somebody beside them, of whom news tell."""
+        """How many take part: the seats, and in some games others who follow them, of whom news and standings tell."""
         return self.seats
 
     @property

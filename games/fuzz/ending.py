@@ -29,10 +29,13 @@ def state_faults(position: Position, known: set[bytes]) -> Iterator[str]:
 
 
 def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
-    """Every seat has a rank, as if the game ended now; equal ranks share a place; the parts make up the points."""
-    standings = position.standings()
+    """Every seat has a rank, as if the game ended now; equal ranks share a place; the parts make up the points.
+
+    So have, in some games, those who play along without a seat.
+    """
+    standings, base = position.standings(), position.base
     ranks = Counter(standing.rank for standing in standings)
-    if sorted(standing.seat for standing in standings) != list(range(position.base.seats)):
+    if sorted(standing.seat for standing in standings) not in (list(range(base.seats)), list(range(base.players))):
         yield f"not every seat has one place: {standings}"
     if [standing.rank for standing in standings] != sorted(ranks.elements()):
         yield f"the best does not stand first: {standings}"
@@ -59,7 +62,7 @@ def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
         yield "a state is worth more than any game can be"
     if worths != {seat: game.worth(game.view(state, seat), seat) for seat in seats}:
         yield "what a seat does not see changes what the state is worth to it"
-    if state.over and worths != {standing.seat: standing.points for standing in game.standings(state)}:
+    if state.over and worths != {one.seat: one.points for one in game.standings(state) if one.seat in seats}:
         yield "a game that is over is not worth its points"
 
 

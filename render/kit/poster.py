@@ -20,7 +20,7 @@ from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
 from render.texts import Texts
 from render.theme import HIGHEST, MARGIN, WIDE, Style
-from render.typeface import fit, largest, plain_name, width_of
+from render.typeface import fit, largest, width_of
 
 CITY: Final = 490
 """The height of the winner's city."""
@@ -140,7 +140,7 @@ def _sized(scene: AnyScene, city: Image.Image, places: PosterPlaces) -> Image.Im
 def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occasion) -> None:
     """Who has won, or played alone, on the left; the game, and when it was played, on the right."""
     theme = canvas.theme
-    winners = [plain_name(scene.names[one.seat]) for one in result.standings if one.rank == 1]
+    winners = [scene.name(one.seat) for one in result.standings if one.rank == 1]
     names = scene.words.joined(winners) if len(winners) > 1 else winners[0]
     style = Style(44, theme.band_text, True, "lm", True)
     honour = width_of(result.honour, 30, True, True)

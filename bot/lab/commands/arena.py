@@ -146,7 +146,10 @@ def play_all(contest: Contest, games: int, jobs: int) -> list[ArenaResult]:
 
 
 def play_one(contest: Contest, number: int) -> list[ArenaResult]:
-    """The game of this number: everybody sits one seat further than in the game before."""
+    """The game of this number: everybody sits one seat further than in the game before.
+
+    Those who play along without a seat may win, but are not told of.
+    """
     game, seats = find_game(contest.game), len(contest.levels)
     levels = [contest.levels[(seat - number) % seats] for seat in range(seats)]
     thinking: list[Timed] = []
@@ -163,6 +166,7 @@ def play_one(contest: Contest, number: int) -> list[ArenaResult]:
             met,
         )
         for standing in standings
+        if standing.seat < seats
     ]
 
 

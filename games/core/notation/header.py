@@ -12,7 +12,7 @@ from games.core.state import State
 
 T = TypeVar("T")
 
-HEADER: Final = ("mode", "version", "seed", "chance", "news")
+HEADER: Final = ("mode", "seats", "version", "seed", "chance", "news")
 """Fields of every text that are no fields of the state, or are written in a way of their own."""
 SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
 """How a switch is written."""
@@ -77,8 +77,10 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
 
 
 def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
-    """As many seats as are written, and no fewer than the mode needs. Raises NotationError."""
-    mode, highest = game.mode_of(settings), max(text.lines, default=0)
+    """As many seats as the text says, or as are written, and no fewer than the mode needs. Raises NotationError."""
+    mode, highest, field = game.mode_of(settings), max(text.lines, default=0), text.one("seats")
+    if field is not None:
+        return _one_of(field, {str(number): number for number in range(mode.least_seats, mode.most_seats + 1)})
     if highest >= mode.most_seats:
         raise NotationError(f"this mode is for {mode}, not {highest + 1}", text.lines[highest])
     return max(mode.least_seats, highest + 1)
@@ -102,10 +104,16 @@ def _whole_number(field: Field, word: str, expected: str) -> int:
 
 
 def show_header(game: Game[Any], state: State) -> list[str]:
-    """The mode, and the version of the rules unless it is the newest one."""
+    """The mode, the version of the rules if it is not the newest, and the seats where not they alone have things."""
     settings = getattr(state, "settings", game.settings_type())
     version = show_field("version", [str(state.version)]) if state.version != game.version else []
-    return [*show_field("mode", show_settings(game, settings)), *version]
+    seats = show_field("seats", [str(state.seats)]) if items_of(state) > state.seats else []
+    return [*show_field("mode", show_settings(game, settings)), *seats, *version]
+
+
+def items_of(state: State) -> int:
+    """How many have things in the lists with an item for each seat, in which others may follow the seats."""
+    return max((len(getattr(state, name)) for name in (*state.by_seat, *state.seated)), default=0)
 
 
 def show_chance(rng: Rng) -> list[str]:

@@ -10,6 +10,7 @@ from games.core.notation.facts import read_news, show_news
 from games.core.notation.fields import Fields, fields_of, read_entries, show_lines, written
 from games.core.notation.header import (
     HEADER,
+    items_of,
     read_chance,
     read_seats,
     read_seed,
@@ -79,7 +80,7 @@ class Notation(Generic[S]):
         usual = outset_of(self.game, state)
         lines = show_header(self.game, state)
         lines += show_lines(written(self.fields.shared, state, usual))
-        for seat in range(min(state.seats, usual.seats)):
+        for seat in range(min(max(state.seats, items_of(state)), max(usual.seats, items_of(usual)))):
             lines += ["", f"seat {seat}", *show_seat(self.game, self.fields, state, usual, seat)]
         last = [*show_chance(state.rng), *show_news(state.news)]
         return "\n".join([*lines, *[""] * bool(last), *last, ""])

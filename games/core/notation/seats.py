@@ -16,7 +16,10 @@ from games.core.notation.lines import WIDTH, Field, PositionText, show_field, wo
 def read_seated(game: Game[Any], fields: Fields, text: PositionText, state: Any) -> Any:
     """The state with what is written of the seats. Raises NotationError."""
     changes = {name: list(getattr(state, name)) for name in fields.own}
+    there = max(state.seats, *map(len, changes.values())) if changes else state.seats
     for seat, own in text.seats.items():
+        if seat >= there:
+            raise NotationError(f"there is no seat {seat} in this game", text.lines[seat])
         drawn = [field for field in own if not field.name]
         if drawn and game.drawing is None:
             raise drawn[0].refusal(f"no place here; a seat has {', '.join(sorted(fields.own_names))}")
