@@ -5,6 +5,7 @@ from typing import Final
 from games.barrage import nations, officers, outlook, technology
 from games.barrage.counts import bonus_count, objective_count
 from games.barrage.data import (
+    AUTOMA_TILES,
     BASICS,
     BONUSES,
     COLOURS,
@@ -30,7 +31,7 @@ from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
-from games.barrage.scoring import score_parts, standings
+from games.barrage.scoring import grades_of, met_from, score_parts, standings
 from games.barrage.shortages import Unavailable
 from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
@@ -62,6 +63,7 @@ GAME: Final = Game[BarrageState](
 
 __all__ = [
     "AREA_OF",
+    "AUTOMA_TILES",
     "BASICS",
     "BONUSES",
     "COLOURS",
@@ -96,7 +98,9 @@ __all__ = [
     "Unavailable",
     "bonus_count",
     "flow_all",
+    "grades_of",
     "held",
+    "met_from",
     "nations",
     "objective_count",
     "officers",

@@ -94,17 +94,17 @@ def using(state: BarrageState, seat: Seat, tile: str) -> BarrageState:
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
     """A whole construction (DP4); `name`: with this tile. The space is paid for already."""
     company = state.companies[seat]
-    found = list(constructions(state, seat, company.credits, free=free))
+    found = list(constructions(state, seat, state.purse(seat), free=free))
     name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))
     copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
     used = yield from choose(seat, "copied", copied)
     pieces = [tuple(piece) for tool, piece in found if (tool.name, tool.used) == (name, used)]
     piece = PlannedPiece(*(yield from choose(seat, "site", pieces, tile=used)))
     company.using = used
-    ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, company.credits))))
+    ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, state.purse(seat)))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))
     loaded = next(tool.tile for tool, _ in found if (tool.name, tool.used) == (name, used))
-    company.credits -= price.credits
+    state.add_credits(seat, -price.credits)
     state.tell("constructed", seat, tile=name, used=used, **price._asdict())
     put_on_wheel(state, seat, Load(loaded, price.excavators, price.mixers))
     rotate(state, seat, 1)

@@ -49,7 +49,7 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
     """The contracts that so much energy fulfils, of a production or of a tile."""
     less = 0 if by_tile else energy_less(state, seat)
-    at_hand = [*state.companies[seat].contracts, *([] if by_tile else state.nationals)]
+    at_hand = [*own_contracts(state, seat), *([] if by_tile else state.nationals)]
     return [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
 
 
@@ -58,10 +58,17 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
     if contract is None:
         return
     company = state.companies[seat]
-    (state.nationals if contract in state.nationals else company.contracts).remove(contract)
+    for lying in (state.nationals, company.contracts, *state.offers.values()):
+        if contract in lying:
+            lying.remove(contract)
     company.fulfilled.append(contract)
     state.tell("fulfilled", seat, contract=contract)
     yield from gain(state, seat, CONTRACTS[contract].rewards, "contract")
+
+
+def own_contracts(state: BarrageState, seat: Seat) -> list[str]:
+    """The private contracts that a company can fulfil: those in hand; an automa has none, but takes those face up."""
+    return offered(state) if state.is_automa(seat) else state.companies[seat].contracts
 
 
 def refill(state: BarrageState) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Any, Final, get_args
 
+from games.barrage.facts import BarrageFacts
 from games.barrage.printed import (
-    BarrageFacts,
     BonusTile,
     ContractColour,
     ObjectiveTile,
@@ -24,6 +24,7 @@ def read_facts(table: dict[str, Any]) -> BarrageFacts:
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 LIMITS: Final = FACTS.limits
 SCORING: Final = FACTS.scoring
+AUTOMA_TILES: Final = {tile.id: tile for tile in FACTS.automas.tiles}
 SPACES: Final = {space.id: space for space in FACTS.spaces}
 CONTRACTS: Final = {contract.id: contract for contract in FACTS.contracts}
 COMPANIES: Final[dict[str, PrintedCompany]] = {company.id: company for company in FACTS.companies}
@@ -41,6 +42,7 @@ KRYLOV: Final = next(officer.tile for officer in FACTS.officers if officer.tile)
 """The tile that copies others."""
 
 __all__ = [
+    "AUTOMA_TILES",
     "BASICS",
     "BONUSES",
     "COLOURS",

@@ -2,6 +2,7 @@
 
 from games.barrage.copying import COPIER
 from games.barrage.data import (
+    AUTOMA_TILES,
     BASICS,
     BONUSES,
     COLOURS,
@@ -15,35 +16,38 @@ from games.barrage.data import (
     OFFICERS,
     TILES,
 )
-from games.barrage.draft import assign
+from games.barrage.draft import assign, assign_to_automa
 from games.barrage.river import AREA_OF, DAMS, HEADS
 from games.barrage.rounds import renew_patents
-from games.barrage.state import EMPTY, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
-from games.core import Rng
+from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
+from games.core import SOLO, Rng
 
 
 def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> BarrageState:
     """All that lies on the table; in the introductory mode with companies, otherwise with those to choose from."""
     nationals = rng.shuffled(of_kind("national"))
+    automas = automas_at(settings, seats)
+    players = seats + automas
     state = BarrageState(
         seats=seats,
         step="round",
         rng=rng,
         version=version,
         settings=settings,
-        order=rng.shuffled(range(seats)),
+        order=rng.shuffled(range(players)),
         bonuses=bonuses(settings, rng),
         objective=rng.pick(list(OBJECTIVES)),
         streams=dict(zip(HEADS, rng.shuffled(list(HEADSTREAMS)), strict=False)),
         waiting=dict.fromkeys(HEADS, 0),
         dams=neutral_dams(rng),
-        nationals=nationals[: seats - 1],
+        nationals=nationals[: players - 1],
         offers={},
         piles={colour: rng.shuffled(of_kind(colour)) for colour in COLOURS},
-        unused=nationals[seats - 1 :],
+        unused=nationals[players - 1 :],
         spare=[KRYLOV],
-        companies=[bare_company(settings) for _ in range(seats)],
+        companies=[bare_company(settings, is_automa=player >= seats) for player in range(players)],
     )
+    state.deck = rng.shuffled(list(AUTOMA_TILES)) if automas else []
     state.offers = {colour: [pile.pop() for _ in range(FACTS.setup.contracts)] for colour, pile in state.piles.items()}
     if state.is_standard:
         deal_technology(state)
@@ -53,6 +57,15 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
     return state
 
 
+def automas_at(settings: BarrageSettings, seats: int) -> int:
+    """How many automas there are beside so many seats: as many as the table wants and there are companies for.
+
+    Somebody alone plays against one at least.
+    """
+    wanted = max(settings.automas, int(settings.mode == SOLO))
+    return min(wanted, len(COMPANIES) - seats)
+
+
 def of_kind(kind: str) -> list[str]:
     """The contracts of a kind."""
     return [contract.id for contract in CONTRACTS.values() if contract.kind == kind]
@@ -60,7 +73,7 @@ def of_kind(kind: str) -> list[str]:
 
 def bonuses(settings: BarrageSettings, rng: Rng) -> list[str]:
     """The bonus tiles of the rounds."""
-    known = [name for name, bonus in BONUSES.items() if settings.mode == "standard" or not bonus.advanced]
+    known = [name for name, bonus in BONUSES.items() if settings.mode != "introductory" or not bonus.advanced]
     return rng.shuffled(known)[: LIMITS.rounds]
 
 
@@ -73,17 +86,17 @@ def neutral_dams(rng: Rng) -> dict[str, Dam]:
     return dams
 
 
-def bare_company(settings: BarrageSettings) -> Company:
-    """What every company has, whichever it is."""
-    start = FACTS.start
+def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
+    """What every company has, whichever it is; automas have other points, and no credits."""
+    start, vp = FACTS.start, FACTS.automas.vp if is_automa else FACTS.start.vp
     return Company(
         workers=start.workers,
-        credits=start.credits,
+        credits=0 if is_automa else start.credits,
         excavators=start.excavators,
         mixers=start.mixers,
         wheel=[EMPTY] * FACTS.segments,
         tiles=[tile for tile in BASICS if settings.mode == "introductory" or not TILES[tile].introductory],
-        points=dict.fromkeys(SOURCES, 0) | {"start": start.vp},
+        points=dict.fromkeys((*SOURCES, *[CREDITS] * is_automa), 0) | {"start": vp},
     )
 
 
@@ -108,8 +121,11 @@ def deal_companies(state: BarrageState) -> None:
 
 
 def introduce(state: BarrageState) -> None:
-    """Companies, officers and contracts by turn order."""
+    """Companies, and for those who are no automas officers and contracts, by turn order."""
     state.unused += of_kind("starting")
     for seat, one in zip(state.order, FACTS.introductory, strict=False):
-        state.unused.remove(one.contract)
-        assign(state, seat, one.company, one.officer, one.contract)
+        if state.is_automa(seat):
+            assign_to_automa(state, seat, one.company)
+        else:
+            state.unused.remove(one.contract)
+            assign(state, seat, one.company, one.officer, one.contract)

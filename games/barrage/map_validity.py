@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from games.barrage.printed import AreaName, BarrageFacts, BarrageMap, BuildingSite
+from games.barrage.facts import BarrageFacts
+from games.barrage.printed import AreaName, BarrageMap, BuildingSite
 
 DAMS_EACH: Final = 2
 """How many dams, and conduits, a basin with water has."""

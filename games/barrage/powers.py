@@ -12,7 +12,9 @@ POWER_FROM: Final = FACTS.production.power_from
 
 
 def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
-    """The powers that a seat has now."""
+    """The powers that a seat has now; automas have none."""
+    if state.is_automa(seat):
+        return ()
     company = state.companies[seat]
     if len(state.powerhouses) < POWER_FROM or list(state.powerhouses.values()).count(seat) < POWER_FROM:
         return company.officer, company.copies, company.using

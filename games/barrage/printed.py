@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.core import FrozenRecord, Mode, Natural, Positive, PrintedWords
+from games.core import FrozenRecord, Natural, Positive, PrintedWords
 
 RewardKind: TypeAlias = Literal[
     "vp",
@@ -28,6 +28,7 @@ BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "pow
 ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]
 OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solomon", "anton", "mahiri"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
+AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 ContractColour: TypeAlias = Literal["green", "yellow", "red"]
 
 
@@ -50,6 +51,7 @@ class ActionSpace(BarrageRecord, frozen=True):
     """A space for workers. `n` is what its action does how often; a red one costs credits beside its price.
 
     `companies`: with fewer it is blocked. `advanced`: it is not there in the introductory mode. `row`: of equal ones.
+    `right`: it lies in the right column of its board.
     """
 
     id: str
@@ -63,6 +65,7 @@ class ActionSpace(BarrageRecord, frozen=True):
     companies: Natural = 0
     advanced: bool = False
     row: Positive = 1
+    right: bool = False
 
 
 class Contract(BarrageRecord, frozen=True):
@@ -248,6 +251,16 @@ class TrackStep(BarrageRecord, frozen=True):
     vp: int
 
 
+class SoloGrades(BarrageRecord, frozen=True):
+    """How a total is judged in the solo game (SOLO.md), by the level of the automas.
+
+    `grades`: the points from which each grade is reached, the first being 1. It is met from the grade `met_from` on.
+    """
+
+    grades: dict[AutomaLevel, tuple[Positive, ...]]
+    met_from: Positive
+
+
 class BarrageScoring(BarrageRecord, frozen=True):
     """Points of places, sections of the energy track, the objective and what is left at the end."""
 
@@ -259,30 +272,3 @@ class BarrageScoring(BarrageRecord, frozen=True):
     resources: Positive
     drop: Natural
     track: tuple[TrackStep, ...]
-
-
-class BarrageFacts(BarrageRecord, frozen=True):
-    """The whole data file."""
-
-    modes: dict[str, Mode]
-    rulings: BarrageRulings
-    limits: BarrageLimits
-    pieces: dict[str, Positive]
-    start: StartingStock
-    setup: BarrageSetup
-    costs: ConstructionCosts
-    segments: Positive
-    production: ProductionRules
-    scoring: BarrageScoring
-    map: BarrageMap
-    spaces: tuple[ActionSpace, ...]
-    contracts: tuple[Contract, ...]
-    companies: tuple[PrintedCompany, ...]
-    rows: dict[CompanyName, dict[str, tuple[tuple[Reward, ...], ...]]]
-    officers: tuple[PrintedOfficer, ...]
-    introductory: tuple[Introduction, ...]
-    tiles: tuple[TechnologyTile, ...]
-    bonuses: tuple[BonusTile, ...]
-    objectives: tuple[ObjectiveTile, ...]
-    headstreams: tuple[HeadstreamTile, ...]
-    neutral_dams: tuple[NeutralDam, ...]

@@ -42,8 +42,8 @@ def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
 
 
 def bonus(state: BarrageState, seat: Seat) -> int:
-    """What the company's board adds to each production."""
-    return FACTS.production.bonuses[state.count(seat, "powerhouse")]
+    """What the company's board adds to each production; nothing to those of automas at the low level."""
+    return 0 if state.is_low(seat) else FACTS.production.bonuses[state.count(seat, "powerhouse")]
 
 
 def productions(
@@ -88,7 +88,7 @@ def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
     """A whole production, with what follows from it; where it is planned, only that is asked."""
-    ways = productions(state, seat, state.companies[seat].credits, modifier + bonus(state, seat))
+    ways = productions(state, seat, state.purse(seat), modifier + bonus(state, seat))
     if planned:
         system = WaterSystem(planned.dam, planned.conduit)
     else:
@@ -138,7 +138,7 @@ def pay_fee(state: BarrageState, seat: Seat, conduit: str, drops: int) -> None:
     owner = fee_owner(state, seat, conduit)
     if owner is None:
         return
-    state.companies[seat].credits -= drops
-    state.companies[owner].credits += drops
+    state.add_credits(seat, -drops)
+    state.add_credits(owner, drops)
     state.companies[owner].points["conduit"] += drops
     state.tell("fee", seat, to=owner, count=drops)

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.barrage.data import ROWS
+from games.barrage.data import PIECES, ROWS
 from games.barrage.prices import site_price
 from games.barrage.printed import Reward
 from games.barrage.river import AREA_OF, CONDUITS, HEADS
 from games.barrage.sites import PlannedPiece, sites
-from games.barrage.state import BarrageState, Dam
+from games.barrage.state import CREDITS, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate
 from games.core import Rule, Seat, choose, maybe
@@ -42,6 +42,8 @@ def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: s
     if kind == "energy":
         gain_energy(state, seat, count, source)
         return
+    if kind == "credit" and state.is_automa(seat):
+        kind, source = "vp", CREDITS
     if kind == "vp":
         company.points[source] += count
     else:
@@ -81,13 +83,13 @@ def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
     """Build a piece without workers, tile, machines and wheel, or decline (DP11)."""
     kind = reward.type.removeprefix("build_")
     pieces = [piece for site in sites(state, seat, kind) if is_within(reward, piece := PlannedPiece(kind, site))]
-    purse = state.companies[seat].credits
+    purse = state.purse(seat)
     options = [piece.site for piece in pieces if site_price(state, seat, piece) <= purse]
     site = yield from maybe(seat, "reward_site", options, piece=kind)
     if site is not None:
         piece = PlannedPiece(kind, site)
         if price := site_price(state, seat, piece):
-            state.companies[seat].credits -= price
+            state.add_credits(seat, -price)
             state.tell("paid", seat, credits=price)
         yield from put_piece(state, seat, piece)
 
@@ -113,18 +115,21 @@ def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None
         state.powerhouses[site] = seat
     number = state.count(seat, kind)
     state.tell("built", seat, piece=kind, site=site, number=number)
-    if kind != "powerhouse":
-        yield from gain(state, seat, ROWS[company_of(state, seat)][kind][number - 1], "row")
+    for rewards in row_of(state, seat, kind)[number - 1 : number]:
+        yield from gain(state, seat, rewards, "row")
 
 
-def company_of(state: BarrageState, seat: Seat) -> str:
-    """The name of a seat's company."""
-    return state.companies[seat].name
+def row_of(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
+    """What the places of a row bring; powerhouses have no such row, and automas at the low level gain nothing."""
+    rows = ROWS[state.companies[seat].name]
+    return () if state.is_low(seat) or kind not in rows else rows[kind]
 
 
 def income_of(state: BarrageState, seat: Seat) -> list[Reward]:
     """What the uncovered spaces of the rows bring at the beginning of a round (6.7)."""
-    rows = ROWS[company_of(state, seat)]
     return [
-        reward for kind, bonuses in rows.items() for rewards in bonuses[: state.count(seat, kind)] for reward in rewards
+        reward
+        for kind in PIECES
+        for rewards in row_of(state, seat, kind)[: state.count(seat, kind)]
+        for reward in rewards
     ]

@@ -39,3 +39,5 @@ LEADING_TO: Final = {
     basin: tuple(site for site in CONDUITS if CONDUITS[site].to == basin) for basin in sorted(BLOCKS.values())
 }
 """The conduits that lead to the powerhouses of a basin."""
+LEADING_FROM: Final = {basin: tuple(site for site in CONDUITS if CONDUITS[site].basin == basin) for basin in AREA_OF}
+"""The conduits that lead from the dams of a basin."""

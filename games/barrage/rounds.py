@@ -3,34 +3,37 @@
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
+from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
-from games.barrage.draft import choose_company
+from games.barrage.draft import choose_company, give_what_is_left
 from games.barrage.laps import is_within_lap
 from games.barrage.rewards import CHOICES, gain, income_of
-from games.barrage.scoring import score_round
+from games.barrage.scoring import grades_of, met_from, score_parts, score_round
 from games.barrage.state import BarrageState
 from games.barrage.turn import can_act, end_turn, take_turn
 from games.barrage.water import flow_all
 from games.barrage.wishes import WISHES
-from games.core import OVER, Rule, Seat, SeatRule, Step, nobody
+from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody
 
 Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
 def who_chooses(state: BarrageState) -> Deciding:
-    """Who chooses a company; the first of the turn order gets what is left."""
-    return {} if len(state.pairs) == len(state.starts) == 1 else {state.on_turn: choose_company}
+    """Who chooses a company; the first of the turn order gets what is left, unless there are automas to get it."""
+    is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
+    return {} if is_forced else {state.on_turn: choose_company}
 
 
 def after_choice(state: BarrageState) -> str:
-    """The next to choose; the last one is given the company that is left."""
-    if state.pairs and len(state.pairs) == state.players - state.turn:
+    """The next to choose; the last one is given what is left, and in the end automas are."""
+    if not state.is_automa(state.on_turn):
         for _ in choose_company(state, state.on_turn):
             raise AssertionError("there is nothing left to choose")
     state.turn += 1
     if state.turn < state.players:
         return "draft"
     state.turn = 0
+    give_what_is_left(state)
     return "round"
 
 
@@ -43,6 +46,8 @@ def begin_round(state: BarrageState) -> str:
 
 def who_has_income(state: BarrageState) -> Deciding:
     """The company whose income is due, if anything in it is to be chosen (DP2)."""
+    if state.is_automa(state.on_turn):
+        return {}
     rewards = income_of(state, state.on_turn)
     return {state.on_turn: take_income} if any(reward.type in CHOICES for reward in rewards) else {}
 
@@ -56,7 +61,9 @@ def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
 
 def after_income(state: BarrageState) -> str:
     """The next company, from the last of the turn order on; then the headstreams are filled (K7)."""
-    if not state.acted:
+    if state.is_automa(state.on_turn):
+        do_as_automa(state, take_income(state, state.on_turn))
+    elif not state.acted:
         for _ in take_income(state, state.on_turn):
             raise AssertionError("this income has something to choose")
     state.acted = False
@@ -87,6 +94,7 @@ def finish_round(state: BarrageState) -> str:
     score_round(state)
     if state.round == LIMITS.rounds:
         state.tell("ended", reason="rounds")
+        tell_grade(state)
         return OVER
     state.order = sorted(state.order, key=lambda seat: (state.companies[seat].energy, -state.order.index(seat)))
     for company in state.companies:
@@ -94,6 +102,14 @@ def finish_round(state: BarrageState) -> str:
     state.taken, state.passed = {}, []
     renew_patents(state)
     return "round"
+
+
+def tell_grade(state: BarrageState) -> None:
+    """At the end of the solo game, say how well it went (SOLO.md)."""
+    if state.settings.mode == SOLO:
+        points, least = sum(score_parts(state)[0].values()), met_from(state)
+        grade = sum(points >= reached for reached in grades_of(state))
+        state.tell("graded", 0, points=points, grade=grade, met=int(points >= least))
 
 
 def renew_patents(state: BarrageState) -> None:

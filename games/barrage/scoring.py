@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from games.barrage.counts import bonus_count, objective_count
-from games.barrage.data import BONUSES, SCORING
+from games.barrage.data import BONUSES, FACTS, SCORING
 from games.barrage.printed import TrackStep
-from games.barrage.state import BarrageState
-from games.core import Seat, Standing, ranked
+from games.barrage.state import CREDITS, SOURCES, BarrageState, Company
+from games.core import SOLO, Seat, Standing, ranked
 
 
 def score_round(state: BarrageState) -> None:
@@ -15,7 +15,7 @@ def score_round(state: BarrageState) -> None:
     places = place_points(energies, share_both=state.rulings.leaders_share_both_places)
     for seat, company in enumerate(state.companies):
         step, bonus = track_step(company.energy), bonus_points(state, seat)
-        company.credits += step.credits
+        state.add_credits(seat, step.credits)
         company.points["place"] += places[seat] + step.vp
         company.points["bonus"] += bonus
         state.tell(
@@ -23,8 +23,8 @@ def score_round(state: BarrageState) -> None:
             seat,
             energy=company.energy,
             place=places[seat],
-            track=step.vp,
-            credits=step.credits,
+            track=step.vp + step.credits * state.is_automa(seat),
+            credits=step.credits * (not state.is_automa(seat)),
             bonus=bonus,
             tile=state.bonuses[state.round - 1],
         )
@@ -60,29 +60,53 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
     return max(0, bonus_count(state, seat, bonus) * BONUSES[bonus].vp - SCORING.missing_section * missing)
 
 
-def objective_points(counts: Sequence[int]) -> list[int]:
-    """The points of the objective: those who are equal share the places that they take, rounded up (10.3)."""
+def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:
+    """The points of the objective: those who are equal share the places that they take, rounded up (10.3).
+
+    From the number `seats` on they are automas, for whom the places count more.
+    """
     found = []
-    for count in counts:
+    for player, count in enumerate(counts):
+        places = SCORING.objective if seats is None or player < seats else FACTS.automas.objective
         better, equal = sum(other > count for other in counts), counts.count(count)
-        found.append(-(-sum(SCORING.objective[better : better + equal]) // equal))
+        found.append(-(-sum(places[better : better + equal]) // equal))
     return found
 
 
 def score_parts(state: BarrageState) -> list[dict[str, int]]:
     """What each company has, part by part, as if the game ended now."""
-    objective = objective_points([objective_count(state, seat) for seat in range(state.players)])
+    objective = objective_points([objective_count(state, seat) for seat in range(state.players)], state.seats)
     return [
         {
-            **company.points,
+            **{source: company.points[source] for source in SOURCES},
             "objective": objective[seat],
-            "resources": (company.credits + company.excavators + company.mixers) // SCORING.resources,
+            "resources": resource_points(company),
             "water": SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat)),
         }
         for seat, company in enumerate(state.companies)
     ]
 
 
+def resource_points(company: Company) -> int:
+    """What credits and machines in stock are worth; to automas each credit has been a point."""
+    stock = company.credits + company.excavators + company.mixers
+    return company.points.get(CREDITS, 0) + stock // SCORING.resources
+
+
 def standings(state: BarrageState) -> list[Standing]:
-    """All seats, best first; between equal totals the energy of the last round decides."""
-    return ranked(score_parts(state), [(company.energy,) for company in state.companies])
+    """All companies, also those of automas, best first; between equal totals the energy of the last round decides.
+
+    In the solo game there is only the seat, which has a challenge to meet.
+    """
+    shown = state.seats if state.settings.mode == SOLO else state.players
+    return ranked(score_parts(state)[:shown], [(company.energy,) for company in state.companies[:shown]])
+
+
+def grades_of(state: BarrageState) -> tuple[int, ...]:
+    """The points from which each grade of the solo game is reached, the first being 1 (SOLO.md)."""
+    return FACTS.solo.grades[state.settings.automa_level]
+
+
+def met_from(state: BarrageState) -> int:
+    """From how many points on the challenge of the solo game is met."""
+    return grades_of(state)[FACTS.solo.met_from - 1]

@@ -1,9 +1,9 @@
 """The state of Barrage: the map, the boards, the offers, and what each company has (rules page, section 2)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 from games.barrage.data import BASICS, FACTS, TILES
-from games.barrage.printed import BarrageRulings
+from games.barrage.printed import AutomaLevel, BarrageRulings
 from games.barrage.river import POWERHOUSES
 from games.core import FrozenRecord, Record, Seat, Settings, State
 
@@ -11,13 +11,19 @@ HIDDEN: Final = "?"
 """A contract or tile in a pile whose order nobody knows."""
 SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
 """What brings points during the game."""
+CREDITS: Final = "credits"
+"""What brings points to automas beside that: credits, which may also cost points."""
+MANY: Final = 999
+"""More credits than anything costs: an automa pays with points, of which it may have less than none."""
 BACKWARDS: Final = ("draft", "income")
 """The steps in which the last of the turn order acts first."""
 
 
 class BarrageSettings(Settings, frozen=True):
-    """The table's options: the rulings."""
+    """The table's options: how many automas play along as far as there are companies, their level, the rulings."""
 
+    automas: Literal[0, 1, 2, 3] = 0
+    automa_level: AutomaLevel = "normal"
     rulings: BarrageRulings = FACTS.rulings
 
 
@@ -104,6 +110,9 @@ class BarrageState(State, kw_only=True):
     `offers` are private contracts face up, `piles` those to come, `nationals` lie face up. `patents` are advanced tiles
     face up by their slots, `technology` those to come, the lowest level on top. `gone` is what has left the game,
     `unused` contracts and `spare` tiles never came into it. `taken` are spaces that all share, with who is there.
+
+    `companies` are those of the seats, and after them those of automas. The tiles of automas: `deck` with the next one
+    on top, which lies face up, and `flipped` ones, of which the last one's criteria hold.
     """
 
     seated: ClassVar = ("companies",)
@@ -132,7 +141,39 @@ class BarrageState(State, kw_only=True):
     unused: list[str]
     spare: list[str]
     gone: list[str] = []
+    deck: list[str] = []
+    flipped: list[str] = []
     companies: list[Company]
+
+    @property
+    def players(self) -> int:
+        """The seats, and the automas."""
+        return len(self.companies)
+
+    @property
+    def automas(self) -> range:
+        """The numbers of the automas, which follow those of the seats."""
+        return range(self.seats, self.players)
+
+    def is_automa(self, player: Seat) -> bool:
+        """Whether a company belongs to an automa."""
+        return player >= self.seats
+
+    def is_low(self, player: Seat) -> bool:
+        """Whether it is an automa without income and production bonus."""
+        return player >= self.seats and self.settings.automa_level == "low_voltage"
+
+    def purse(self, player: Seat) -> int:
+        """The credits that can be spent."""
+        return MANY if player >= self.seats else self.companies[player].credits
+
+    def add_credits(self, player: Seat, count: int) -> None:
+        """Give or take credits; for automas they are points."""
+        company = self.companies[player]
+        if player >= self.seats:
+            company.points[CREDITS] += count
+        else:
+            company.credits += count
 
     @property
     def on_turn(self) -> Seat:
@@ -142,7 +183,7 @@ class BarrageState(State, kw_only=True):
     @property
     def is_standard(self) -> bool:
         """Whether there are companies to choose and advanced tiles."""
-        return self.settings.mode == "standard"
+        return self.settings.mode != "introductory"
 
     @property
     def rulings(self) -> BarrageRulings:

@@ -1,4 +1,7 @@
-"""What the advanced technology tiles do (rules page, section 9). Those that need no workers are marked in the data."""
+"""Advanced technology tiles: how they are taken, and what they do (rules page, section 9).
+
+Those that need no workers are marked in the data.
+"""
 
 from games.barrage.construction import after_building
 from games.barrage.contracts import fulfil
@@ -10,8 +13,15 @@ from games.barrage.river import CONDUITS
 from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, gain_energy, room_in
-from games.barrage.wheel import rotate
+from games.barrage.wheel import in_order, rotate
 from games.core import Rule, Seat
+
+
+def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
+    """Take the advanced tile of a slot, which stays empty in this round."""
+    tile, company = state.patents.pop(slot), state.companies[seat]
+    company.tiles = in_order([*company.tiles, tile])
+    state.tell("patent", seat, tile=tile)
 
 
 @after_building.power("L1_base")

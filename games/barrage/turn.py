@@ -1,6 +1,7 @@
 """Turns: workers on spaces, tiles without workers, passing (rules page, sections 4 and 5)."""
 
 from games.barrage.acts import OWN_BOARDS, PASS, acts, price_of
+from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill, take_contracts
 from games.barrage.copying import copy_officer
@@ -9,7 +10,7 @@ from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain, place_water
 from games.barrage.state import BarrageState
-from games.barrage.wheel import in_order
+from games.barrage.technology import take_patent
 from games.core import Plain, Rule, Seat, choose
 
 
@@ -81,17 +82,15 @@ def carry_out(state: BarrageState, seat: Seat, space: ActionSpace, workers: int)
         take_patent(state, seat, space.n)
 
 
-def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
-    """Take the advanced tile of a slot, which stays empty in this round."""
-    tile, company = state.patents.pop(slot), state.companies[seat]
-    company.tiles = in_order([*company.tiles, tile])
-    state.tell("patent", seat, tile=tile)
-
-
 def end_turn(state: BarrageState) -> str:
-    """Refill the offers, end a copy, and find who is next; when all have passed, the water flows (section 4)."""
+    """Refill the offers, end a copy, and find who is next; when all have passed, the water flows (section 4).
+
+    The turn of an automa is taken here, for nobody is asked anything in it.
+    """
     seat = state.on_turn
-    if not state.acted:
+    if state.is_automa(seat) and state.companies[seat].workers:
+        take_automa_turn(state, seat)
+    elif not state.acted:
         pass_round(state, seat, unasked=1)
     state.acted = False
     state.companies[seat].copies = ""
@@ -106,5 +105,5 @@ def end_turn(state: BarrageState) -> str:
 
 
 def can_act(state: BarrageState, seat: Seat) -> bool:
-    """Whether there is anything to do but to pass."""
-    return state.companies[seat].workers > 0 or acts(state, seat) != [PASS]
+    """Whether there is anything to choose but to pass."""
+    return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])

@@ -6,9 +6,11 @@ from typing import Any, Final, get_args
 
 import msgspec
 
+from games.barrage.automas.validity import automa_problems
+from games.barrage.facts import BarrageFacts
 from games.barrage.map_validity import map_problems
-from games.barrage.printed import BarrageFacts, BonusCount, CompanyName, ObjectiveCount, OfficerName, PieceKind, Reward
-from games.core import misfits_of
+from games.barrage.printed import AutomaLevel, BonusCount, CompanyName, ObjectiveCount, OfficerName, PieceKind, Reward
+from games.core import SOLO, misfits_of, problems_of_grades
 
 SEATS_MOST: Final = 4
 NEEDS: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
@@ -37,16 +39,31 @@ def problems(table: dict[str, Any]) -> list[str]:
         *_tile_problems(facts),
         *_space_problems(facts),
         *_number_problems(facts),
+        *automa_problems(facts),
+        *(
+            problem
+            for grades in facts.solo.grades.values()
+            for problem in problems_of_grades(grades, facts.solo.met_from)
+        ),
     ]
 
 
 def _mode_problems(facts: BarrageFacts) -> Iterator[str]:
-    """There are two modes, for two to four."""
-    if set(facts.modes) != {"introductory", "standard"}:
-        yield "modes: there are two, introductory and standard"
+    """There are two modes for two to four, and one for somebody alone."""
+    if set(facts.modes) != {"introductory", "standard", SOLO}:
+        yield f"modes: there are introductory, standard and {SOLO}"
     for name, mode in facts.modes.items():
-        if not 2 <= mode.least_seats <= mode.most_seats <= SEATS_MOST:
-            yield f"modes {name}: seats go from 2 to {SEATS_MOST} at most, the least first"
+        least = 1 if name == SOLO else 2
+        if not least <= mode.least_seats <= mode.most_seats <= SEATS_MOST:
+            yield f"modes {name}: seats go from {least} to {SEATS_MOST} at most, the least first"
+
+
+def _grade_problems(facts: BarrageFacts) -> Iterator[str]:
+    """The solo game has grades for each level of automas."""
+    if set(facts.solo.grades) != {*get_args(AutomaLevel)}:
+        yield f"solo grades: for each of {', '.join(get_args(AutomaLevel))}"
+    for grades in facts.solo.grades.values():
+        yield from problems_of_grades(grades, facts.solo.met_from)
 
 
 def _contract_problems(facts: BarrageFacts) -> Iterator[str]:

@@ -1,4 +1,7 @@
-"""What a seat may know, and what it may suppose about the rest (rules page, section 14): only piles are hidden."""
+"""What a seat may know, and what it may suppose about the rest (rules page, section 14): only piles are hidden.
+
+Of the tiles of automas the one on top lies face up.
+"""
 
 from collections import Counter
 
@@ -14,6 +17,7 @@ def view(state: BarrageState, seat: Seat | None) -> BarrageState:
     seen.rng, seen.news = Rng(), state.news_for(seat)
     seen.piles = {colour: [HIDDEN] * len(pile) for colour, pile in state.piles.items()}
     seen.technology = [HIDDEN] * len(state.technology)
+    seen.deck = [HIDDEN] * (len(state.deck) - 1) + state.deck[-1:]
     return seen
 
 
@@ -30,6 +34,7 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
     slots = list(state.patents)
     state.patents = dict(zip(slots, known(list(state.patents.values()), things), strict=True))
     state.technology = known(state.technology[::-1], things)[::-1]
+    state.deck = known(state.deck, rng.shuffled(unseen(state, "automa tiles")))
     state.rng = rng.fork()
     return state
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from games.barrage.powers import POWERS
-from games.barrage.river import BLOCKS, HEADS, WAYS
+from games.barrage.river import HEADS, WAYS
 from games.barrage.state import BarrageState, Dam
 from games.core import Seat
 
@@ -24,24 +24,23 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
     """Let drops run from a headstream or a block of powerhouses, one after the other, until they stop."""
     if not drops:
         return
-    passed: Counter[int] = Counter()
-    ends = tuple(_run(state, start, passed) for _ in range(drops))
+    came: Counter[str] = Counter()
+    ends = tuple(run_drop(state, start, came) for _ in range(drops))
     state.tell("flowed", start=start, ends=ends)
     for seat in range(state.players):
         if each := passing_energy(state, seat):
-            energy = each * sum(passed[basin] for basin in state.linked(seat))
+            energy = each * sum(came[f"PB{basin}"] for basin in state.linked(seat))
             gain_energy(state, seat, energy, "passing")
 
 
-def _run(state: BarrageState, start: str, passed: Counter[int]) -> str:
-    """Let one drop run; the place where it stops, or leaves the map."""
+def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
+    """Let one drop run, and count the places to which it comes; returns the one where it stops, or leaves the map."""
     place = start
     for place in WAYS[start]:
-        if place in BLOCKS:
-            passed[BLOCKS[place]] += 1
-        elif (dam := state.dams.get(place)) and dam.water < room_in(state, dam):
+        came[place] += 1
+        if (dam := state.dams.get(place)) and dam.water < room_in(state, dam):
             add_water(state, place, 1)
-            return place
+            break
     return place
 
 

@@ -1,12 +1,16 @@
 """Barrage as pictures and words."""
 
-from games.barrage import GAME, BarrageState
+from collections.abc import Sequence
+
+from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
+from games.core import SOLO, Standing
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
 from render.barrage.choices import SHELVES, choice_places, draw_choice
 from render.barrage.company import draw_board
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
+from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, seat_passages, table_passages
 from render.barrage.poster import draw_film, draw_poster_city, draw_strip
@@ -17,7 +21,9 @@ from render.barrage.titles import titles
 from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
 from render.kit.base_face import BaseFace
+from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
+from render.picture import Shown
 from render.theme import LEAST
 
 ON_MAP = DrawnQuestion(draw_question, places)
@@ -50,6 +56,23 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)
     legends = staticmethod(legends)
+
+    def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
+        """The boards of everybody, and of the automas."""
+        scene = self.scene(view, names)
+        return [self._city(scene, player) for player in range(view.players)]
+
+    def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
+        """The final score; that of the solo game with its grade, and what the automas have reached."""
+        usual, view = super().result(scene, standings), scene.view
+        if view.settings.mode != SOLO or not standings:
+            return usual
+        graded = graded_result(scene.words, standings, usual.parts, grades_of(view), met_from(view))
+        automas = [
+            scene.words.say("final.automa", name=scene.called(automa), points=sum(score_parts(view)[automa].values()))
+            for automa in view.automas
+        ]
+        return graded._replace(verdict=(*graded.verdict, scene.words.sentence(scene.words.joined(automas))))
 
 
 FACE = BarrageFace

@@ -114,12 +114,15 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), theme, words = POWERS, canvas.theme, scene.words
     company = scene.view.companies[seat]
     draw_card(canvas, POWERS)
-    officer = company.copies if company.copies in OFFICERS else company.officer
-    has_power = company.name in held(scene.view, seat)
-    told = (
-        (words.officer_rule(officer), theme.ink),
-        (words.company_rule(company.name), theme.ink if has_power else theme.muted),
-    )
+    if scene.view.is_automa(seat):
+        told = [(words.say("legend.automa_rule.turn"), theme.ink), (words.say("legend.automa_rule.credits"), theme.ink)]
+    else:
+        officer = company.copies if company.copies in OFFICERS else company.officer
+        has_power = company.name in held(scene.view, seat)
+        told = [
+            (words.officer_rule(officer), theme.ink),
+            (words.company_rule(company.name), theme.ink if has_power else theme.muted),
+        ]
     lines = [(line, ink) for said, ink in told for line in wrapped(said, LEAST, round(width) - 26)]
     shown = first_lines([line for line, _ in lines], int((height - 12) // LINE[0]))
     step = min(LINE[1], (height - 12) / max(1, len(shown)))

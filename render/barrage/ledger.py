@@ -36,7 +36,7 @@ NAMES: Final = (27, 25, 24)
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole ledger of a seat."""
-    high = max(LEAST_LINES, scene.view.seats) * LINE + 16
+    high = max(LEAST_LINES, scene.view.players) * LINE + 16
     canvas = Canvas(band_base(scene.look, LOWER + high + GAP + SCORE + GAP))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     draw_track(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
@@ -89,12 +89,12 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     for line, said in enumerate(lines):
         y = top + 29 + (line - (len(lines) - 1) / 2) * 27
         canvas.text((left + 60, y), said, Style(LEAST, theme.ink, False, "lm"), width - 68)
-    counts = [objective_count(view, seat) for seat in range(view.seats)]
-    each = (width - 12) / view.seats
-    for place, seat in enumerate(sorted(range(view.seats), key=lambda one: -counts[one])):
+    counts = [objective_count(view, seat) for seat in range(view.players)]
+    each = (width - 12) / view.players
+    for place, seat in enumerate(sorted(range(view.players), key=lambda one: -counts[one])):
         x, y = left + 6 + place * each, top + height - 26
         end = put_goods(canvas, (x + 4, y), [Good(owned("chip", view, seat, 0.8), str(counts[seat]))], theme.ink, 30)
-        points = objective_points(counts)[seat]
+        points = objective_points(counts, view.seats)[seat]
         canvas.text((end + 8, y), f"+{points}", Style(27, theme.muted, True, "lm", True))
 
 

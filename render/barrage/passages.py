@@ -33,7 +33,9 @@ WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "
 def seat_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
     """A seat's own sheet: what it has, what it can do, what is offered, and the map."""
     yield company_passage(scene, seat, scene.round)
-    if scene.view.companies[seat].name:
+    if scene.view.is_automa(seat):
+        yield automas_passage(scene)
+    elif scene.view.companies[seat].name:
         yield powers_passage(scene, seat)
     else:
         yield choice_passage(scene)
@@ -56,7 +58,9 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield counting_passage(scene)
     yield offers_passage(scene)
     yield map_passage(scene)
-    yield scores_passage(scene, [scored(scene, seat) for seat in range(view.seats)])
+    if view.automas:
+        yield automas_passage(scene)
+    yield scores_passage(scene, [scored(scene, seat) for seat in range(view.players)])
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
@@ -83,7 +87,7 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     score = words.score(scored(scene, seat))
     if not company.name:
         return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
-    pair = words.pair(company.name, company.officer)
+    pair = words.pair(company.name, company.officer) if company.officer else words.company(company.name)
     title = words.say("text.company", name=scene.called(seat), pair=pair, round=heading)
     stock = words.say(
         "text.stock",
@@ -139,13 +143,24 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     """What officer, company and advanced tiles of a seat can do; it may be left out."""
     words, company = scene.words, scene.view.companies[seat]
-    lines = [words.officer_rule(company.officer)]
-    if company.copies in OFFICERS:
-        lines.append(words.officer_rule(company.copies))
+    lines = [words.officer_rule(officer) for officer in company.officers if officer in OFFICERS]
     if company.name in held(scene.view, seat):
         lines.append(words.company_rule(company.name))
     advanced = [tile for tile in company.tiles if tile not in BASICS and tile != KRYLOV]
     return Passage(words.say("text.powers"), (*lines, *map(words.tile_rule, advanced)), ((),))
+
+
+def automas_passage(scene: BarrageScene) -> Passage:
+    """The next tile of the automas: the actions of the one after it are not known; shorter, without what they have."""
+    words, view = scene.words, scene.view
+    lines = [words.say("text.automa_next", tile=words.automa_tile(view.deck[-1]))]
+    for automa in view.automas:
+        company = view.companies[automa]
+        kinds = ("worker", "excavator", "mixer", "energy")
+        counts = (company.workers, company.excavators, company.mixers, company.energy)
+        stock = words.joined(words.counted(kind, count) for kind, count in zip(kinds, counts, strict=True))
+        lines.append(words.say("text.automa", name=called_with_company(scene, automa), stock=stock))
+    return Passage(words.say("text.automas"), tuple(lines), ((),))
 
 
 def choice_passage(scene: BarrageScene) -> Passage:
@@ -165,11 +180,11 @@ def counting_passage(scene: BarrageScene) -> Passage:
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
     counts = (
         words.say("text.count", name=scene.called(seat, SHORT), count=bonus_count(view, seat, bonus))
-        for seat in range(view.seats)
+        for seat in range(view.players)
     )
     objective = (
         words.say("text.count", name=scene.called(seat, SHORT), count=objective_count(view, seat))
-        for seat in range(view.seats)
+        for seat in range(view.players)
     )
     lines = (
         words.say(

@@ -6,33 +6,39 @@ from typing import Any, Final
 
 from games.barrage import SPACES
 from games.core import News
-from render.barrage.words import BarrageQuestions
+from render.barrage.automas import AutomaWords
 
 SITES_TOLD: Final = ("site", "dam", "conduit")
 """The facts that are a site."""
+BACK: Final = ("tiles", "excavators", "mixers")
+"""What comes back from the wheel."""
 
 
-class BarrageWords(BarrageQuestions):
+class BarrageWords(AutomaWords):
     """All words of the game, with those that tell what has happened."""
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
         facts = news.facts
-        if news.kind == "rotated" and (facts["tiles"] or facts["excavators"] or facts["mixers"]):
-            return "rotated_back"
-        if news.kind == "placed" and facts["at_once"]:
-            return "placed_flow"
-        if news.kind == "energy":
-            return f"energy_{facts['why']}"
-        if news.kind == "constructed" and facts["tile"] != facts["used"]:
-            return "constructed_copy"
-        return news.kind
+        told: dict[str, Callable[[], str]] = {
+            "rotated": lambda: "rotated_back" if any(facts[what] for what in BACK) else "rotated",
+            "placed": lambda: "placed_flow" if facts["at_once"] else "placed",
+            "energy": lambda: f"energy_{facts['why']}",
+            "constructed": lambda: "constructed" if facts["tile"] == facts["used"] else "constructed_copy",
+            "automa": lambda: f"automa_{facts['do']}",
+            "graded": lambda: "graded_met" if facts["met"] else "graded_missed",
+        }
+        return told[news.kind]() if news.kind in told else news.kind
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""
         facts, fields = news.facts, dict[str, Any](news.facts)
+        if news.kind == "automa":
+            return fields | self.automa_fields(news)
         fields |= {name: self.site(facts[name]) for name in SITES_TOLD if name in facts}
-        if "company" in facts:
+        if news.kind == "automa_company":
+            fields["company"] = self.company(facts["company"])
+        elif "company" in facts:
             fields["pair"] = self.pair(facts["company"], facts["officer"])
         if "officer" in facts:
             fields["officer"] = self.officer(facts["officer"])
@@ -78,10 +84,7 @@ class BarrageWords(BarrageQuestions):
             "paid": lambda: {"count": facts["credits"]},
             "filled": lambda: {"count": facts["drops"]},
             "produced": lambda: {"count": facts["drops"]},
-            "scored": lambda: {
-                "parts": self.joined(self._scored(facts)),
-                "credits": self.counted("credit", facts["credits"]),
-            },
+            "scored": lambda: {"parts": self.joined(self._scored(facts)) or self.say("list.none")},
         }
         return told[news.kind]() if news.kind in told else {}
 
@@ -100,9 +103,10 @@ class BarrageWords(BarrageQuestions):
         ]
 
     def _scored(self, facts: dict[str, Any]) -> list[str]:
-        """The points of a round by what they are for."""
+        """The points of a round by what they are for, and the credits."""
         parts = {"place": facts["place"], "track": facts["track"], "bonus": facts["bonus"]}
-        return [self.say(f"scored.{part}", count=points) for part, points in parts.items() if points]
+        said = [self.say(f"scored.{part}", count=points) for part, points in parts.items() if points]
+        return [*said, *([self.counted("credit", facts["credits"])] if facts["credits"] else [])]
 
     def reasons(self, news: News) -> list[str]:
         """Why there was nothing to choose."""

@@ -5,6 +5,7 @@ from typing import Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
 from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, KRYLOV, LIMITS, OBJECTIVES
+from games.barrage.deal import automas_at
 from games.barrage.faults.companies import company_obstacles, draft_obstacles
 from games.barrage.faults.pieces import piece_obstacles
 from games.barrage.river import HEADS
@@ -29,8 +30,11 @@ def obstacles(state: BarrageState) -> Iterator[Obstacle]:
 
 def _frame(state: BarrageState) -> Iterator[Obstacle]:
     """The order of play, the headstreams, and the tiles that say what counts."""
-    if sorted(state.order) != list(range(state.seats)) or len(state.companies) != state.seats:
-        yield "order", f"the order names everybody from 0 to {state.seats - 1} once"
+    players = state.seats + automas_at(state.settings, state.seats)
+    if sorted(state.order) != list(range(players)) or state.players != players:
+        yield "order", f"the order names everybody from 0 to {players - 1} once"
+    elif state.automas and not state.deck:
+        yield "deck", "there is a tile on top of the deck of automas"
     if tuple(state.streams) != HEADS or tuple(state.waiting) != HEADS:
         yield "streams", f"there are the headstreams {', '.join(HEADS)}"
     elif not _are_different(list(state.streams.values()), HEADSTREAMS) or min(state.waiting.values()) < 0:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from games.barrage.data import BASICS, COLOURS, CONTRACTS, KRYLOV, TILES
+from games.barrage.data import AUTOMA_TILES, BASICS, COLOURS, CONTRACTS, KRYLOV, TILES
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Supply
 
@@ -30,10 +30,16 @@ def private_contracts(colour: str) -> Supply:
     )
 
 
+def automa_tiles(state: BarrageState) -> Mapping[str, int]:
+    """The tiles of automas, where there are any."""
+    return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
+
+
 OTHERS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
 SUPPLIES: Final = (
     *map(private_contracts, COLOURS),
     Supply("advanced tiles", advanced_tiles, (*TILES_HELD, "patents.*", "gone"), stock="technology", hidden=HIDDEN),
     Supply("other contracts", lambda _: OTHERS, (*CONTRACTS_HELD, "nationals", "starts"), stock="unused"),
     Supply("basic tiles", basic_tiles, TILES_HELD, stock="spare"),
+    Supply("automa tiles", automa_tiles, ("flipped",), stock="deck", hidden=HIDDEN),
 )

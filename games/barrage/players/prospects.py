@@ -5,7 +5,7 @@ from typing import Final
 from games.barrage.data import CONTRACTS
 from games.barrage.printed import Reward
 from games.barrage.production import bonus
-from games.barrage.river import CONDUITS, DAMS
+from games.barrage.river import CONDUITS, DAMS, LEADING_FROM
 from games.barrage.state import BarrageState, Dam
 from games.barrage.water import room_in
 from games.core import Seat
@@ -34,10 +34,6 @@ TO_COME: Final = 0.5
 """The share of a dam's room that may be filled by the next production."""
 WITHIN_REACH, FAR = 0.8, 0.25
 """The share of a contract's rewards that counts while it can be fulfilled, and otherwise."""
-LEADING_FROM: Final = {
-    basin: tuple(site for site in CONDUITS.values() if site.basin == basin)
-    for basin in {site.basin for site in CONDUITS.values()}
-}
 
 
 def reward_value(reward: Reward) -> float:
@@ -63,7 +59,7 @@ def drops_in(state: BarrageState, dam: Dam) -> float:
 def best_way(state: BarrageState, seat: Seat, dam: str, linked: set[int]) -> float:
     """The energy of a drop through the best conduit of the dam's basin; less where something is missing."""
     return max(
-        conduit_share(state, seat, site.id) * site.value * (1.0 if site.to in linked else NO_HOUSE)
+        conduit_share(state, seat, site) * CONDUITS[site].value * (1.0 if CONDUITS[site].to in linked else NO_HOUSE)
         for site in LEADING_FROM[DAMS[dam].basin]
     )
 

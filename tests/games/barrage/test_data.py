@@ -94,7 +94,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
     ("path", "value", "told"),
     [
         ("modes.standard.most_seats", 5, "modes standard: seats go from 2 to 4"),
-        ("modes.introductory", None, "modes: there are two"),
+        ("modes.introductory", None, "modes: there are introductory, standard and solo"),
         ("pieces.conduit", None, "pieces: these, in this order"),
         ("map.areas.0.id", "hill", "map areas: these, in this order"),
         ("map.areas.0.base", 0, "map areas mountain base: expected"),

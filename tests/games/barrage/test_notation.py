@@ -4,6 +4,7 @@ import pytest
 
 from games.barrage import GAME
 from games.core import NotationError
+from tests.games.barrage.automas import before
 from tests.games.barrage.table import NOTATION, state_of
 
 TEXT = """
@@ -90,3 +91,14 @@ def test_tiles_that_nobody_can_have_yet_are_doubted() -> None:
     assert [*GAME.doubts(state_of(text))] == ["seat 0: the tile krylov belongs to anton"]
     text = text.replace("1=L1_base ", "1=L1_base 3=L1_conduit ").replace("L3_base base", "krylov L3_base base")
     assert [*GAME.doubts(state_of(text))] == ["in round 1 there are 12 tiles to come, not 11"]
+
+
+def test_who_plays_along_without_a_seat_follows_the_seats() -> None:
+    state = before("seat 2\n  energy 4")
+    assert (state.seats, state.players, state.companies[2].energy) == (2, 3, 4)
+    assert NOTATION.show(state).splitlines()[1] == "seats     2" and NOTATION.parse(NOTATION.show(state)) == state
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(NotationError, match="there is no seat 3 in this game"):
+        before("seat 3\n  energy 4")

@@ -1,0 +1,36 @@
+"""What automas do and why, in one language."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core import News, Seat
+from render.barrage.words import BarrageQuestions
+
+
+class AutomaWords(BarrageQuestions):
+    """The words of questions and options, and those about automas."""
+
+    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
+        """The name of a seat, or of an automa, which is called by its number from 1."""
+        return names[seat] if seat < len(names) else self.say("automa.name", number=seat - len(names) + 1)
+
+    def automa_fields(self, news: News) -> dict[str, Any]:
+        """What an automa does, by which tile, and by which criteria of which other tile."""
+        facts = news.facts
+        fields = {
+            "tile": self.automa_tile(facts["tile"]),
+            "criteria": self.automa_tile(facts["criteria"]),
+            "workers": self.counted("worker", facts["workers"]),
+            "paid": self.counted("vp", facts["paid"]),
+        }
+        if "why" in facts:
+            fields["why"] = self.say(f"criterion.{facts['why']}", tile=fields["criteria"])
+        if "piece" in facts:
+            fields["piece"] = self.piece(facts["piece"])
+        if "colour" in facts:
+            fields["colour"] = self.say(f"colour.{facts['colour']}")
+        return fields
+
+    def automa_tile(self, tile: str) -> str:
+        """The number of a tile of automas."""
+        return tile[1:]

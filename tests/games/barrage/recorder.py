@@ -1,0 +1,27 @@
+"""The games of Barrage worth keeping: those of each way to play, with automas beside people, alone both results."""
+
+from collections.abc import Iterator
+
+from games.barrage import BarrageSettings, met_from
+from games.core import SOLO, Position
+from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
+from tests.games.ways import Way
+
+
+def worth_keeping(way: Way) -> Iterator[Wanted]:
+    """Games in which automas fill seats, at each level; and what is to be seen of the end of the solo game."""
+    if way.settings.mode == SOLO:
+        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
+        yield Wanted(with_care(way), "met", is_met)
+        return
+    yield as_it_comes(way)
+    if way.seats == 2:
+        automas = BarrageSettings(mode=way.settings.mode, automas=2, automa_level="low_voltage")
+        yield Wanted(with_care(way._replace(settings=automas)), "automas")
+    if way.seats == 3:
+        yield Wanted(with_care(way._replace(settings=BarrageSettings(automas=1))), "automa")
+
+
+def is_met(position: Position) -> bool:
+    """Whether the challenge is met (games/barrage/SOLO.md)."""
+    return position.standings()[0].points >= met_from(position.base)
