@@ -83,9 +83,11 @@ def _legend(panel: Panel, face: Face, texts: Texts) -> Iterator[str]:
     assert panel.ask is not None
     numbered = [index for index, option in enumerate(panel.ask.options) if option is not DECLINE]
     options, then = panel.ask.options, texts("bot", "option.then")
-    if any(face.words.within(panel.ask, options[index]) is None for index in numbered):
+    within = [face.words.within(panel.ask, options[index]) for index in numbered]
+    if None in within or not all(isinstance(options[index], tuple) for index in numbered):
+        named = within if None not in within else [face.words.label(panel.ask, options[index]) for index in numbered]
         yield then.join(
-            _said(panel, face, texts, index, face.words.label(panel.ask, options[index])) for index in numbered
+            _said(panel, face, texts, index, words or "") for index, words in zip(numbered, named, strict=True)
         )
         return
     for first, group in groupby(numbered, key=lambda index: first_part(options[index])):

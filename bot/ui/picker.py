@@ -1,12 +1,12 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
 Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Up to 25 are a grid of
-buttons with nothing but their letters, where all of them have these on the picture above, and otherwise a menu. More
-are split into one menu for each first part of the option (street by street, or board by board, where neighbours may
-share one) where that gives at most 3 menus, and otherwise into pages, each with letters from A on. To decline, or to
-choose none of several, is always a button of its own. What letters stand for, and what buttons give and cost, is said
-in a line above them (`option_lines`); entries of menus say it themselves. Above both stands what cannot be chosen now,
-and why, where the game says that.
+buttons with nothing but their letters, where all of them have these on the picture above and the game has no more to
+say about each, and otherwise a menu. More are split into one menu for each first part of the option (street by street,
+or board by board, where neighbours may share one) where that gives at most 3 menus, and otherwise into pages, each with
+letters from A on. To decline, or to choose none of several, is always a button of its own. What letters stand for, and
+what buttons give and cost, is said in a line above them (`option_lines`); entries of menus say it themselves. Above
+both stands what cannot be chosen now, and why, where the game says that.
 """
 
 from collections.abc import Iterator, Sequence
@@ -99,7 +99,9 @@ class Picker:
             return "menus"
         if count <= WORDED and beside != "words":
             return "words"
-        return "letters" if beside == "picture" and self.face.is_lettered(self.panel.view, self.ask) else "menus"
+        if beside != "picture" or self.face.words.is_for_menus(self.ask):
+            return "menus"
+        return "letters" if self.face.is_lettered(self.panel.view, self.ask) else "menus"
 
     def _grid(self, options: Sequence[Numbered]) -> Iterator[Row]:
         """Rows of buttons, each about as long as the others."""

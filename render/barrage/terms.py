@@ -139,6 +139,14 @@ class BarrageTerms(GameWords):
         """A dam in as few words as can be."""
         return self.say("brief.upper" if dam.endswith(UPPER) else "brief.lower", basin=SITES["base"][dam].basin)
 
+    def brief_site_to_build(self, kind: str, site: str) -> str:
+        """A site for a piece of a known kind in as few words as can be."""
+        if kind == "conduit":
+            printed = CONDUITS[site]
+            return self.say("brief.conduit", conduit=site[1:], value=printed.value, to=printed.to)
+        said = site[1:] if kind == "powerhouse" else self.brief_site(site)
+        return self.say("no.red", piece=said) if kind != "elevation" and SITES[kind][site].red else said
+
     def site_to_build(self, kind: str, site: str) -> str:
         """A site for a piece, with its area or what it costs."""
         said = self.say("site.area", site=self.site(site), area=self.printed(AREA_OF[SITES[kind][site].basin].name))

@@ -93,6 +93,21 @@ class BarrageQuestions(BarrageAbout):
         """A space that somebody wants, or a tile."""
         return self._act(wish, None)
 
+    def is_for_menus(self, ask: Ask) -> bool:
+        """What can be done in a turn is said with what it gives and costs."""
+        return ask.kind == "act"
+
+    def within(self, ask: Ask, option: Plain) -> str | None:
+        """A site under the name of its kind of piece, and a conduit under that of its dam."""
+        if ask.kind == "site":
+            return self.brief_site_to_build(*option)
+        if ask.kind == "reward_site":
+            return self.brief_site_to_build(ask.facts["piece"], option)
+        if ask.kind not in SYSTEMS:
+            return None
+        energy = ask.facts["energy"][ask.options.index(option)]
+        return self.say("within.production", conduit=option[1][1:], energy=energy)
+
     def group(self, ask: Ask, first: Plain) -> str:
         """What options with the same first part have in common: a board, a company, a kind of piece, a dam."""
         if ask.kind == "act":

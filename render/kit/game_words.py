@@ -108,6 +108,10 @@ class GameWords:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""
         return ""
 
+    def is_for_menus(self, ask: Ask) -> bool:
+        """Whether options have so much to say that many of them are a menu, even where a picture has their letters."""
+        return False
+
     def unavailable(self, ask: Ask, view: Any) -> list[str]:
         """What there is that the question does not offer now, and why, in a few short lines; most games need none."""
         return []

@@ -113,7 +113,7 @@ def test_a_contract_says_what_it_needs_and_brings(contract: str, said: str) -> N
 def test_a_sheet_tells_the_wheel_and_the_map_with_companies_as_owners() -> None:
     position = table(TABLE)
     told = lines(face_of("barrage", "en").sheet(position.view(0), 0, NAMES).passages())
-    wheel = "Wheel: after 1 turn basic tile (conduit), 4 mixers; after 5 turns basic tile (base), 3 excavators."
+    wheel = "Wheel: after 1 turn basic conduit tile, 4 mixers; after 5 turns basic base tile, 3 excavators."
     assert wheel in told
     basin = "Basin 8: upper dam United States, level 2, 2 drops; conduit A (3, to 11) Germany."
     assert basin in told and "Basin 10: lower dam neutral, level 3, 1 drop." in told
@@ -140,14 +140,14 @@ def abouts(position: Position, language: str = "en") -> dict[str, str]:
 def test_a_space_says_what_it_would_give() -> None:
     found = abouts(table(TABLE))
     assert found["Production (+2) for 3 workers, 3 credits"] == "up to 8 energy"
-    assert found["1 turn of the wheel for 1 worker"] == "back: basic tile (conduit), 4 mixers"
+    assert found["1 turn of the wheel for 1 worker"] == "back: basic conduit tile, 4 mixers"
     assert found["1 drop that flows at once for 1 worker"] == "A: leaves, B: leaves, C: lower 3, D: lower 10"
-    assert abouts(table(TABLE), "ja")["ホイールを1回 ← ワーカー1人"] == "戻る：基本タイル（取水塔）、ミキサー4台"
+    assert abouts(table(TABLE), "ja")["ホイールを1回 ← ワーカー1人"] == "戻る：取水塔の基本タイル、ミキサー4台"
 
 
 def test_a_wheel_that_gives_nothing_back_yet_says_when_it_will() -> None:
     later = table(TABLE.replace("- base@3 - - - conduit@0,4", "- base@3 - - - -"))
-    assert abouts(later)["1 turn of the wheel for 1 worker"] == "after 5 turns: basic tile (base), 3 excavators"
+    assert abouts(later)["1 turn of the wheel for 1 worker"] == "after 5 turns: basic base tile, 3 excavators"
     empty = table(TABLE.replace("- base@3 - - - conduit@0,4", "- - - - - -"))
     assert abouts(empty)["1 turn of the wheel for 1 worker"] == "the wheel is empty"
 
