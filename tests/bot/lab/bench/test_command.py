@@ -5,6 +5,7 @@ import json
 import pytest
 
 from bot.__main__ import main
+from games.registry import GAMES
 
 SHEETS_PER_SECOND = {"sheets_per_s", "sheets_per_s_two_threads"}
 FIGURES = {
@@ -14,6 +15,8 @@ FIGURES = {
     "store": {"answers_per_s", "ratio"},
     "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
 }
+KINDS = {"sheet", "board", "reveal", "whole sheet", "poster"}
+"""The kinds of pictures that there are in every game."""
 
 
 @pytest.mark.end_to_end
@@ -24,7 +27,11 @@ def test_json_is_one_object_with_every_figure(capfd: pytest.CaptureFixture[str])
     kinds, worst = printed["sheet"].pop("kinds"), printed["houses"].pop("worst")
     assert worst.startswith("land ")
     assert all(value > 0 for figures in printed.values() for value in figures.values())
-    assert all(kind["cpu_ms"] > 0 for kind in kinds)
+    assert {(game, kind) for game in GAMES for kind in KINDS} <= {(kind["game"], kind["kind"]) for kind in kinds}
+    for kind in kinds:
+        assert 0 < kind["cpu_ms"] <= kind["cpu_ms_most"]
+        assert 1 < kind["kb"] <= kind["kb_most"]
+        assert kind["new_pieces"] >= 0
 
 
 def test_only_what_is_named_is_measured(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,25 +4,17 @@ from functools import partial
 from threading import Barrier, get_ident
 
 from bot.lab.bench.drawing import SEATS, checkpoints, sheets_per_second
-from bot.lab.bench.sheet import LAG_GAME, few_of_each_kind, measure
-from games.registry import GAMES
-
-KINDS = {"sheet", "ledger", "board", "reveal", "whole sheet", "poster"}
+from bot.lab.bench.sheet import LAG_GAME, KindFigures, SheetFigures, few_of_each_kind
 
 
-def test_measuring_yields_all_figures_of_every_kind_in_every_game() -> None:
-    figures = measure(0)
-    drawn = {(kind.game, kind.kind) for kind in figures.kinds}
-    assert {(game, kind) for game in GAMES for kind in KINDS - {"ledger"}} <= drawn
-    for kind in figures.kinds:
-        assert 0 < kind.cpu_ms <= kind.cpu_ms_most
-        assert 1 < kind.kb <= kind.kb_most
-        assert kind.new_pieces >= 0
-        assert kind.words() in figures.words()
-    assert figures.ratio > 0
-    assert f"{figures.ratio:g} times as fast as the reference" in figures.words()
-    assert min(figures.sheets_per_s, figures.sheets_per_s_two_threads) > 0
-    assert f"{figures.lag_p99_ms:g} ms late" in figures.words()
+def test_the_figures_of_every_kind_are_told_with_the_reference() -> None:
+    sheet = KindFigures("towers", "sheet", 24, 5.5, 9.25, 31, 40, 0.5)
+    figures = SheetFigures((sheet,), ratio=2.5, sheets_per_s=150, sheets_per_s_two_threads=220, lag_p99_ms=1.75)
+    line = figures.words().splitlines()[1]
+    assert line.split() == ["towers", "sheet", "24", "5.5", "9.25", "31", "40", "0.5"]
+    assert "2.5 times as fast as the reference" in figures.words()
+    assert "150 sheets per second with one thread, 220 with two" in figures.words()
+    assert "1.75 ms late" in figures.words()
 
 
 def test_the_pictures_of_a_kind_are_from_the_beginning_of_a_game_to_its_end() -> None:
