@@ -1,4 +1,5 @@
-"""For the process from which bots are forked: it registers Towers, and reads and draws once what all bots share."""
+"""For the process from which bots are forked: it registers Towers, reads and draws once what all
+bots share, and lets a bot play."""
 
 from itertools import product
 
@@ -9,6 +10,7 @@ from render.cache import SPRITES
 from render.face import face_of, warm_up
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
+from tests.bot.end_to_end.rehearsal import rehearse
 from tests.heap import look_seldom
 from tests.registering import register_towers
 
@@ -48,4 +50,5 @@ for game, language in product(PLAYED, LANGUAGES):
     for shown in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
         shown.draw()
     draw_first_rounds(game, language)
+rehearse()
 look_seldom()
