@@ -29,7 +29,9 @@ def turned_half(cells: int) -> set[int]:
     ("seats", "ring", "sites", "inside", "ends"),
     [(2, (2, 17), 14, 172, 11), (3, (1, 18), 16, 232, 13), (4, (0, 19), 18, 300, 15)],
 )
-def test_b_frames(seats: int, ring: tuple[int, int], sites: int, inside: int, ends: int) -> None:
+def test_b_j22_one_layout_serves_all_frames(
+    seats: int, ring: tuple[int, int], sites: int, inside: int, ends: int
+) -> None:
     frame = frame_of(seats)
     assert (frame.printed.ring, frame.printed.restaurants) == (ring, ends)
     assert [len(side) for side in frame.sides.values()] == [sites] * 4
@@ -87,7 +89,7 @@ def test_b_there_are_48_24_24_and_8_cards() -> None:
     assert sum(card.copies for card in RESOURCES.values() if len(card.gives) == 1) == 41
 
 
-def test_e_objectives_are_worth_so_much() -> None:
+def test_e_j5_objectives_are_worth_so_much() -> None:
     assert sum(card.points for card in OBJECTIVES.values()) == 103
     assert OBJECTIVES["twenty_terraces"].points == 4
     assert OBJECTIVES["rank_empty"].points == 5

@@ -103,7 +103,7 @@ def test_c4_an_empty_deck_is_made_of_the_discards_in_the_middle_of_a_refill_too(
     assert len(state.deck) + len(state.discards) == 48 - 4
 
 
-def test_c4_what_was_just_discarded_belongs_to_the_new_deck() -> None:
+def test_c4_j8_what_was_just_discarded_belongs_to_the_new_deck() -> None:
     state = display("gold gold gold bread")
     state.boards[1].hand, state.deck = state.deck[:], []
     give_back = ["cheese", "meat", "flour", "potatoes"]

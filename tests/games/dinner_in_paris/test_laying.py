@@ -44,7 +44,7 @@ def test_k1_the_marker_alone_pays_two_terraces_and_one_coin_is_lost() -> None:
     assert state_of(position).boards[0].income == 5
 
 
-def test_k1_with_gold_a_third_whose_coin_cannot_buy_a_fourth() -> None:
+def test_k1_j10_with_gold_a_third_whose_coin_cannot_buy_a_fourth() -> None:
     position = play(k1("gold"), ("lay", 0), "gold", "G4", "G5", "G6")
     assert kind(position) == "action"
     assert row_2(position) == 3

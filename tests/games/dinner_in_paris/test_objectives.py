@@ -35,7 +35,7 @@ def test_k5_a_shape_as_printed() -> None:
     assert fulfils(K5, "shape_03")
 
 
-def test_k5_its_mirror_image_does_not_match() -> None:
+def test_k5_j9_its_mirror_image_does_not_match() -> None:
     assert not fulfils("H14 G14 G15 G16 H16 H17", "shape_03")
 
 
@@ -229,7 +229,7 @@ def test_d3_a_second_claim_may_be_declined() -> None:
     assert state_of(position).boards[0].pigeons == ["objective"]
 
 
-def test_f4_an_objective_may_be_drawn_between_actions() -> None:
+def test_f4_j18_an_objective_may_be_drawn_between_actions() -> None:
     state = claiming("objective")
     put_on_top(state.objective_deck, "rank_empty")
     position = play(begin(state), ("play", "objective"), COMMIT, "share")

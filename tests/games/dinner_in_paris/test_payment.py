@@ -47,7 +47,7 @@ def test_f5_one_ingredient_card_replaces_one_ingredient() -> None:
     assert ways("potatoes", "friterie", "ingredient") == ["ingredient potatoes"]
 
 
-def test_f5_at_most_one_in_an_opening() -> None:
+def test_f5_j17_at_most_one_in_an_opening() -> None:
     assert ways("", "friterie", "ingredient ingredient") == []
 
 

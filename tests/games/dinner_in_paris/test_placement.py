@@ -147,7 +147,7 @@ def test_d3_terraces_lie_neither_on_decor_nor_outside() -> None:
     assert legal(set_table(drawing, A="0 friterie")) == "I4 L4"
 
 
-def test_d3_no_second_start_at_the_building() -> None:
+def test_d3_j12_no_second_start_at_the_building() -> None:
     drawing = """
     ..  F G H I J K
     3   . A A A A A
@@ -195,7 +195,7 @@ def test_f6_own_restaurants_stay_untouchable_with_the_adjacent_card() -> None:
     assert legal(state, number=1) == "I4 K4"
 
 
-def test_f6_nothing_is_covered_beside_another_own_restaurant() -> None:
+def test_f6_j14_nothing_is_covered_beside_another_own_restaurant() -> None:
     """J14: the seed's text wins."""
     drawing = """
     ..  F G H I J K

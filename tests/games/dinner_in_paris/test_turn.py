@@ -79,7 +79,7 @@ def test_c1_the_first_draw_cannot_be_skipped() -> None:
     assert None not in options(begin(state))
 
 
-def test_c1_what_was_opened_in_this_turn_already_brings_coins() -> None:
+def test_c1_j11_what_was_opened_in_this_turn_already_brings_coins() -> None:
     """J11."""
     state = set_table()
     give(state, 0, "potatoes tomatoes cheese meat bread")
