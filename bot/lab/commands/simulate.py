@@ -11,19 +11,25 @@ from typing import Any, Final, NamedTuple
 
 from bot.commands.game_settings import add_settings, count_seats, describe, settings_from
 from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
-from games.core import Game, Seat, Settings, SetupError, Standing, write_transcript
+from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
 from games.registry import GAMES, find_game
 
+DETAILS: Final = ("what", "why")
+"""The facts of news that tell things of one kind apart."""
 NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()}, **LEVELS}
 """What a level may be called on the command line."""
 
 
 class SimulatedGame(NamedTuple):
-    """What is counted of one game: the seat of the player under test (None: all are alike), and how it ended."""
+    """What is counted of one game: the seat of the player under test (None: all are alike), and how it ended.
+
+    `happened`: how often what was told of some seat, where that is wanted.
+    """
 
     tested: Seat | None
     standings: list[Standing]
     state: Any
+    happened: Counter[str]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="the first game's seed; each next game has the next one")
     parser.add_argument("--level", choices=sorted(NAMES), default="uniform", help="the bot player (default uniform)")
     parser.add_argument("--versus", choices=sorted(NAMES), default="uniform", help="against whom (default uniform)")
+    parser.add_argument("--news", action="store_true", help="count what happens in the games, too")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
 
 
@@ -79,9 +86,9 @@ def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace,
     seed, seats = arguments.seed + number, arguments.seats
     tested, others = NAMES[arguments.level], NAMES[arguments.versus]
     alike = tested is others
-    if alike and tested is Uniform and not arguments.record:
+    if alike and tested is Uniform and not (arguments.record or arguments.news):
         state = play_by_chance(game, settings, seats, seed)
-        return SimulatedGame(None, game.standings(state), state)
+        return SimulatedGame(None, game.standings(state), state, Counter())
     if alike and tested is Uniform:
         match = match_by_chance(game, settings, seats, seed)
     else:
@@ -89,7 +96,17 @@ def play_one(game: Game[Any], settings: Settings, arguments: argparse.Namespace,
         match = play_match(game, settings, players, seed)
     if arguments.record:
         record(match, arguments.record)
-    return SimulatedGame(None if alike else number % seats, match.position.standings(), match.position.base)
+    happened = Counter(told_of_seats(match)) if arguments.news else Counter[str]()
+    position = match.position
+    return SimulatedGame(None if alike else number % seats, position.standings(), position.base, happened)
+
+
+def told_of_seats(match: Match) -> Iterator[str]:
+    """Each thing that everybody is told of a seat in a game, by its kind and what was done."""
+    for position in checkpoints(match.transcript(), match.position.game):
+        for news in position.news(None):
+            if news.seat in range(position.base.seats):
+                yield " ".join([news.kind, *(str(news.facts[fact]) for fact in DETAILS if fact in news.facts)])
 
 
 def record(match: Match, folder: Path) -> None:
@@ -112,6 +129,9 @@ def report(results: list[SimulatedGame], arguments: argparse.Namespace) -> Itera
         yield f"{arguments.level} against {arguments.versus}: wins {won:g} of {len(results)} ({won / len(results):.1%})"
     if rounds := [result.state.round for result in results if hasattr(result.state, "round")]:
         yield f"rounds: {spread(rounds)}"
+    happened = sum((result.happened for result in results), Counter[str]())
+    for thing, times in happened.most_common():
+        yield f"{thing}: {times / len(results) / arguments.seats:.2f} times a seat and game"
     if endings := Counter(reason for result in results for reason in result.state.endings):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
 

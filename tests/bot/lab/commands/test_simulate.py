@@ -49,6 +49,13 @@ def test_greedy_plays_each_seat_in_turn_against_uniform(capsys: pytest.CaptureFi
     assert "greedy against uniform: wins 4 of 4 (100.0%)" in out
 
 
+def test_what_happens_is_counted_where_that_is_wanted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "dice_new_town", "--games", "1", "--seed", "2", "--news"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "drafted: 24.00 times a seat and game" in lines
+    assert any(line.startswith("material tree: ") for line in lines)
+
+
 def test_a_recorded_game_replays_to_its_standings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     simulate("--games", "1", "--seats", "3", "--record", str(tmp_path))
     file = tmp_path / "welcome_to-1.json"
