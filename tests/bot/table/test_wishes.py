@@ -256,38 +256,44 @@ async def clock(draft: Draft) -> Deadline:
     return deadline
 
 
-async def traffic_of_a_round(store: Store, *wishes: Any) -> Counter[str]:
-    """What a draft of four costs after its start: new messages, edits of them, people called by mentions or letters.
+async def traffic_of_a_round(store: Store, *wishes: Any) -> tuple[Counter[str], Counter[str]]:
+    """What a draft of four costs after its start, and the rest of the round: new messages, edits, people called.
 
-    All of them wish for these, or for nothing; who is asked takes the last die on offer.
+    People are called by mentions or letters. All of them wish for these, or for nothing; who is asked takes the last
+    die on offer, and after the draft the first options.
     """
-    draft, traffic = await Draft.begin(store, 4), Counter[str]()
+    draft, traffic = await Draft.begin(store, 4), {"draft": Counter[str](), "rest": Counter[str]()}
     async with store.read() as reading:
         seen = {post.id for post in await reading.posts_in(2)}
     for person in draft.order:
         await draft.wish(person, *wishes, later=bool(wishes))
-    while (position := await draft.position()).base.step == "draft":
-        (ask,) = position.asks().values()
-        await draft.take(await draft.on_turn(), ask.options[-1])
+    while (position := await draft.position()).base.round == 1:
+        part, (ask,) = "draft" if position.base.step == "draft" else "rest", position.asks().values()
+        if part == "draft":
+            await draft.take(PEOPLE[ask.seat], ask.options[-1])
+        else:
+            await draft.club.whole_turn(PEOPLE[ask.seat], draft.table)
         async with store.read() as reading:
             posts = [post for post in await reading.posts_in(2) if post.id not in seen]
             letters = [call for call in await reading.due(2**40) if call.kind == "call"]
         seen |= {post.id for post in posts}
-        traffic.update(post.kind for post in posts)
-        traffic["called"] += len(letters) + sum(len(post.called) for post in posts)
-    return traffic
+        traffic[part].update(post.kind for post in posts)
+        traffic[part]["called"] += len(letters) + sum(len(post.called) for post in posts)
+    return traffic["draft"], traffic["rest"]
 
 
 async def test_a_draft_of_four_calls_hardly_anybody_where_wishes_serve(
     store: Store, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     other = await Store.open(new_database(tmp_path_factory.mktemp("other") / "games.sqlite"), clock=lambda: 1.0)
-    asked = await traffic_of_a_round(store)
+    asked, rest = await traffic_of_a_round(store)
     every = [(colour, value) for colour in ("red", "black", "green", "white") for value in range(6, 0, -1)]
-    wished = await traffic_of_a_round(other, *every)
+    wished, rest_of_wished = await traffic_of_a_round(other, *every)
     await other.close()
     assert asked == Counter(reveal=6, lap=16, called=22)
     assert wished == Counter(reveal=6)
+    assert rest == Counter(reveal=14, called=13)
+    assert rest_of_wished == Counter(reveal=14, called=14)
 
 
 async def test_the_last_round_with_wishes_and_a_restart_after_each_pick_comes_to_its_end(store: Store) -> None:
