@@ -21,7 +21,7 @@ from bot.ui.layout import Component, Message, button, galleries, room_beside, ro
 from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
 from bot.ui.paging import on_page
 from bot.ui.passages import in_words
-from bot.ui.picker import Beside, Picker
+from bot.ui.picker import Beside, Picker, has_room_for_letters
 from bot.ui.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of, pictures_of
@@ -29,8 +29,6 @@ from render.kit.lines import points_text
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-HELP_BESIDE: Final = 12
-"""Help stands beside questions with so many options at most; the letters of more need its room."""
 GONE_ON: Final = frozenset({"revealed", "on_turn"})
 """The notes that say that the own commit has led to a new checkpoint."""
 
@@ -65,10 +63,18 @@ def panel_card(
     texts, face = texts_in(language), face_of(panel.row.game, language)
     above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(pictures)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    has_help = panel.ask is not None and len(panel.ask.options) <= HELP_BESIDE
-    below = [ways_back(panel, texts, *([help_button(panel.table_id, texts)] if has_help else []))]
+    below = _ways_on(panel, texts, above)
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
     return Message([*above, *answers, *below], pictures)
+
+
+def _ways_on(panel: Panel, texts: Texts, above: Sequence[Component | None]) -> list[Component | None]:
+    """The ways back, and help beside a question, unless its letters have room only without that."""
+    if panel.ask is not None:
+        with_help = ways_back(panel, texts, help_button(panel.table_id, texts))
+        if has_room_for_letters(panel.ask, room_beside([*above, with_help])):
+            return [with_help]
+    return [ways_back(panel, texts)]
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:

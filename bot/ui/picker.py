@@ -178,6 +178,12 @@ class Picker:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
 
 
+def has_room_for_letters(ask: Ask, room: int) -> bool:
+    """Whether so many components are enough for a letter for each option and a line about them, or for menus."""
+    count = len(numbered(ask))
+    return ask.several or count > GRID or components_of_grid(count, DECLINE in ask.options) < room
+
+
 def components_of_grid(count: int, can_decline: bool) -> int:
     """How many components a grid of so many letters is: the buttons and their rows."""
     return count + rows_of_grid(count) + 2 * can_decline

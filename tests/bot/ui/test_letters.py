@@ -72,6 +72,17 @@ async def test_as_many_letters_as_there_ever_are_fit_below_a_picture(can_reopen:
     assert len(letters_on(message)) == GRID
 
 
+@pytest.mark.parametrize(("count", "has_help"), [(1, True), (22, True), (23, False), (len(GAPS), True)])
+async def test_what_the_signs_mean_is_told_beside_every_question_whose_letters_leave_room(
+    count: int, has_help: bool
+) -> None:
+    pictures = [ONE_PIXEL, replace(ONE_PIXEL, name="ledger.png")]
+    message = panel_card(asking("welcome_to", count, "standard", 2), "en", pictures)
+    assert_sendable(message)
+    assert ("Help" in [button["label"] for button in parts_of(message, Kind.BUTTON)]) == has_help
+    assert bool(letters_on(message)) == (8 < count <= GRID)
+
+
 @pytest.mark.parametrize(("is_fresh", "count"), [(False, GRID), (True, GRID - 1)])
 async def test_where_letters_leave_no_room_for_the_rest_there_is_a_menu(is_fresh: bool, count: int) -> None:
     alone = Alone("f" * 64, False, (), is_fresh)
