@@ -229,6 +229,7 @@ class Canvas:
     def __init__(self, base: Base) -> None:
         self.image, self.theme, self.palette = base.image.copy(), base.palette.theme, base.palette
         self._pixels: Any = self.image.load()
+        self._size = self.image.size
 
     @property
     def base(self) -> Base:
@@ -277,9 +278,10 @@ class Canvas:
 
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
         """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""
-        most_right, most_low = self.image.width - 1, self.image.height - 1
-        right, bottom = max(0, min(left + width - 1, most_right)), max(0, min(top + height - 1, most_low))
-        left, top = min(max(0, left), most_right), min(max(0, top), most_low)
+        (wide, high), right, bottom = self._size, left + width - 1, top + height - 1
+        if left < 0 or top < 0 or right >= wide or bottom >= high:
+            left, top = min(max(0, left), wide - 1), min(max(0, top), high - 1)
+            right, bottom = max(0, min(right, wide - 1)), max(0, min(bottom, high - 1))
         middle, pixels = (top + bottom) // 2, self._pixels
         first: int = pixels[left, middle]
         if first == pixels[right, middle] == pixels[left, top] == pixels[right, bottom]:

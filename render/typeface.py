@@ -85,7 +85,7 @@ def one_line(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
-    """A name as people typed it, as one line that the fonts can show: what they lack becomes a box, a run of it one."""
+    """A name as people typed it, as one line that the fonts can show: what they lack becomes one dot."""
     shown: list[str] = []
     for character in one_line(name):
         if unicodedata.category(character) in {"Mn", "Me"} or character in JOINERS:
@@ -103,7 +103,7 @@ def _prints(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _known(character: str) -> str:
-    """The character, or a box where the font has none; scripts written from right to left are not set in pictures."""
+    """The character, or a dot where the font has none; scripts written from right to left are not set in pictures."""
     if unicodedata.bidirectional(character) in {"R", "AL", "AN"}:
         return MISSING
     return character if _drawn(character) != _drawn("\U0010fffd") else MISSING
