@@ -35,7 +35,9 @@ EDGES: Final = {"water": "bank", "park": "lawn"}
 """What the edge of the ground is called where it is not that of a street."""
 PEOPLE: Final = 4
 WITH_LIFE: Final = 0.5
-"""From this size on there are people and small trees, and roofs have numbers."""
+"""From this size on there are people and small trees."""
+NUMBERED: Final = 0.74
+"""From this size on all roofs have numbers; on smaller ones they would hide each other, and only new ones have them."""
 
 
 class View(NamedTuple):
@@ -107,7 +109,7 @@ def draw_city(canvas: Canvas, land: Land, view: View, sites: Collection[Site], f
     for site in order:
         _draw_standing(canvas, land, view, site)
         height = land.spaces[site].height
-        if height and view.scale >= WITH_LIFE:
+        if height and (view.scale >= NUMBERED or (site in fresh and view.scale >= WITH_LIFE)):
             draw_number(canvas, roof_of(view, site, height), height, max(LEAST_NUMBER, round(NUMBER * view.scale)))
 
 

@@ -16,6 +16,7 @@ TALLEST: Final = 4
 """The rank of the highest tower."""
 SMALLEST: Final = NEEDED
 """The least size of a text."""
+HEIGHTS: Final = (84, 66, 54, 46, 40, 36, 32, 28, 24)
 LOWEST: Final = 20
 """The least height of a symbol."""
 SHARE: Final = 0.62
@@ -61,9 +62,8 @@ def length(marks: Marks, unit: float) -> float:
 
 
 def fitting(marks: Marks, width: float, height: float) -> int:
-    """The greatest height of a symbol that fits; it is even, so that symbols share their parts."""
-    highest = int(height) // 2 * 2
-    return next((unit for unit in range(highest, LOWEST, -2) if length(marks, unit) <= width), LOWEST)
+    """The greatest of a few heights of symbols that fits; there are few, so that symbols share their parts."""
+    return next((unit for unit in HEIGHTS if unit <= height and length(marks, unit) <= width), LOWEST)
 
 
 @sized_sprite

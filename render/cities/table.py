@@ -9,7 +9,7 @@ from render.cities.choices import panel_of
 from render.cities.city import draw_in
 from render.cities.drawings import drawing
 from render.cities.goals import draw_goals
-from render.cities.layout import BOTTOM, GAP, MARKET, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.layout import BOTTOM, GAP, LAND, MARKET, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
@@ -25,6 +25,8 @@ from render.typeface import largest, width_of
 NAMES: Final = (27, 26, 25, 24)
 ROW: Final = 60
 """The height of a player's line; that of whoever acts is higher, for it says so below the name."""
+STACKED: Final = 2
+"""So many cities stand one below the other."""
 NOTE: Final = 30
 PAWN: Final = 0.8
 START: Final = 130
@@ -34,6 +36,8 @@ POINTS: Final = 32
 STAR: Final = 0.6
 STAR_MARK: Final = (30, 30)
 """The scale of the star at the head of the worker of whoever begins."""
+NAME, STARRED = 56, 66
+"""How far from the left edge of a line the name begins, and where a star comes before it."""
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
@@ -71,12 +75,21 @@ def _draw_starts(canvas: Canvas, scene: CitiesScene) -> None:
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     """Everybody's cities, when nothing lies on the board."""
     for seat in range(scene.view.seats):
-        x, y, width, height = panel_of(seat, scene.view.seats)
+        x, y, width, height = meadow_of(seat, scene.view.seats)
         draw_meadow(canvas, (x, y, width, height))
+        draw_in(canvas, scene.view, seat, (x + 8, y + 8, width - 16, height - 16))
         size = largest(scene.name(seat), NAMES, width - 24, True, True)
         style = Style(size, canvas.theme.ink, True, "lm", True)
         canvas.text((x + 12, y + 24), scene.name(seat), style, width - 24)
-        draw_in(canvas, scene.view, seat, (x + 8, y + 40, width - 16, height - 48))
+
+
+def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
+    """Where a seat's city stands; two cities, which are wider than they are high, stand one below the other."""
+    if seats != STACKED:
+        return panel_of(seat, seats)
+    left, top, width, height = LAND
+    high = (height - GAP) / STACKED
+    return round(left), round(top + seat * (high + GAP)), int(width), int(high)
 
 
 def _height(view: CitiesState, players: list[Seat]) -> int:
@@ -116,12 +129,13 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
         right -= max(POINTS, width_of(total, SCORE, True, True) + 12)
     if seat == view.star:
         canvas.put(star_mark(), (x + 31, y + 1))
-    name, room = scene.name(seat), int(right - x - 56)
-    canvas.text((x + 56, middle), name, Style(largest(name, NAMES, room, True, True), ink, True, "lm", True), room)
+    left = x + (STARRED if seat == view.star else NAME)
+    name, room = scene.name(seat), int(right - left)
+    canvas.text((left, middle), name, Style(largest(name, NAMES, room, True, True), ink, True, "lm", True), room)
     if is_acting:
         note = scene.words.say("table.picks" if view.step == "start" else "table.turn")
         style = Style(largest(note, NAMES, int(width) - 66), ink, False, "lm")
-        canvas.text((x + 56, y + ROW + NOTE / 2 - 12), note, style)
+        canvas.text((x + NAME, y + ROW + NOTE / 2 - 12), note, style)
 
 
 @sprite(*STAR_MARK)

@@ -9,14 +9,18 @@ import render.cities
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
 from games.cities.conditions import Condition, SpacePattern
 from render.atlas import art
+from render.canvas import Canvas, plain
+from render.cities import isometric
+from render.cities.art import ART
 from render.cities.district import plan_for
 from render.cities.drawings import DRAWN, KINDS, drawing, feature_piece, look_of
 from render.cities.goals import SYMBOL
-from render.cities.isometric import STOREY, View, life_on, roof_of, view_of
+from render.cities.isometric import STOREY, View, draw_city, life_on, roof_of, view_of
 from render.cities.pictograms import fitting, length
 from render.cities.plan import SIDES, plan_of
 from render.cities.samples import samples
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
+from render.cities.table import meadow_of
 from render.cities.town import kind_of
 from render.kit.paragraphs import wrapped
 from render.texts import texts_in
@@ -82,6 +86,26 @@ def test_a_city_from_the_side_lies_in_its_box() -> None:
     corners = [view.at(site) for site in land.spaces]
     assert min(x for x, _ in corners) >= 100 and max(x for x, _ in corners) + 112 * view.scale <= 500
     assert min(y for _, y in corners) >= 50 and max(y for _, y in corners) + 56 * view.scale <= 350
+
+
+@pytest.mark.parametrize(
+    ("scale", "is_new", "has_number"), [(0.74, False, True), (0.5, False, False), (0.5, True, True)]
+)
+def test_a_small_city_has_numbers_only_on_what_is_new(
+    scale: float, is_new: bool, has_number: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would lie over each other."""
+    numbers = list[int]()
+    monkeypatch.setattr(isometric, "draw_number", lambda canvas, at, number, size: numbers.append(number))
+    land, site = District().with_tile("T32", (0, 0)).with_piece("blue", (1, 1)).land, (1, 1)
+    canvas = Canvas(plain(400, 300, ART.palette_of(LIGHT)))
+    draw_city(canvas, land, View(scale, 200, 100), land.spaces, [site] if is_new else [])
+    assert numbers == [1] * has_number
+
+
+def test_two_cities_stand_below_each_other_at_the_end_and_four_in_two_rows() -> None:
+    assert [meadow_of(seat, 2)[:3] for seat in range(2)] == [(12, 70, 804), (12, 385, 804)]
+    assert len({meadow_of(seat, 4)[:2] for seat in range(4)}) == 4
 
 
 def test_life_follows_from_the_state() -> None:
