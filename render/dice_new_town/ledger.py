@@ -1,5 +1,6 @@
 """A seat's ledger: the score, dice and material, the roofs left with what houses bring, and what its cards do."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import Ask, Seat
@@ -12,7 +13,7 @@ from render.dice_new_town.story import DIE, draw_dice
 from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
-from render.kit.paragraphs import first_lines, wrapped
+from render.kit.paragraphs import wrapped
 from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style
 
@@ -32,7 +33,7 @@ WORDS: Final = 24
 LINE: Final = 30
 NAMED: Final = 46
 """How high a card is with its name alone."""
-IN_LINE: Final = {3: 2, 2: 2, 1: 3, 0: 16}
+IN_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 """How many cards lie in a line, by how many lines each has for its name and what it does: as many as there is room."""
 
 
@@ -42,7 +43,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     middle = TOP + height_of(scene.look, PARTS) + GAP
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
     lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
-    lines = next(lines for lines in IN_LINE if _end(lower, len(builder.cards), lines) <= HIGHEST or not lines)
+    lines = _lines_of_cards(scene, builder.cards, lower)
     height = _end(lower, len(builder.cards), lines)
     canvas = Canvas(band_base(scene.look, round(height)))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
@@ -55,6 +56,24 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         box = (MARGIN, lower, WIDE - 2 * MARGIN, height - lower - GAP)
         _draw_cards(canvas, scene, seat, box, lines)
     return canvas
+
+
+def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
+    """How many lines each card has: as many as the longest needs, or fewer where there is no room for them."""
+    most = max(IN_LINE)
+    needed = max((1 + len(_rule(scene, number, _room(most))) for number in cards), default=0)
+    fitting = (lines for lines in IN_LINE if _end(lower, len(cards), lines) <= HIGHEST)
+    return next((lines for lines in fitting if lines <= needed), 0)
+
+
+def _rule(scene: DiceNewTownScene, number: int, room: int) -> list[str]:
+    """The lines that say what a card does."""
+    return wrapped(scene.words.printed(CARDS[number].rule), WORDS, room)
+
+
+def _room(lines: int) -> int:
+    """How wide the words of a card of so many lines are."""
+    return round((WIDE - 2 * MARGIN - PAD) / IN_LINE[lines] - PLATE - 10 - PAD)
 
 
 def _end(lower: float, cards: int, lines: int) -> float:
@@ -109,7 +128,7 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:
-    """The land cards, struck out where they are used, with their points and, where there is room, what they do."""
+    """The land cards, struck out where they are used, with their points; what they do where all of it has room."""
     left, top, width, _ = box
     words, theme = scene.words, canvas.theme
     _draw_panel(canvas, words.say("text.own_cards"), box)
@@ -120,9 +139,9 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         x, y, card = left + PAD + column * wide, top + HEAD + row * _high(most), CARDS[number]
         draw_land_card(canvas, scene, number, (x, y + 4))
         ink = theme.muted if number in scene.view.used else theme.ink
-        room = wide - PLATE - 10 - PAD
+        room = _room(most)
         said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
-        rule = first_lines(wrapped(words.printed(card.rule), WORDS, round(room)), most - 1)
-        for line, text in enumerate([said, *rule][:most]):
+        rule = _rule(scene, number, room)
+        for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
             style = Style(WORDS, theme.muted if line else ink, not line, "lm")
             canvas.text((x + PLATE + 10, y + 22 + line * LINE), text, style, room)

@@ -91,8 +91,10 @@ def capsules(
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, _ = row_box(colour)
-        left, top = row + NAMES, above + (ROW - CAPSULE) / 2
-        for place, value in enumerate(sorted(set(pool[colour]))):
+        values = sorted(set(pool[colour]))
+        high = ROW if len(values) > IN_LINE else _height(colour)
+        left, top = row + NAMES, above + (high - CAPSULE) / 2
+        for place, value in enumerate(values):
             if place == IN_LINE and ROWS[colour] > 1:
                 left, top = row + NAMES, top + CAPSULE + GAP
             times, is_offered = pool[colour].count(value), (colour, value) in offered

@@ -18,6 +18,8 @@ WIDTH: Final = WIDE - 16 - LEFT
 GAP: Final = 8
 CARD: Final = 114
 """How high a card is that has no room for more than a name and dice."""
+HIGHEST_CARD: Final = 320
+"""How high the card of somebody is who plays alone."""
 HEAD: Final = 64
 LINE: Final = 34
 """The height of a line of what else there is to say."""
@@ -56,7 +58,7 @@ def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: b
     """A card for every seat, the first of the order on top; with its points, houses, cards and stones if wanted."""
     _, top, _, height = box
     view = scene.view
-    high = (height - (view.seats - 1) * GAP) / view.seats
+    high = min(HIGHEST_CARD, (height - (view.seats - 1) * GAP) / view.seats)
     for place, seat in enumerate(view.order):
         card = (LEFT, round(top + place * (high + GAP)), WIDTH, round(high))
         _draw_seat(canvas, scene, seat, card, with_points)

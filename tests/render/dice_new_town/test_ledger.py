@@ -6,9 +6,10 @@ import pytest
 
 from games.core import Position
 from games.dice_new_town import CARDS, GAME, DiceNewTownSettings, DiceNewTownState, House
+from render.canvas import Canvas, Point
 from render.dice_new_town import DiceNewTownFace
 from render.texts import LANGUAGES, texts_in
-from render.theme import HIGHEST, LIGHT
+from render.theme import HIGHEST, LIGHT, Style
 from tests.render.played import opened
 
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
@@ -52,6 +53,26 @@ def test_roofs_that_are_left_and_used_cards_are_seen() -> None:
     built.houses[9] = [House(0, 2)]
     used.used = [7]
     assert len({ledger_of(view) for view in (plain, built, used)}) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_card_does_is_told_as_a_whole_or_not_at_all(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said, write = list[str](), Canvas.text
+
+    def note(self: Canvas, at: Point, text: str, style: Style, width: float | None = None) -> None:
+        said.append(text)
+        write(self, at, text, style, width)
+
+    monkeypatch.setattr(Canvas, "text", note)
+    for number, card in CARDS.items():
+        for others in ([], [other for other in CARDS if other != number][:8]):
+            view = at_start()
+            view.builders[0].cards = [number, *others]
+            said.clear()
+            ledger_of(view, language)
+            rule = card.rule.ja if language == "ja" else card.rule.en
+            assert others or rule.replace(" ", "") in "".join(said).replace(" ", "")
+            assert not any("…" in text for text in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
