@@ -1,23 +1,32 @@
 """What everybody may see of a seat: its rows and income, its restaurants, claimed objectives and used pigeon cards."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import Seat
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris.cards import card_back, pigeon_card
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import EDGE, GAP, HEAD, HEIGHT, TOP, draw_head, draw_panel
+from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, draw_panel
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.look import DinnerScene
-from render.dinner_in_paris.objectives import CARD, GoalLine, draw_goal_card
+from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card, draw_low_goal
 from render.kit.banner import draw_heading
 from render.kit.scene import band_base
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import WIDE, Style
 
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
-HELD: Final[Box] = (EDGE, LOWER + 130, LEFT, TOP + HEIGHT - LOWER - 130)
-ROOMY: Final = 116
+HELD: Final = LOWER + 130
+"""The upper edge of the panel with the cards."""
+CLAIMED: Final = 96
+"""So far under it claimed objectives begin."""
+LEAST: Final = 256
+"""So high the lower part is at least."""
+IN_ROW: Final = 5
+"""So many claimed objectives lie side by side; more are low and lie in two rows."""
+LOW_IN_ROW: Final = 4
+ROOMY: Final = 125
 """The width from which on a restaurant has room for a terrace beside its number."""
 CARDS: Final = (50, 68)
 KINDS: Final = ("resource", "pigeon", "objective")
@@ -25,14 +34,22 @@ KINDS: Final = ("resource", "pigeon", "objective")
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """The board of a seat as everybody may see it."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    claimed = len(scene.view.boards[seat].claimed)
+    lower = int(max(LEAST, HELD - LOWER + _held_height(claimed)))
+    canvas = Canvas(band_base(scene.look, int(LOWER) + lower + GAP))
     draw_heading(canvas, scene.words.say("square.of", name=scene.name(seat)), scene.round_shown)
     draw_upper(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
-    _draw_cards(canvas, scene, seat)
-    box = (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, TOP + HEIGHT - LOWER)
-    draw_lower_right(canvas, scene, box)
+    _draw_cards(canvas, scene, seat, (EDGE, HELD, LEFT, lower + LOWER - HELD))
+    draw_lower_right(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, lower))
     return canvas
+
+
+def _held_height(claimed: int) -> int:
+    """How high the panel with the cards is, with so many claimed objectives."""
+    if claimed <= IN_ROW:
+        return CLAIMED + (CARD[1] + 12 if claimed else 0)
+    return CLAIMED + 2 * LOW[1] + 8
 
 
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
@@ -51,10 +68,10 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
             canvas.put(owned("terrace", seat, 0.5), (x + 47, top + HEAD + 29))
 
 
-def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """How many cards are held, claimed objectives, and used pigeon cards."""
-    board, (left, top, width, height) = scene.view.boards[seat], HELD
-    draw_panel(canvas, HELD)
+    board, (left, top, width, _) = scene.view.boards[seat], box
+    draw_panel(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
     for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
         x = left + 14 + place * 112
@@ -63,6 +80,17 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     for place, card in enumerate(board.used):
         step = min(56, (width - 364 - CARDS[0]) / max(1, len(board.used) - 1))
         canvas.put(pigeon_card(*CARDS, card), (left + 356 + place * step, top + 14))
-    step = min(CARD[0] + 4, (width - 24 - CARD[0]) / max(1, len(board.claimed) - 1))
-    for place, card in enumerate(board.claimed):
-        draw_goal_card(canvas, (left + 12 + place * step, top + height - CARD[1] - 12), GoalLine(card, False), False)
+    _draw_claimed(canvas, board.claimed, (left + 12, top + CLAIMED))
+
+
+def _draw_claimed(canvas: Canvas, cards: Sequence[str], at: Point) -> None:
+    """Claimed objectives."""
+    left, top = at
+    for place, card in enumerate(cards):
+        if len(cards) <= IN_ROW:
+            draw_goal_card(canvas, (left + place * (CARD[0] + 4), top), GoalLine(card, False), False)
+        else:
+            row, column = divmod(place, max(LOW_IN_ROW, -(-len(cards) // 2)))
+            step = min(LOW[0] + 4, (LEFT - 24 + 4) / -(-len(cards) // 2))
+            box = (left + column * step, top + row * (LOW[1] + 4), int(step) - 4, LOW[1])
+            draw_low_goal(canvas, box, GoalLine(card, False), False)

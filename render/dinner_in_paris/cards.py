@@ -70,17 +70,22 @@ def card_back(width: int, height: int, kind: str) -> Piece:
     return _back(width, height, kind)
 
 
-def draw_stock(canvas: Canvas, at: Point, kind: str, count: int, is_open: bool) -> None:
-    """A kind of restaurant: its sign, and how many are left; pale where it cannot be opened."""
+def draw_stock(canvas: Canvas, at: Point, kind: str, is_open: bool) -> None:
+    """A kind of restaurant by its sign; pale where it cannot be opened."""
     theme, (left, top), (width, height) = canvas.theme, at, STOCK
     if is_open:
         draw_ground(canvas, (left, top, width, height), theme.card, theme.strong, 3, 10)
     else:
         draw_ground(canvas, (left, top, width, height), scenery_of(theme).used, radius=10)
-    sign, middle = drawing(f"sign-{kind}"), top + height / 2
-    canvas.put(sign, (left + 5, middle - sign.height / 2))
-    if not is_open:
-        canvas.text((left + width - 10, middle), f"×{count}", Style(24, theme.muted, True, "rm", True))
+    sign = drawing(f"sign-{kind}")
+    canvas.put(sign, (left + 5, top + (height - sign.height) / 2))
+
+
+def draw_left(canvas: Canvas, at: Point, count: int) -> None:
+    """How many restaurants of a kind are left, beside its sign."""
+    (left, top), (width, height) = at, STOCK
+    style = Style(24, canvas.theme.muted, True, "rm", True)
+    canvas.text((left + width - 10, top + height / 2), f"×{count}", style)
 
 
 @sized_sprite

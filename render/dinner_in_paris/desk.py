@@ -28,6 +28,12 @@ PAYMENTS: Final = 8
 CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
 """The questions about something that is neither in the display nor in the hand."""
 KEPT: Final = ("keep", "share")
+DRAWN: Final = 290
+"""How high the card of an objective is that was drawn."""
+GOALS_MOST: Final = 4
+"""So many objectives lie side by side."""
+LEAST_COLUMNS: Final = 3
+"""In so many columns others lie at least."""
 
 
 def display_at(place: int) -> Box:
@@ -54,9 +60,14 @@ def stock_at(place: int) -> Box:
 
 
 def goal_at(place: int, count: int) -> Box:
-    """An objective."""
-    step = min(CARD[0] + 4, (GOALS[2] - 2 * PAD - CARD[0]) / max(1, count - 1))
-    return round(GOALS[0] + PAD + place * step), GOALS[1] + HEAD + 2, *CARD
+    """An objective; where there are many they are low and lie in two rows, in the room of the heading, too."""
+    if count <= GOALS_MOST:
+        return round(GOALS[0] + PAD + place * (CARD[0] + 4)), GOALS[1] + HEAD + 2, *CARD
+    columns = max(LEAST_COLUMNS, -(-count // 2))
+    row, column = divmod(place, columns)
+    width, height = (GOALS[2] - 2 * PAD + 4) / columns, (GOALS[3] - 12) / 2
+    left, top = GOALS[0] + PAD - 2 + column * width, GOALS[1] + 8 + row * height
+    return round(left), round(top), int(width) - 4, int(height) - 4
 
 
 def payment_at(place: int, count: int) -> Box:
@@ -80,8 +91,8 @@ def large_at(place: int, count: int) -> Box:
 
 def fate_at(place: int) -> Box:
     """One of the two things that can become of an objective."""
-    width = (CHOICES[2] - GAP) / 2
-    return round(CHOICES[0] + place * (width + GAP)), CHOICES[1] + 300, int(width), 110
+    width, top = (CHOICES[2] - GAP) / 2, DRAWN + GAP
+    return round(CHOICES[0] + place * (width + GAP)), CHOICES[1] + top, int(width), int(CHOICES[3]) - top
 
 
 def held_cards(view: DinnerState, seat: Seat) -> tuple[list[str], list[str]]:
@@ -129,8 +140,8 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         return left + width - 28, top + height / 2
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
-        left, top, _, height = goal_at(cards.index(str(about)), len(cards))
-        return left + 25, top + height - 22
+        left, top, width, height = goal_at(cards.index(str(about)), len(cards))
+        return left + width - 24, top + height - 24
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
     return None

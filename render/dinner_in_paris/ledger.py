@@ -9,7 +9,7 @@ from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import draw_goals, goals_of
+from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows
 from render.kit.banner import draw_heading
 from render.kit.scene import band_base
@@ -22,13 +22,15 @@ LOWER: Final = TOP + ROWS[3] + GAP
 GOAL_LINE: Final = 72
 GOALS_WIDTH: Final = 606
 LEAST_LINES: Final = 3
+MAJORITY: Final = 96
+"""How high the line of a majority is at most."""
 TOTALS: Final = (54, 46, 40)
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat, as high as its objectives need."""
     goals = goals_of(scene, seat)
-    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, len(goals)) * GOAL_LINE)
+    lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
     canvas = Canvas(band_base(scene.look, int(LOWER) + lower + GAP))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     draw_upper(canvas, scene, seat)
@@ -63,5 +65,5 @@ def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_panel(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
-    high = min(height - HEAD - 10, 3 * 72)
+    high = min(height - HEAD - 10, 3 * MAJORITY)
     draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)

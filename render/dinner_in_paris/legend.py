@@ -8,7 +8,7 @@ from render.canvas import Brush, Piece, sprite
 from render.dinner_in_paris.cards import pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.emojis import POWERS
-from render.dinner_in_paris.majorities import count_ground, mark_of
+from render.dinner_in_paris.majorities import CROWN, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
@@ -41,12 +41,10 @@ def coming_sign(brush: Brush) -> None:
     brush.put(row_tile(0, "later", 0), (TILE + 6, 0))
 
 
-@sprite(108, 52)
+@sprite(108, 46 + CROWN)
 def leader_sign(brush: Brush) -> None:
     """Who leads in a majority."""
-    brush.put(count_ground(102, 46, True), (0, 6))
-    brush.put(owned("chip", 0, 0.75), (6, 12))
-    brush.put(drawing("crown"), (8, 0))
+    brush.put(count_ground(102, 46 + CROWN, 0, True), (0, 0))
 
 
 @sprite(108, 33)

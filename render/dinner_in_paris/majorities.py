@@ -16,6 +16,8 @@ from render.theme import Style
 LINE: Final = 52
 SIGN: Final = 54
 CHIP: Final = 33
+CROWN: Final = 12
+"""So far a crown stands out over the ground of a number."""
 
 
 def mark_of(majority: Majority) -> str:
@@ -45,27 +47,21 @@ def _draw_counts(canvas: Canvas, counts: Sequence[int], points: Sequence[int], b
     for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
         is_best = counts[seat] == max(counts) > 0
         x, y = left + place * each, top + (height - high) / 2
-        canvas.put(count_ground(round(each) - 6, high, is_best), (x, y))
-        draw_count(canvas, seat, counts[seat], (x, y, each - 6, high), is_best)
+        canvas.put(count_ground(round(each) - 6, high + CROWN, seat, is_best), (x, y - CROWN))
+        ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
+        canvas.text((x + CHIP + 14, y + high / 2), str(counts[seat]), Style(28, ink, True, "lm", True))
         if points and points[seat] and each > 130:
             ink = canvas.theme.on_fresh if is_best else canvas.theme.muted
             canvas.text((x + each - 14, y + high / 2), f"+{points[seat]}", Style(24, ink, True, "rm", True))
 
 
-def draw_count(canvas: Canvas, seat: Seat, count: int, box: Box, is_best: bool) -> None:
-    """The sign of a seat, and a number."""
-    left, top, _, high = box
-    canvas.put(owned("chip", seat, 0.75), (left + 6, top + (high - CHIP) / 2))
-    if is_best:
-        canvas.put(drawing("crown"), (left + 8, top - 12))
-    ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
-    canvas.text((left + CHIP + 14, top + high / 2), str(count), Style(28, ink, True, "lm", True))
-
-
 @sized_sprite
-def count_ground(brush: Brush, width: int, height: int, is_best: bool) -> None:
-    """The ground of a seat's number."""
-    theme = brush.theme
-    card_on(brush, (0, 0, width, height), theme.sun if is_best else None, 3 if is_best else 2, 10)
+def count_ground(brush: Brush, width: int, height: int, seat: Seat, is_best: bool) -> None:
+    """The ground of a seat's number with its sign; the crown of whoever has most stands out over it."""
+    theme, high = brush.theme, height - CROWN
+    card_on(brush, (0, CROWN, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
-        brush.box((3, 3, width - 6, height - 6), theme.fresh, 8)
+        brush.box((3, CROWN + 3, width - 6, high - 6), theme.fresh, 8)
+    brush.put(owned("chip", seat, 0.75), (6, CROWN + (high - CHIP) / 2))
+    if is_best:
+        brush.put(drawing("crown"), (8, 0))

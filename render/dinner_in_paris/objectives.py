@@ -20,13 +20,19 @@ from render.theme import Colour, Style, Theme
 CARD: Final = (108, 102)
 DIAGRAM: Final = ((CARD[0] - SIZE[0]) / 2, 6)
 """Where the diagram lies on a small card."""
-WORTH: Final = (CARD[0] - 10, CARD[1] - 19)
-"""The right end of the points on it."""
+WORTH: Final = (10, CARD[1] - 19)
+"""The left end of the points on it, which are seen where the next card lies over its right edge."""
+LOW: Final = (142, 66)
+"""A low card, on which the points stand beside the diagram; with a letter under them it is a little higher."""
 ROUND: Final = 12
 LINE: Final = 66
 LEAST: Final = 46
 POINTS: Final = 48
 SENTENCE: Final = (26, 25, 24)
+TOLD_MOST: Final = 5
+"""Of so many objectives there is room for the sentences."""
+COUNT: Final = 124
+"""The room for how far a seat has come, where there are more."""
 
 
 class GoalLine(NamedTuple):
@@ -87,8 +93,19 @@ def draw_goal_card(canvas: Canvas, at: Point, goal: GoalLine, is_ready: bool) ->
     canvas.text((left + WORTH[0], top + WORTH[1]), worth(goal.card, goal.is_private), style)
 
 
+def draw_low_goal(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool) -> None:
+    """An objective as a low card; one that can be claimed has room for its letter under the points."""
+    left, top, width, height = map(round, box)
+    draw_ground(canvas, box, *ground_of(canvas.theme, goal, is_ready), ROUND)
+    canvas.put(diagram(goal.card, is_ready), (left + 2, top + (height - SIZE[1]) / 2))
+    if width >= LOW[0]:
+        at = (left + width - 6, top + (18 if is_ready else height / 2))
+        style = _worth_style(canvas.theme, is_ready)._replace(size=24, anchor="rm")
+        canvas.text(at, worth(goal.card, goal.is_private), style)
+
+
 def _worth_style(theme: Theme, is_ready: bool) -> Style:
-    return Style(28, theme.on_fresh if is_ready else theme.brick, True, "rm", True)
+    return Style(28, theme.on_fresh if is_ready else theme.brick, True, "lm", True)
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str) -> None:
@@ -107,17 +124,42 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str)
 def _draw_line_ground(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool) -> None:
     """The ground of an objective's line, and its diagram where there is room."""
     draw_ground(canvas, box, *ground_of(canvas.theme, goal, is_ready), 10)
-    if box[3] >= SIZE[1]:
+    if box[3] >= SIZE[1] - 2:
         canvas.put(diagram(goal.card, is_ready), (box[0] + 4, box[1] + (box[3] - SIZE[1]) / 2))
 
 
+def lines_of(goals: Sequence[GoalLine]) -> int:
+    """In how many lines objectives lie."""
+    return len(goals) if len(goals) <= TOLD_MOST else -(-len(goals) // 2)
+
+
 def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
-    """The objectives one below the other; lower lines where there are many."""
+    """The objectives one below the other; without their sentences, in two columns, where there are many."""
     left, top, width, height = box
+    if len(goals) > TOLD_MOST:
+        _draw_many(canvas, scene, seat, box, goals)
+        return
     step = min(LINE + 6, height / max(1, len(goals)))
+    gap = 6 if step >= LINE else 2
     for place, goal in enumerate(goals):
-        line = (left, round(top + place * step), width, round(step) - 6)
+        line = (left, round(top + place * step), width, int(step) - gap)
         draw_goal(canvas, scene, seat, line, goal)
+
+
+def _draw_many(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
+    """Many objectives, each with its diagram, how far the seat has come, and the points."""
+    (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
+    each, step = (width - 6) / 2, min(LINE + 2, height / lines_of(goals))
+    for place, goal in enumerate(goals):
+        row, column = divmod(place, 2)
+        is_ready = is_fulfilled(board, goal.card)
+        line = (round(left + column * (each + 6)), round(top + row * step), int(each), int(step) - 4)
+        _draw_line_ground(canvas, line, goal, is_ready)
+        right, middle = line[0] + each - 10, line[1] + line[3] / 2
+        style = _worth_style(theme, is_ready)._replace(size=27, anchor="rm")
+        canvas.text((right, middle), worth(goal.card, goal.is_private), style)
+        count, ink = str(progress_of(board, goal.card)), theme.on_fresh if is_ready else theme.muted
+        draw_line(canvas, (right - POINTS, middle), count, style._replace(colour=ink), (27, 24), COUNT)
 
 
 def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:

@@ -1,11 +1,13 @@
 """The four rows of a player board: what is taken, new and next, and what the next terrace costs and brings."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris import FACTS, row_points
 from games.dinner_in_paris.printed import PrintedRow
-from render.canvas import Box, Brush, Canvas, Point, sprite
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprite
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.look import DinnerScene
@@ -22,7 +24,9 @@ HIGH: Final = 46
 """The height of a tile."""
 LONGEST: Final = max(len(row.costs) for row in FACTS.rows)
 WIDTH: Final = RANK + 8 + LONGEST * STEP
-STATES: Final = ("taken", "fresh", "next", "later")
+LATER: Final = "later"
+"""The state of a terrace that comes after the next one."""
+STATES: Final = ("taken", "fresh", "next", LATER)
 
 
 @sprite(TILE, HIGH)
@@ -82,23 +86,41 @@ def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
     cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}
     new = sum(cell in cells for cell in fresh)
     later = len(FACTS.rows[rank - 1].costs) - taken
-    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + ["later"] * (later - 1) if later else [])
+    return ["taken"] * (taken - new) + ["fresh"] * new + (["next"] + [LATER] * (later - 1) if later else [])
 
 
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """All four rows, and after each what it is worth now and next, and what the next terrace costs."""
-    left, top, _, height = box
-    step = (height - HIGH) / (len(FACTS.rows) - 1)
-    for index, row in enumerate(FACTS.rows):
-        y = round(top + index * step)
-        canvas.put(rank_sign(index + 1), (left, y))
+    left, top, _, height = map(round, box)
+    canvas.lay(bare_rows(scene.look.palette, height).image, (left, top))
+    for index, (row, down) in enumerate(_rows(height)):
+        y = top + down
         _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK + 8, y), seat)
         draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + HIGH / 2))
 
 
+@kept_in(BASES)
+def bare_rows(palette: Palette, height: int) -> Base:
+    """The four rows on the ground of a card, no terrace of them taken."""
+    canvas = Canvas(plain(WIDTH, height, palette, palette.theme.card))
+    for index, (row, top) in enumerate(_rows(height)):
+        canvas.put(rank_sign(index + 1), (0, top))
+        for place, points in enumerate(row.points):
+            canvas.put(row_tile(0, LATER, points), (RANK + 8 + place * STEP, top))
+    return canvas.base
+
+
+def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
+    """The rows, each with how far under the upper edge it lies where all are so high."""
+    step = (height - HIGH) / (len(FACTS.rows) - 1)
+    yield from ((row, round(index * step)) for index, row in enumerate(FACTS.rows))
+
+
 def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, seat: Seat) -> None:
+    """The terraces of a row that are not bare."""
     for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
-        canvas.put(row_tile(seat if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
+        if state != LATER:
+            canvas.put(row_tile(seat if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
 
 
 def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:

@@ -56,11 +56,11 @@ def _objectives() -> Iterator[Sample]:
 
 def _signs() -> Iterator[Sample]:
     yield from (Sample(f"sign of {part}", ART.sign(part, 48)) for part in PARTS)
-    yield from (Sample(f"count {is_best}", majorities.count_ground(120, 46, is_best)) for is_best in (True, False))
+    yield from (Sample(f"count {is_best}", majorities.count_ground(120, 58, 0, is_best)) for is_best in (True, False))
     yield Sample("frame", square.frame_line(120, 90))
     yield Sample("order", square.order_disc(3))
     yield Sample("pigeon card to be drawn", pigeon_sign())
     for acts in (True, False):
-        yield Sample(f"player {acts}", table.player_ground(454, 42, acts, not acts))
+        yield Sample(f"player {acts}", table.player_ground(454, 42, 0, acts, not acts))
     for name in ("new_sign", "choice_sign", "coming_sign", "leader_sign", "owners_sign"):
         yield Sample(name.replace("_", " "), getattr(legend, name)())

@@ -4,14 +4,15 @@ from typing import Final
 
 from games.core import DECLINE, Ask, Seat
 from games.dinner_in_paris import KINDS
-from render.canvas import Box, Canvas
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Canvas, Palette, plain
 from render.dinner_in_paris import desk
-from render.dinner_in_paris.cards import card_back, draw_stock, payment_card, pigeon_card, resource_card
+from render.dinner_in_paris.cards import card_back, draw_left, draw_stock, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
+from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, draw_low_goal, goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.purse import draw_purse
@@ -82,11 +83,27 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
 
 def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
     """The restaurants of the stock; those that can be opened stand out."""
-    draw_panel(canvas, desk.STOCK)
+    canvas.lay(stock_base(scene.look.palette).image, (round(desk.STOCK[0]), round(desk.STOCK[1])))
     draw_head(canvas, scene.words.say("desk.stock"), desk.STOCK)
     offered = offered_of(ask, "open")
     for place, kind in enumerate(KINDS):
-        draw_stock(canvas, desk.stock_at(place)[:2], kind, scene.view.stock[kind], kind in offered)
+        at = desk.stock_at(place)[:2]
+        if kind in offered:
+            draw_stock(canvas, at, kind, is_open=True)
+        else:
+            draw_left(canvas, at, scene.view.stock[kind])
+
+
+@kept_in(BASES)
+def stock_base(palette: Palette) -> Base:
+    """The panel with the signs of all kinds of restaurants, none of which can be opened."""
+    left, top, width, height = map(round, desk.STOCK)
+    canvas = Canvas(plain(width, height, palette))
+    draw_panel(canvas, (0, 0, width, height))
+    for place, kind in enumerate(KINDS):
+        x, y, _, _ = desk.stock_at(place)
+        draw_stock(canvas, (x - left, y - top), kind, is_open=False)
+    return canvas.base
 
 
 def offered_of(ask: Ask | None, what: str) -> set[str]:
@@ -99,12 +116,16 @@ def offered_of(ask: Ask | None, what: str) -> set[str]:
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The objectives that the seat may claim."""
     draw_panel(canvas, desk.GOALS)
-    draw_head(canvas, scene.words.say("desk.goals"), desk.GOALS)
     goals = goals_of(scene, seat)
     ready = offered_of(ask, "claim")
+    if are_few := len(goals) <= desk.GOALS_MOST:
+        draw_head(canvas, scene.words.say("desk.goals"), desk.GOALS)
     for place, goal in enumerate(goals):
-        left, top, _, _ = desk.goal_at(place, len(goals))
-        draw_goal_card(canvas, (left, top), goal, goal.card in ready)
+        box = desk.goal_at(place, len(goals))
+        if are_few:
+            draw_goal_card(canvas, box[:2], goal, goal.card in ready)
+        else:
+            draw_low_goal(canvas, box, goal, goal.card in ready)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
@@ -141,7 +162,7 @@ def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     """An objective that was drawn, and what can become of it."""
     left, top, width, _ = desk.CHOICES
-    draw_large_goal(canvas, (left, top, width, 288), scene.words, ask.facts["card"])
+    draw_large_goal(canvas, (left, top, width, desk.DRAWN), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.KEPT):
         box = desk.fate_at(place)
         draw_panel(canvas, box)

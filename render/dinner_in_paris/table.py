@@ -24,6 +24,8 @@ from render.theme import HIGHEST, Style
 
 NAMES: Final = (27, 26, 25, 24)
 PLAYER: Final = 46
+COUNTS: Final = (100, 175)
+"""How far from the right edge of a seat's line its income and the number of its cards end."""
 GOALS: Final = CARD[1] + 18
 NOTE: Final = 150
 """The room for what says that the objectives are common, beside them."""
@@ -76,26 +78,27 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     """A seat's sign and name, how many cards it holds, and its points; whoever acts stands out."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     acts, middle = is_acting(scene, seat), top + height / 2
-    canvas.put(player_ground(int(width), int(height), acts, seat in scene.ready), (left, top))
-    canvas.put(owned("chip", seat, 0.75), (left + 6, middle - 16))
+    canvas.put(player_ground(int(width), int(height), seat, acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = Style(28, ink, True, "rm", True)
     canvas.text((left + width - 12, middle), points_text(points), style, 60)
-    x = left + width - 100
-    for name, count in (("coin", board.income), ("back-resource", len(board.cards))):
-        piece = drawing(name, 0.8 if name == "coin" else 0.34)
-        canvas.text((x, middle), str(count), Style(24, ink, True, "rm", True))
-        canvas.put(piece, (x - 36 - piece.width, middle - piece.height / 2))
-        x -= 46 + piece.width
-    draw_line(canvas, (left + 46, middle), scene.name(seat), style._replace(anchor="lm"), NAMES, round(x - left - 52))
+    for right, count in zip(COUNTS, (board.income, len(board.cards)), strict=True):
+        canvas.text((left + width - right, middle), str(count), Style(24, ink, True, "rm", True))
+    room = round(width - COUNTS[-1] - 123)
+    draw_line(canvas, (left + 46, middle), scene.name(seat), style._replace(anchor="lm"), NAMES, room)
 
 
 @sized_sprite
-def player_ground(brush: Brush, width: int, height: int, acts: bool, is_ready: bool) -> None:
-    """The ground of a seat's line; a tick stands there once it has chosen."""
+def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
+    brush: Brush, width: int, height: int, seat: Seat, acts: bool, is_ready: bool
+) -> None:
+    """The ground of a seat's line with its sign and those of income and cards; a tick once the seat has chosen."""
     if acts:
         fresh_ground_on(brush, (0, 0, width, height), 10)
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
         tick(brush, (width - 92, height / 2 - 10), 18, brush.theme.leaf, 4)
+    brush.put(owned("chip", seat, 0.75), (6, height / 2 - 16))
+    for right, sign in zip(COUNTS, (drawing("coin", 0.8), drawing("back-resource", 0.34)), strict=True):
+        brush.put(sign, (width - right - 36 - sign.width, (height - sign.height) / 2))

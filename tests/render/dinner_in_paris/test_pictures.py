@@ -12,9 +12,12 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import art
-from render.canvas import Canvas
+from render.canvas import Canvas, Piece
+from render.dinner_in_paris import objectives
 from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.course import evening_of
+from render.dinner_in_paris.desk import GOALS, goal_at
+from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import OWNERS, owned
 from render.dinner_in_paris.emojis import FOOD, POWERS
 from render.dinner_in_paris.evening import all_standing, table_of
@@ -46,6 +49,7 @@ from tests.render.dinner_in_paris.positions import (
     late,
     moments,
 )
+from tests.render.played import opened
 from tests.render.test_colour_vision import pattern
 
 BEST = ("claimed", "restaurant", "laid")
@@ -141,6 +145,40 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
                 states = states_of(scene, seat, rank)
                 assert states.count("taken") + states.count("fresh") == taken
                 assert states.count("next") == (board.left(rank) > 0)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_however_many_objectives_there_are_each_is_seen(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the sheet they lie apart in their panel; the ledger has the diagram of each."""
+    left, top, width, height = GOALS
+    boxes = [goal_at(place, count) for place in range(count)]
+    for x, y, wide, high in boxes:
+        assert left <= x and x + wide <= left + width and top <= y and y + high <= top + height
+    for one, other in pairwise(boxes):
+        assert one[0] + one[2] <= other[0] or one[1] + one[3] <= other[1]
+    view, drawn = late(), list[str]()
+    view.common = list(OBJECTIVES)[:count]
+    for board in view.boards:
+        board.objectives, board.drawn = [], []
+
+    def note(card: str, is_ready: bool) -> Piece:
+        drawn.append(card)
+        return diagram(card, is_ready)
+
+    monkeypatch.setattr(objectives, "diagram", note)
+    for shown in (ENGLISH.ledger(view, 0, NAMES), ENGLISH.sheet(view, 0, NAMES)):
+        drawn.clear()
+        assert shown and shown.draw()
+        assert drawn == view.common
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_a_board_is_as_high_as_its_claimed_objectives_need(count: int) -> None:
+    view = late()
+    view.boards[0].claimed = list(OBJECTIVES)[:count]
+    [shown, *_] = ENGLISH.sheets(view, NAMES)
+    height = opened(shown.draw()).height
+    assert height == 590 if count == 0 else 590 < height <= HIGHEST
 
 
 def test_nobody_sees_the_private_objectives_of_others() -> None:
