@@ -147,8 +147,8 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
     said, points = points_text(row.total), sum(row.gains.values()) if row.gains else 0
     gained = change_text(points) if points else ""
     is_low, right, middle = high < LOW, left + width - 14, top + high / 2
-    room = round(width - 28 - (pill_width(gained) if gained and is_low else 0))
-    size = largest(said, (50, 44, 38) if is_low else (64, 58), room, True, True)
+    room = round(width - 28 - (pill_width(gained) + GAP if gained and is_low else 0))
+    size = largest(said, (50, 44, 38, 36, 34) if is_low else (64, 58), room, True, True)
     y = middle if is_low or not gained else top + high - size / 2 - 8
     canvas.text((right, y), said, Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True))
     if gained:

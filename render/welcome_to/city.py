@@ -213,8 +213,10 @@ def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
 
 def draw_pennant(  # noqa: PLR0913, PLR0917 - where it stands, on which ground, and what it says
     canvas: Canvas, row: StreetRow, lot: int, word: str, width: int, pole: int = 66
-) -> None:
-    """The pennant of a new house, in a picture so wide."""
+) -> float:
+    """The pennant of a new house, in a picture so wide; where its right end is."""
     flag = pennant(word, pole)
     x, y = row.at(lot, 78, 66)
-    canvas.put(flag, (min(x, width - flag.width), max(0, y - flag.height)))
+    left = min(x, width - flag.width)
+    canvas.put(flag, (left, max(0, y - flag.height)))
+    return left + flag.width

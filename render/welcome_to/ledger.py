@@ -30,7 +30,7 @@ PANES: Final = BAND + GAP
 BOX: Final = 112
 """The height of the boxes for estates, temps and parks."""
 ESTATES: Final = (EDGE, 548)
-TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 206)
+TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 190)
 PARKS: Final = (TEMP[0] + TEMP[1] + GAP, WIDE - EDGE - TEMP[0] - TEMP[1] - GAP)
 """The left edge and the width of each box."""
 COLUMN: Final = 90

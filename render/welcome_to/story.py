@@ -114,11 +114,13 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     shown = moment_of(scene, seat)
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
+    flags = [
+        draw_pennant(part, row, new_lot, shown.word, width, POLE if height >= TALL else SHORT_POLE)
+        for new_street, new_lot in sorted(shown.fresh.lots)
+        if new_street == street and begin <= new_lot < end
+    ]
     if street in shown.fresh.parks:
-        _draw_park(part, scene, seat, street, row.left_of(lot) > width / 2)
-    for new_street, new_lot in sorted(shown.fresh.lots):
-        if new_street == street and begin <= new_lot < end:
-            draw_pennant(part, row, new_lot, shown.word, width, POLE if height >= TALL else SHORT_POLE)
+        _draw_park(part, scene, seat, street, max(flags, default=row.left_of(lot + 1)))
     canvas.image.paste(part.image, (left, top))
 
 
@@ -139,8 +141,9 @@ def _lots(row: StreetRow, width: int) -> tuple[int, int]:
     return inside[0], inside[-1] + 1
 
 
-def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, is_left: bool) -> None:
-    """The sign of the park in which a tree was planted, over the end of the street where nothing is new."""
+def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, right: float) -> None:
+    """The sign of the park in which a tree was planted: beside what is new, whose right end this is."""
     values, parks = STREETS[street].parks, scene.view.sheets[seat].streets[street].parks
     sign = park_sign(values[parks], values[parks + 1] if parks + 1 < len(values) else None)
-    canvas.put(sign, (6 if is_left else canvas.image.width - sign.width - 6, 5))
+    last = canvas.image.width - sign.width - 6
+    canvas.put(sign, (last if right < last else 6, 5))

@@ -4,8 +4,10 @@ import pytest
 
 from games.core import News
 from games.welcome_to import WelcomeToState, estates
+from render.canvas import Canvas, Piece, Point, Stamp, plain
+from render.theme import WIDE, Colour
 from render.welcome_to.poster import titles
-from render.welcome_to.story import gained_part, place_of, took
+from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, place_of, took
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of
 
@@ -16,6 +18,8 @@ def told(*news: News) -> WelcomeToState:
     return view
 
 
+SIGN_HIGH = 36
+"""The height of the sign of a park."""
 BUILT = News("built", 0, {"street": 2, "lot": 4, "number": 8})
 
 
@@ -51,6 +55,23 @@ def test_a_row_shows_the_new_house_rather_than_its_copy() -> None:
 def test_a_row_without_a_new_house_shows_some_street() -> None:
     street, lot = place_of(scene_of(told()), 0)
     assert 0 <= street < 3 and lot >= 0
+
+
+@pytest.mark.parametrize("lot", range(11))
+def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = told(News("built", 0, {"street": 1, "lot": lot, "number": 8}), News("park", 0, {"street": 1, "count": 1}))
+    laid, put = dict[int, tuple[float, float]](), Canvas.put
+
+    def note(self: Canvas, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
+        if drawn.height in (SIGN_HIGH, SHORT_POLE):
+            laid[drawn.height] = at[0], at[0] + drawn.width
+        put(self, drawn, at, on)
+
+    monkeypatch.setattr(Canvas, "put", note)
+    canvas = Canvas(plain(WIDE, 200, FACE.look.palette))
+    draw_change(canvas, scene_of(view), 0, (224, 0, 416, 100))
+    (left, right), (other_left, other_right) = sorted((laid[SIGN_HIGH], laid[SHORT_POLE]))
+    assert left >= 0 and right <= other_left and other_right <= 416
 
 
 def test_a_title_belongs_to_one_seat_alone_and_is_true() -> None:
