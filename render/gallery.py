@@ -162,13 +162,13 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
     """What a seat is asked at this moment; without a seat, the first that is asked anything."""
     asks = position.asks()
     asked = min(asks) if seat is None else seat
-    view = position.view(asked)
-    yield Exhibit(name, face.sheet(view, asked, NAMES, asks[asked]).picture)
-    if ledger := face.ledger(view, asked, NAMES, asks[asked]):
+    view, names = position.view(asked), NAMES[: position.base.seats]
+    yield Exhibit(name, face.sheet(view, asked, names, asks[asked]).picture)
+    if ledger := face.ledger(view, asked, names, asks[asked]):
         yield Exhibit(f"{name}-ledger", ledger.picture)
     for coming in islice(position.coming(asked).values(), 1):
         first_gone = replace(coming, options=coming.options[1:])
-        if wishes := face.wishes(view, NAMES, first_gone, coming.options[::3]):
+        if wishes := face.wishes(view, names, first_gone, coming.options[::3]):
             yield Exhibit(f"{name}-wishes", wishes.picture)
 
 

@@ -1,4 +1,7 @@
-"""How small the smallest text is on every kind of picture, for a phone shows it a third as wide; and none is lost."""
+"""How small the smallest text is on every kind of picture, for a phone shows it a third as wide; and none is lost.
+
+Nor is any cut, but for names, which may be long.
+"""
 
 from importlib import import_module
 from typing import Final, NamedTuple
@@ -9,33 +12,40 @@ from games.registry import GAMES
 from render import canvas
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground
-from render.gallery import exhibits
+from render.gallery import NAMES, exhibits
 from render.kit.colours import palette_of
 from render.texts import LANGUAGES
 from render.theme import LEAST, LIGHT, Colour, Style
+from render.typeface import plain_name
 from tests.examples import part
+from tests.games.ways import DRAWN
 from tests.render.played import LEAVES, each_game
 
 LOOKED_AT: Final = ("final", "end-table")
 """At the end there is nothing to decide any more."""
 SIGN: Final = 2
 """So many characters are a sign: a letter of an option has at most two."""
+NAMED: Final = 3
+"""By so many characters a text is known to be about a name."""
 OTHERS: Final = ("film", "pieces")
 """A film shows whole cities much smaller, to be recognised and not to be read; the sheet of pieces is for ourselves."""
 
 
 class Written(NamedTuple):
-    """The style of every text that is drawn, and what it says; and every text that goes over an edge of its picture."""
+    """The style of every text that is drawn, and what it says; every text that goes over an edge of its picture; and
+    those that were cut for want of room.
+    """
 
     texts: list[tuple[Style, str]]
     lost: list[str]
+    cut: list[str]
 
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     """All that is written from now on; nothing is kept that was drawn before."""
-    noted, lines = Written([], []), dict[int, tuple[Stamp, str]]()
-    draw, put = canvas.text_sprite, Canvas.put
+    noted, lines = Written([], [], []), dict[int, tuple[Stamp, str]]()
+    draw, put, fit = canvas.text_sprite, Canvas.put, canvas.fit
 
     def note(text: str, style: Style) -> Stamp:
         line = draw(text, style)
@@ -43,6 +53,12 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
             noted.texts.append((style, text))
             lines[id(line)] = line, text
         return line
+
+    def note_cut(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str:
+        shown = fit(text, size, width, bold, display)
+        if shown != text and not any(plain_name(name)[:NAMED] in text for name in NAMES):
+            noted.cut.append(text)
+        return shown
 
     def note_place(self: Canvas, drawn: Piece | Stamp, at: Point, on: Colour | None = None) -> None:
         if isinstance(drawn, Stamp) and id(drawn) in lines:
@@ -53,6 +69,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
         put(self, drawn, at, on)
 
     monkeypatch.setattr(canvas, "text_sprite", note)
+    monkeypatch.setattr(canvas, "fit", note_cut)
     monkeypatch.setattr(Canvas, "put", note_place)
     BASES.clear()
     SPRITES.clear()
@@ -92,7 +109,7 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
             for style, text in written.texts
             if style.size < least(game, name, style, text)
         ]
-    assert (small, written.lost) == ([], [])
+    assert (small, written.lost, written.cut if game in DRAWN else []) == ([], [], [])
 
 
 def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:
@@ -100,6 +117,13 @@ def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:
     canvas.text((10, 20), "here", Style(24, LIGHT.ink, anchor="lm"))
     canvas.text((10, 36), "there", Style(24, LIGHT.ink, anchor="lm"))
     assert written.lost == ["there"]
+
+
+def test_words_that_are_cut_are_noticed_and_names_may_be(written: Written) -> None:
+    canvas = Canvas(ground(200, 40, palette_of(LIGHT), lambda brush: None))
+    for words in ("Where does this go?", NAMES[4], "fits"):
+        canvas.text((10, 20), words, Style(24, LIGHT.ink, anchor="lm"), 100)
+    assert written.cut == ["Where does this go?"]
 
 
 def test_numbers_and_letters_are_needed_and_names_are_not() -> None:
