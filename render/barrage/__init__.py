@@ -1,13 +1,14 @@
 """Barrage as pictures and words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
 from games.core import SOLO, Standing
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
-from render.barrage.choices import SHELVES, choice_places, draw_choice
+from render.barrage.choices import TRAYS, choice_places, draw_choice
 from render.barrage.company import draw_board
+from render.barrage.emojis import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.look import BarrageScene
@@ -20,6 +21,7 @@ from render.barrage.telling import BarrageWords
 from render.barrage.titles import titles
 from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
+from render.canvas import Piece
 from render.kit.base_face import BaseFace
 from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -39,7 +41,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     art, smallest_sign = ART, LEAST
     drawn_questions = {
         **dict.fromkeys(MAP_QUESTIONS, ON_MAP),
-        **dict.fromkeys(SHELVES, DrawnQuestion(draw_choice, choice_places)),
+        **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
         "act": DrawnQuestion(draw_actions, action_places),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
@@ -73,6 +75,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             for automa in view.automas
         ]
         return graded._replace(verdict=(*graded.verdict, scene.words.sentence(scene.words.joined(automas))))
+
+    def emojis(self) -> Mapping[str, Piece]:
+        """What is paid and gained, kinds of pieces and contracts, companies, and the parts of the score."""
+        return {**super().emojis(), **items()}
 
 
 FACE = BarrageFace

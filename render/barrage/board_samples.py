@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from games.barrage import AREA_OF, COMPANIES, CONTRACTS, PIECES
+from render.barrage import legend
 from render.barrage.action_cells import closed_space, onward_below, open_space, taken_space
 from render.barrage.company_rows import row_cell
 from render.barrage.contract_cards import contract_card
+from render.barrage.emojis import items
 from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
 from render.barrage.wheel import SIDE, turns_sign, wheel_ground
 from render.kit import Sample
@@ -27,6 +29,9 @@ def samples(texts: Texts) -> Iterator[Sample]:
     )
     yield from (Sample(f"contract {name}", contract_card(150, 130, name)) for name in CONTRACTS)
     yield from _spaces(texts)
+    yield from (Sample(f"emoji {name}", piece) for name, piece in items().items())
+    for name in ("open_sign", "turns_signs", "section_sign", "worker_sign"):
+        yield Sample(name.replace("_", " "), getattr(legend, name)())
 
 
 def _spaces(texts: Texts) -> Iterator[Sample]:

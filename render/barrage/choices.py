@@ -37,7 +37,7 @@ CHOSEN: Final[Box] = (EDGE, BOTTOM - 300, WIDE - 2 * EDGE, 300)
 """The company for which a starting contract is chosen."""
 
 
-class Shelf(NamedTuple):
+class CardTray(NamedTuple):
     """How the cards of a kind of question lie: at most so high each, by whom one is drawn, how many are in a row.
 
     `beside`: what lies beside up to so many cards: the `wheel` of the seat with what it has, or its `contracts`.
@@ -52,14 +52,14 @@ class Shelf(NamedTuple):
 
 def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
-    shelf, options = SHELVES[ask.kind], offered_in(ask)
+    tray, options = TRAYS[ask.kind], offered_in(ask)
     _, top, _, height = card_box(ask, len(options) - 1)
     canvas = Canvas(band_base(scene.look, round(max(HIGHEST, top + height + GAP))))
     told = ("credit", "energy", "vp") if scene.view.companies[seat].name else ()
     draw_company_band(canvas, scene, seat, scene.words.question(ask), told)
     if has_own(ask):
-        draw_left(canvas, scene, seat, has_wheel=shelf.beside == "wheel")
-        if shelf.beside == "contracts":
+        draw_left(canvas, scene, seat, has_wheel=tray.beside == "wheel")
+        if tray.beside == "contracts":
             draw_held(canvas, scene, seat)
         else:
             draw_lower(canvas, scene, seat, top + height)
@@ -70,7 +70,7 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         box = card_box(ask, place)
         theme = canvas.theme
         draw_ground(canvas, box, theme.card, theme.strong, 3, 12)
-        shelf.draw(canvas, scene, ask, option, box)
+        tray.draw(canvas, scene, ask, option, box)
     return canvas
 
 
@@ -87,17 +87,17 @@ def offered_in(ask: Ask) -> list[Plain]:
 
 def has_own(ask: Ask) -> bool:
     """Whether there is room for what the seat has beside the cards."""
-    return len(offered_in(ask)) <= SHELVES[ask.kind].most
+    return len(offered_in(ask)) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
     """Where a card lies, row by row."""
-    shelf, count = SHELVES[ask.kind], len(offered_in(ask))
-    columns = shelf.columns(count)
+    tray, count = TRAYS[ask.kind], len(offered_in(ask))
+    columns = tray.columns(count)
     start = RIGHT if has_own(ask) else EDGE
     rows = -(-count // columns)
     width = (WIDE - EDGE - start - GAP * (columns - 1)) / columns
-    height = max(LOWEST, min(shelf.high, (BOTTOM - TOP - GAP * (rows - 1)) / rows))
+    height = max(LOWEST, min(tray.high, (BOTTOM - TOP - GAP * (rows - 1)) / rows))
     row, column = divmod(place, columns)
     return round(start + column * (width + GAP)), round(TOP + row * (height + GAP)), round(width), round(height)
 
@@ -185,17 +185,17 @@ def in_columns(*most: int) -> Callable[[int], int]:
 
 
 TWO: Final = in_columns(0)
-SHELVES: Final[Mapping[str, Shelf]] = {
-    "contract": Shelf(_draw_contract, 200, TWO, "wheel", 6),
-    "contract_offer": Shelf(_draw_contract, 202, TWO, "contracts", 6),
-    "discard": Shelf(_draw_contract, 202, TWO, "wheel", 6),
-    "start": Shelf(_draw_contract, 150, TWO),
-    "company": Shelf(_draw_pair, 307, TWO),
-    "tile": Shelf(_draw_tile, 150, in_columns(5), "wheel", 5),
-    "copied": Shelf(_draw_tile, 150, in_columns(5), "wheel", 5),
-    "officer": Shelf(_draw_officer, 150, in_columns(6), "wheel", 6),
-    "machines": Shelf(_draw_machines, 96, in_columns(6), "wheel", 6),
-    "payment": Shelf(_draw_payment, 84, in_columns(7, 20), "wheel", 7),
-    "workers": Shelf(_draw_workers, 90, TWO, "wheel", 12),
+TRAYS: Final[Mapping[str, CardTray]] = {
+    "contract": CardTray(_draw_contract, 200, TWO, "wheel", 6),
+    "contract_offer": CardTray(_draw_contract, 202, TWO, "contracts", 6),
+    "discard": CardTray(_draw_contract, 202, TWO, "wheel", 6),
+    "start": CardTray(_draw_contract, 150, TWO),
+    "company": CardTray(_draw_pair, 307, TWO),
+    "tile": CardTray(_draw_tile, 150, in_columns(5), "wheel", 5),
+    "copied": CardTray(_draw_tile, 150, in_columns(5), "wheel", 5),
+    "officer": CardTray(_draw_officer, 150, in_columns(6), "wheel", 6),
+    "machines": CardTray(_draw_machines, 96, in_columns(6), "wheel", 6),
+    "payment": CardTray(_draw_payment, 84, in_columns(7, 20), "wheel", 7),
+    "workers": CardTray(_draw_workers, 90, TWO, "wheel", 12),
 }
 """The kinds of questions that are asked so."""

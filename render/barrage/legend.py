@@ -1,31 +1,119 @@
-"""What companies, officers and advanced technology tiles can do, in a row for each."""
+"""The legend: what the signs on the pictures mean, and what companies, officers and technology tiles can do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.barrage import COMPANIES, OFFICERS, TILES, BarrageSettings
 from games.core import SOLO
+from render.barrage.action_cells import DISC, closed_space, open_space, taken_space
+from render.barrage.company_rows import row_cell
+from render.barrage.drawings import contract_sign, drawing, tile
+from render.barrage.goods import WATER, worker
 from render.barrage.telling import BarrageWords
-from render.kit.legend import SIGN, Legend, LegendEntry, legend_of_letters
-from render.kit.scene import sign, star_icon
+from render.barrage.wheel import turns_sign
+from render.canvas import Brush, Piece, sprite
+from render.kit.badges import disc
+from render.kit.legend import Legend, LegendEntry, legend_of_letters
 
-MARK: Final = sign(SIGN, SIGN, star_icon)
-"""What stands beside each, until the tiles are drawn."""
+SPACE: Final = (142, 54)
+CELL: Final = (94, 78)
+OFFICER_SIGNS: Final = {
+    "wilhelm": "kind-base",
+    "graziano": "drop",
+    "viktor": "energy",
+    "jill": "kind-conduit",
+    "solomon": "credit",
+    "anton": "tile-krylov",
+    "mahiri": "rotate",
+}
+"""What each officer's power is about."""
+GOODS: Final = ("vp", "credit", "energy", "excavator", "mixer", "machine", "rotate")
+CONTRACTS: Final = ("green", "yellow", "red", "national", "starting")
+KINDS: Final = ("base", "elevation", "conduit", "powerhouse")
+
+
+@sprite(*SPACE)
+def open_sign(brush: Brush) -> None:
+    """A space that can be chosen, at a price."""
+    brush.put(open_space(*SPACE, "2", 3, True), (0, 0))
+    brush.put(disc("A", DISC), (-2, 5))
+
+
+@sprite(80, 38)
+def turns_signs(brush: Brush) -> None:
+    """The numbers on the rim of a wheel: of what comes back next, and of what does later."""
+    brush.put(turns_sign(2, "next"), (0, 0))
+    brush.put(turns_sign(5, "later"), (42, 0))
+
+
+@sprite(104, 36)
+def section_sign(brush: Brush) -> None:
+    """Where the bonus of the round is whole."""
+    brush.box((0, 0, 104, 36), brush.theme.sun, 10)
+    brush.put(drawing("part-bonus", 0.4), (33, -1))
+
+
+@sprite(40, 40)
+def worker_sign(brush: Brush) -> None:
+    """A worker, as spaces ask for them."""
+    brush.put(worker(brush.theme.ink), (10, 6))
 
 
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
-    """The letters, companies, officers, and the tiles where there are any."""
+    """All legends, in the order in which they are read; advanced tiles where there are any."""
     yield legend_of_letters(words)
-    companies = (LegendEntry(MARK, words.company(name), words.printed(one.rule)) for name, one in COMPANIES.items())
+    for heading, signs in (("spaces", _spaces()), ("board", _board())):
+        entries = (
+            LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+            for name, sign in signs.items()
+        )
+        yield Legend(words.say(f"legend.{heading}"), tuple(entries))
+    companies = (
+        LegendEntry(drawing(f"chip-{name}"), words.company(name), words.printed(one.rule))
+        for name, one in COMPANIES.items()
+    )
     yield Legend(words.say("legend.companies"), tuple(companies))
-    officers = (LegendEntry(MARK, words.officer(name), words.printed(one.rule)) for name, one in OFFICERS.items())
+    yield Legend(words.say("legend.goods"), tuple(_goods(words)), are_rows=False)
+    officers = (
+        LegendEntry(drawing(OFFICER_SIGNS[name]), words.officer(name), words.printed(one.rule))
+        for name, one in OFFICERS.items()
+    )
     yield Legend(words.say("legend.officers"), tuple(officers))
     if settings.automas or settings.mode == SOLO:
         kinds = ("turn", "credits", "contracts", "objective")
         told = ((words.say(f"legend.automa_{kind}"), words.say(f"legend.automa_rule.{kind}")) for kind in kinds)
-        automas = (LegendEntry(MARK, name, rule) for name, rule in told)
+        automas = (LegendEntry(drawing("machine"), name, rule) for name, rule in told)
         yield Legend(words.say("legend.automas"), tuple(automas))
     if settings.mode != "introductory":
-        rules = {name: tile.rule for name, tile in TILES.items() if tile.rule}
-        tiles = (LegendEntry(MARK, words.tile(name), words.printed(rule)) for name, rule in rules.items())
+        rules = {name: one.rule for name, one in TILES.items() if one.rule}
+        tiles = (LegendEntry(tile(name, 0.75), words.tile(name), words.printed(rule)) for name, rule in rules.items())
         yield Legend(words.say("legend.tiles"), tuple(tiles))
+
+
+def _spaces() -> Mapping[str, Piece]:
+    """Spaces of the action boards by their names."""
+    return {
+        "open": open_sign(),
+        "taken": taken_space(*SPACE, "italy", 2),
+        "closed": closed_space(*SPACE, 2, 3, (1, 0), ""),
+        "section": section_sign(),
+    }
+
+
+def _board() -> Mapping[str, Piece]:
+    """The signs of a company's board by their names."""
+    return {
+        "turns": turns_signs(),
+        "next": row_cell(*CELL, "italy", "base", 1, "next"),
+        "gone": row_cell(*CELL, "italy", "base", 3, "gone"),
+        "power": row_cell(*CELL, "italy", "powerhouse", 2, "later"),
+    }
+
+
+def _goods(words: BarrageWords) -> Iterator[LegendEntry]:
+    """What is paid and gained, and the kinds of contracts and pieces."""
+    signs = {"worker": worker_sign(), **{name: drawing(name) for name in GOODS}}
+    signs |= {name: make() for name, make in WATER.items()}
+    yield from (LegendEntry(sign, words.say(f"sign.{name}")) for name, sign in signs.items())
+    yield from (LegendEntry(contract_sign(kind, 0.75), words.say(f"sign.{kind}")) for kind in CONTRACTS)
+    yield from (LegendEntry(drawing(f"kind-{kind}", 0.75), words.piece(kind)) for kind in KINDS)

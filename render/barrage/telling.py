@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from games.barrage import SPACES
-from games.core import News
+from games.core import Ask, News, Plain
 from render.barrage.automas import AutomaWords
+from render.barrage.icons import icon_of
 
 SITES_TOLD: Final = ("site", "dam", "conduit")
 """The facts that are a site."""
@@ -107,6 +108,10 @@ class BarrageWords(AutomaWords):
         parts = {"place": facts["place"], "track": facts["track"], "bonus": facts["bonus"]}
         said = [self.say(f"scored.{part}", count=points) for part, points in parts.items() if points]
         return [*said, *([self.counted("credit", facts["credits"])] if facts["credits"] else [])]
+
+    def icon(self, ask: Ask, option: Plain) -> str | None:
+        """What an option is about: a board, a contract, a kind of piece, a company."""
+        return icon_of(ask, option)
 
     def reasons(self, news: News) -> list[str]:
         """Why there was nothing to choose."""

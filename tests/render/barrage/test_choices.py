@@ -4,7 +4,7 @@ import pytest
 
 from games.core import Ask
 from render.barrage import BarrageFace
-from render.barrage.choices import SHELVES, card_box, has_own, in_columns, offered_in, tile_rule
+from render.barrage.choices import TRAYS, card_box, has_own, in_columns, offered_in, tile_rule
 from render.barrage.company import BOTTOM
 from render.kit.banner import BAND
 from render.texts import texts_in
@@ -17,9 +17,9 @@ FACE = BarrageFace(texts_in("en"), LIGHT)
 NAMES = ["Ann", "Bo", "Cy", "Dee"]
 
 
-@pytest.mark.parametrize("kind", SHELVES)
+@pytest.mark.parametrize("kind", TRAYS)
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
-    view, ask = largest(*SHELVES)[kind]
+    view, ask = largest(*TRAYS)[kind]
     boxes = [card_box(ask, place) for place in range(len(offered_in(ask)))]
     assert not any(overlap(one, other) for place, one in enumerate(boxes) for other in boxes[:place])
     assert all(left >= 0 and left + width <= WIDE and top > BAND for left, top, width, _ in boxes)
@@ -38,7 +38,7 @@ def test_few_cards_leave_room_for_what_the_seat_has() -> None:
 
 def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
     ways = tuple((excavators, mixers, 3) for excavators in range(8) for mixers in range(8))
-    view, ask = largest(*SHELVES)["payment"]
+    view, ask = largest(*TRAYS)["payment"]
     asked = Ask(ask.seat, "payment", ways, facts=ask.facts)
     assert card_box(asked, len(ways) - 1)[1] > BOTTOM
     assert FACE.sheet(view, ask.seat, NAMES, asked).draw() != FACE.sheet(view, ask.seat, NAMES, ask).draw()
