@@ -20,8 +20,8 @@ class BarrageReasons(BarrageTerms):
         pieces = [self._lacking(one) for one in found if one.what[0] not in ("space", "board")]
         boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
         spaces = [one for one in found if one.what[0] == "space"]
-        heading = "no.contracts" if ask.kind == "contract" else "no.pieces"
-        return [*([self.say(heading, what=self.joined(pieces))] if pieces else []), *boards, *self._spaces(spaces)]
+        said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))
+        return [*([said] if pieces else []), *boards, *self._spaces(spaces)]
 
     def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
         """Spaces, those with the same reason in one line; each name once."""
