@@ -46,12 +46,18 @@ def unavailable_lines(panel: Panel, face: Face) -> str:
     return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
 
 
-def told_of(panel: Panel, face: Face, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
-    """What an option, by its index, gives and costs, and what it does to the score; may be empty."""
+def told_by_the_game(panel: Panel, face: Face) -> Panel:
+    """The panel without what options do to the score, where the game itself says what they give and cost."""
     assert panel.ask is not None
-    about = face.words.about(panel.ask, panel.ask.options[index], panel.view)
+    says = any(face.words.about(panel.ask, option, panel.view) for option in panel.ask.options)
+    return replace(panel, outlook=()) if says else panel
+
+
+def told_of(panel: Panel, face: Face, texts: Texts, index: int, emojis: Emojis = NO_EMOJIS) -> str:
+    """What an option, by its index, gives and costs, or what it does to the score; may be empty."""
+    assert panel.ask is not None
     gained = _in_words(panel.outlook[index], face, texts, emojis) if index < len(panel.outlook) else ""
-    return texts("bot", "option.and").join(filter(None, (about, gained)))
+    return gained or face.words.about(panel.ask, panel.ask.options[index], panel.view)
 
 
 def _in_words(gains: Sequence[Gain], face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:

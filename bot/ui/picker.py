@@ -21,7 +21,7 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
-from bot.ui.option_lines import first_part, option_lines, told_of, unavailable_lines
+from bot.ui.option_lines import first_part, option_lines, told_by_the_game, told_of, unavailable_lines
 from bot.ui.paging import Numbered, menus_of, numbered, on_page, pages_of
 from games.core import DECLINE, Ask, Plain
 from render.face import Face, letter
@@ -57,7 +57,7 @@ class Picker:
         emojis: Emojis = NO_EMOJIS,
     ) -> None:
         assert panel.ask is not None
-        self.panel, self.face, self.texts = panel, face, texts
+        self.panel, self.face, self.texts = told_by_the_game(panel, face), face, texts
         self.view = panel.view if beside == "words" else None
         self.ask: Ask = panel.ask
         self.chosen = numbered(self.ask)

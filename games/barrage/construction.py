@@ -91,6 +91,14 @@ def using(state: BarrageState, seat: Seat, tile: str) -> BarrageState:
     return replace(state, companies=companies)
 
 
+def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
+    """The excavators and mixers that each of these pieces costs if it is paid as usual; empty where they differ."""
+    at_work, purse = using(state, seat, used), state.purse(seat)
+    prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
+    found = {(price.excavators, price.mixers) for price in prices}
+    return found.pop() if len(found) == 1 else ()
+
+
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
     """A whole construction (DP4); `name`: with this tile. The space is paid for already."""
     company = state.companies[seat]
@@ -98,8 +106,9 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     name = name or (yield from choose(seat, "tile", list(dict.fromkeys(tool.name for tool, _ in found))))
     copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
     used = yield from choose(seat, "copied", copied)
-    pieces = [tuple(piece) for tool, piece in found if (tool.name, tool.used) == (name, used)]
-    piece = PlannedPiece(*(yield from choose(seat, "site", pieces, tile=used)))
+    pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
+    facts = {"tile": used, "machines": machines_alike(state, seat, used, pieces)}
+    piece = PlannedPiece(*(yield from choose(seat, "site", [*map(tuple, pieces)], **facts)))
     company.using = used
     ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, state.purse(seat)))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))

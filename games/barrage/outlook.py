@@ -53,11 +53,11 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 
 
-def built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[int, Price]:
-    """For how many pieces and sites a tile can be used, and the lowest price."""
+def built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
+    """What can be built with a tile, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(using(state, seat, used), seat, piece, purse)}
-    return len({piece for _, piece in found}), min(prices, key=weight)
+    return {piece for _, piece in found}, min(prices, key=weight)
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:

@@ -24,8 +24,7 @@ class BarrageAbout(BarrageReasons):
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
             "copied": self._rule,
-            "site": lambda piece: self._about_site(view, ask.seat, ask.facts["tile"], PlannedPiece(*piece)),
-            "reward_site": lambda _: self._bonus(view, ask.seat, ask.facts["piece"]),
+            "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
             "production": lambda system: self._fee(view, ask.seat, system[1], 1),
             "second_production": lambda system: self._fee(view, ask.seat, system[1], 1),
             "extra_production": lambda system: self._fee(view, ask.seat, system[1], 1),
@@ -68,19 +67,23 @@ class BarrageAbout(BarrageReasons):
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
         """What a tile does, from what price on and how many sites it builds."""
-        count, price = outlook.built_with(view, seat, tile, purse)
+        pieces, price = outlook.built_with(view, seat, tile, purse)
         paid = self.price(price) if any(price) else self.say("about.nothing")
-        return [*self._rule(tile), self.say("about.sites", price=paid, count=count)]
+        kinds = {piece.kind for piece in pieces}
+        row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
+        return [*self._rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
 
     def _rule(self, tile: str) -> list[str]:
         """What an advanced tile does."""
         rule = TILES[tile].rule if tile in TILES else None
         return [self.printed(rule).rstrip(ENDS)] if rule else []
 
-    def _about_site(self, view: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Iterable[str]:
-        """What a piece costs there, and what its row gives for it."""
-        price = outlook.price_with(view, seat, tile, piece)
-        return [*([self.price(price)] if any(price) else []), *self._bonus(view, seat, piece.kind)]
+    def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
+        """What a piece costs there, beside what the question says."""
+        price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
+        machines = (0, 0) if ask.facts["machines"] else (price.excavators, price.mixers)
+        paid = (*machines, price.credits)
+        return [self.price(paid)] if any(paid) else []
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         """What the space of the row brings that the next piece leaves."""

@@ -27,14 +27,21 @@ class BarrageQuestions(BarrageAbout):
         if ask.kind == "headstream":
             fields = {"number": facts["number"], "total": facts["count"]}
             return self.say("ask.headstream_flow" if facts["at_once"] else "ask.headstream", **fields)
+        if ask.kind == "site":
+            return self._where(ask)
         named: dict[str, Callable[[], dict[str, str]]] = {
             "start": lambda: {"pair": self.pair(facts["company"], facts["officer"])},
-            "site": lambda: {"tile": self.tile(facts["tile"])},
             "payment": lambda: {"site": self.site(facts["site"])},
             "drops": lambda: {"conduit": self.site(facts["conduit"])},
             "reward_site": lambda: {"piece": self.piece(facts["piece"])},
         }
         return self.say(f"ask.{ask.kind}", **(named[ask.kind]() if ask.kind in named else facts))
+
+    def _where(self, ask: Ask) -> str:
+        """The question for a site, with what each costs where that is the same."""
+        kinds, machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
+        said = self.say("ask.reward_site", piece=self.piece(kinds.pop())) if len(kinds) == 1 else self.say("ask.site")
+        return self.say("ask.priced", ask=said, price=self.price((*machines, 0))) if any(machines) else said
 
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
         """What a button or menu entry for the option says."""

@@ -74,12 +74,12 @@ def test_bare_letters_of_places_have_a_line_for_each_street() -> None:
     ]
 
 
-def test_what_options_give_and_cost_is_said_before_what_they_do_to_the_score() -> None:
-    assert lines_of(Ask(1, "price", numbers(2)), {1: (TWO,)}) == ["-# **A** costs 100 · **B** costs 101; +2 parks"]
+def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() -> None:
+    assert lines_of(Ask(1, "price", numbers(2)), {1: (TWO,)}) == ["-# **A** costs 100 · **B** costs 101"]
     panel = replace(panel_asking(Ask(1, "price", numbers(WORDED + 2))), outlook=((TWO,),))
     (row,) = Picker(panel, InventedFace(), texts_in("en"), 40).rows()
     options: Any = row.to_component_dict()["components"][0]
-    assert [option["description"] for option in options["options"][:2]] == ["costs 100; +2 parks", "costs 101"]
+    assert [option["description"] for option in options["options"][:2]] == ["costs 100", "costs 101"]
 
 
 def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:

@@ -157,13 +157,26 @@ def test_a_proposed_production_says_its_energy_and_its_whole_price() -> None:
     assert found["Produce +2: upper 8, 8A, 2 drops, for 3: 2 credits, 2 energy"] == "8 energy; 2 workers, 2 credits"
 
 
-def test_a_site_says_its_price_and_what_the_board_gives_for_the_piece() -> None:
+def test_a_site_says_its_price() -> None:
     position = play(table(TABLE), build_with("wild"))
     found = abouts(position)
-    assert found["base: upper dam of basin 9, plains (red: 3 credits)"] == "3 excavators, 3 credits; board: wheel 1"
+    assert found["base: upper dam of basin 9, plains (red: 3 credits)"] == "3 excavators, 3 credits"
     assert found["conduit: conduit 9A (value 1, to basin 11)"] == "2 excavators"
     base = "ベース：窪地9の上ダム・平地（赤枠：3クレジット）"
-    assert abouts(position, "ja")[base] == "ショベル3台、3クレジット／ボード：ホイール1回"
+    assert abouts(position, "ja")[base] == "ショベル3台、3クレジット"
+
+
+def test_where_all_sites_cost_the_same_machines_the_question_says_so() -> None:
+    position = play(table(TABLE), build_with("powerhouse"))
+    assert words().question(position.asks()[0]) == "Where do you build the powerhouse? (3 mixers)"
+    assert words("ja").question(position.asks()[0]) == "発電所をどこに建てますか？（ミキサー3台）"
+    assert set(abouts(position).values()) == {"", "3 credits"}
+
+
+def test_a_tile_says_what_the_board_gives_for_its_piece() -> None:
+    dams = table(TABLE.replace("D8U=0@2,2", "D8U=0@1,2"))
+    assert abouts(dams)["Build with basic elevation tile for 1 worker"] == "from 2 mixers, 1 site"
+    assert abouts(table(TABLE))["Build with basic elevation tile for 1 worker"].endswith("board: 1 machine")
 
 
 def test_water_of_a_foreign_conduit_says_what_is_due() -> None:
