@@ -28,6 +28,12 @@ DEVELOPERS: Final = {
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
 COMMANDS: Final = OPERATORS | DEVELOPERS
+OF_THE_SCRIPT: Final = {
+    "test": "run the tests",
+    "check": "run ruff, mypy (strict), import-linter and the audit",
+    "audit": "hold the pinned packages against the public list of known vulnerabilities",
+}
+"""What `run.py` does without this program."""
 
 
 def module_of(command: str) -> ModuleType:
@@ -37,16 +43,14 @@ def module_of(command: str) -> ModuleType:
 
 
 def make_parser(command: str) -> argparse.ArgumentParser:
-    """The argument parser with every command's help, and the options of the one that was named."""
+    """The argument parser of the command that was named; where none was, with every command's help."""
     parser = argparse.ArgumentParser(prog="run.py", description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, help_text in COMMANDS.items():
+    named = {command: COMMANDS[command]} if command in COMMANDS else COMMANDS | OF_THE_SCRIPT
+    for name, help_text in named.items():
         one = commands.add_parser(name, help=help_text, description=help_text)
         if name == command:
             module_of(command).add_arguments(one)
-    commands.add_parser("test", help="run the tests")
-    commands.add_parser("check", help="run ruff, mypy (strict), import-linter and the audit")
-    commands.add_parser("audit", help="hold the pinned packages against the public list of known vulnerabilities")
     return parser
 
 

@@ -19,23 +19,26 @@ def known_revisions() -> frozenset[str]:
     return frozenset(script.revision for script in _scripts().walk_revisions())
 
 
-def is_too_new(connection: Connection) -> bool:
-    """Whether the database was written by a version of this program that knows more migrations. Reads only."""
-    return not known_revisions().issuperset(_revisions_of(connection))
+def revisions_of(connection: Connection) -> frozenset[str]:
+    """The last of the migrations that a database has. Reads only."""
+    return frozenset(MigrationContext.configure(connection).get_current_heads())
+
+
+def is_too_new(revisions: frozenset[str]) -> bool:
+    """Whether a database with these was written by a version of this program that knows more migrations."""
+    return not known_revisions().issuperset(revisions)
+
+
+def is_newest(revisions: frozenset[str]) -> bool:
+    """Whether a database with these lacks no migration."""
+    return revisions == _newest()
 
 
 def migrate(connection: Connection) -> None:
     """Apply every migration that this database lacks, inside the connection's open transaction."""
-    if _revisions_of(connection) == _newest():
-        return
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-def _revisions_of(connection: Connection) -> set[str]:
-    """The last of the migrations that the database has."""
-    return set(MigrationContext.configure(connection).get_current_heads())
 
 
 @cache

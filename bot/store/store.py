@@ -14,7 +14,7 @@ from bot.store.address import Address
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, connecting, make_engine, plain_errors
 from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
-from bot.store.migrate import is_too_new, migrate
+from bot.store.migrate import is_newest, is_too_new, migrate, revisions_of
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.transaction import Transaction
@@ -118,13 +118,15 @@ class Store:
 
     async def _bring_up_to_date(self) -> None:
         async with self._between(BEGIN_READING) as connection:
-            if await connection.run_sync(is_too_new):
-                raise DatabaseTooNew(self._address.name)
+            applied = await connection.run_sync(revisions_of)
+        if is_too_new(applied):
+            raise DatabaseTooNew(self._address.name)
         if self._address.file is not None:
             async with self._between(BEGIN_NOTHING) as connection:
                 await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-        async with self._between(BEGIN_WRITING) as connection:
-            await connection.run_sync(migrate)
+        if not is_newest(applied):
+            async with self._between(BEGIN_WRITING) as connection:
+                await connection.run_sync(migrate)
         await self.forget_interactions()
 
 
