@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
+import structlog
+from structlog.dev import ConsoleRenderer, plain_traceback
 
 from tests.bot.browser import browser, sit, window, windows
 
@@ -16,3 +18,10 @@ def quick_starts() -> Iterator[None]:
         for variable in ("WARM_UP", "EMOJIS"):
             patch.setenv(variable, "off")
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_logs() -> None:
+    """An error that the bot logs in this process is told in plain lines: to paint it takes longer than most tests."""
+    *usual, _ = structlog.get_config()["processors"]
+    structlog.configure(processors=[*usual, ConsoleRenderer(exception_formatter=plain_traceback)])

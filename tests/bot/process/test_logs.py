@@ -25,12 +25,13 @@ def logging_as_it_was() -> Iterator[None]:
     names = ("", "bot", "discord.client", "discord.state")
     handlers, hook, kind = list(logging.root.handlers), sys.excepthook, logging.getLoggerClass()
     levels = {name: logging.getLogger(name).level for name in names}
+    configured = structlog.get_config()
     yield
     logging.root.handlers[:], sys.excepthook = handlers, hook
     logging.setLoggerClass(kind)
     for name, level in levels.items():
         logging.getLogger(name).setLevel(level)
-    structlog.reset_defaults()
+    structlog.configure(**configured)
     structlog.contextvars.clear_contextvars()
 
 
