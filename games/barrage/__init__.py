@@ -37,7 +37,7 @@ from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import unavailable
 from games.barrage.view import guess, view
-from games.barrage.water import flow_all, room_in
+from games.barrage.water import flow, flow_all, room_in
 from games.core import Effort, Game
 
 EFFORT: Final = Effort(leaves=120, candidates=5, futures=6)
@@ -97,6 +97,7 @@ __all__ = [
     "Reward",
     "Unavailable",
     "bonus_count",
+    "flow",
     "flow_all",
     "grades_of",
     "held",

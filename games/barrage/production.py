@@ -117,7 +117,7 @@ def run_water(
     if planned:
         drops, contracts = planned.drops, hand_in(state, seat, planned.contract)
     else:
-        drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), conduit=system.conduit)
+        drops = yield from choose(seat, "drops", list(ways), energy=tuple(ways.values()), **system._asdict())
         contracts = fulfil(state, seat, ways[drops])
     energy, basin = ways[drops], CONDUITS[system.conduit].to
     add_water(state, system.dam, -drops)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
-from games.core import SOLO, Standing
+from games.core import SOLO, Seat, Standing
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
 from render.barrage.choices import TRAYS, choice_places, draw_choice
@@ -15,16 +15,19 @@ from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, seat_passages, table_passages
 from render.barrage.poster import draw_film, draw_poster_city, draw_strip
+from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageWords
 from render.barrage.titles import titles
+from render.barrage.water_film import has_run, water_film, water_passage
 from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
 from render.canvas import Piece
 from render.kit.base_face import BaseFace
 from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
+from render.kit.story import Gains
 from render.picture import Shown
 from render.theme import LEAST
 
@@ -42,6 +45,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     drawn_questions = {
         **dict.fromkeys(MAP_QUESTIONS, ON_MAP),
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
+        "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_actions, action_places),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
@@ -79,6 +83,24 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     def emojis(self) -> Mapping[str, Piece]:
         """What is paid and gained, kinds of pieces and contracts, companies, and the parts of the score."""
         return {**super().emojis(), **items()}
+
+    def reveal(
+        self,
+        view: BarrageState,
+        names: Sequence[str],
+        gained: Sequence[Gains] | None = None,
+        seats: Sequence[Seat] | None = None,
+    ) -> list[Shown]:
+        """The rows of those who moved, and where the water phase came after it, a film of the water."""
+        shown = super().reveal(view, names, gained, seats)
+        if not has_run(view):
+            return shown
+        scene = self.scene(view, names)
+        told = water_passage(scene)
+        film = Shown(
+            "water.gif", self.words, lambda: water_film(scene), lambda are_escaped: () if are_escaped else (told,)
+        )
+        return [*shown, film]
 
 
 FACE = BarrageFace

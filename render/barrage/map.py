@@ -8,9 +8,9 @@ from render.barrage.drawings import dam, drawing, owned, owner_of
 from render.barrage.forecast import forecast
 from render.barrage.look import BarrageScene
 from render.barrage.pipes import CHOICE, draw_pipe
-from render.barrage.plan import WHOLE, ValleyPlan
+from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
 from render.barrage.tones import tones_of
-from render.barrage.valley import OUTFLOW, valley_base
+from render.barrage.valley import valley_base
 from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.fresh import halo
 from render.theme import Style
@@ -81,7 +81,8 @@ def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked:
         ring = owned("ring", view, view.conduits[site], plan.size) if site in view.conduits else None
         _put_middle(canvas, ring or drawing("ring-choice", plan.size), plan.site(site))
         style = Style(round(NUMBER * plan.size), tones.value, True, "mm", True)
-        canvas.text(plan.site(site), str(CONDUITS[site].value), style)
+        if plan.shows(site, 20):
+            canvas.text(plan.site(site), str(CONDUITS[site].value), style)
         if site in asked.fresh:
             _halo(canvas, plan, plan.site(site), (46, 46))
 
@@ -92,8 +93,7 @@ def _draw_dams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: Ask
     for site in DAMS:
         x, y = plan.site(site)
         if built := view.dams.get(site):
-            piece = dam(view, built.owner, built.level, plan.size)
-            canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
+            draw_dam(canvas, view, plan, site)
             draw_drops(canvas, plan, site, built, room_in(view, built), coming[site])
         elif site in asked.sites:
             name = "site-dam-red-choice" if DAMS[site].red else "site-dam-choice"
@@ -101,6 +101,13 @@ def _draw_dams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: Ask
         if site in asked.fresh:
             high = WALL[0] + 36 + WALL[1] * (LIMITS.level if built is None else built.level - 1)
             _halo(canvas, plan, (x, y + (6 - high / 2) * plan.size), (122, high + 16))
+
+
+def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
+    """A dam without its drops."""
+    built, (x, y) = view.dams[site], plan.site(site)
+    piece = dam(view, built.owner, built.level, plan.size)
+    canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
 
 
 def draw_drops(  # noqa: PLR0913, PLR0917 - the drops of a dam: where, which dam, its room, what comes
@@ -136,17 +143,13 @@ def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
     """How many drops wait on each headstream, and how many will leave the valley."""
     view = scene.view
     for head, drops in view.waiting.items():
-        _draw_stream(canvas, plan, plan.site(head), drops, DROPS_SHOWN)
-    said = scene.words.say("map.leaving", count=forecast(view).leaving)
-    _sign(canvas, plan.at(OUTFLOW), said, 0)
+        if plan.shows(head, 17):
+            draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN))
+    if plan.shows_point(plan.at(OUTFLOW), 14):
+        draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=forecast(view).leaving), 0)
 
 
-def _draw_stream(canvas: Canvas, plan: ValleyPlan, at: Point, drops: int, shown: int) -> None:
-    """A sign with the drops of a headstream: drawn one by one, and counted."""
-    _sign(canvas, at, str(drops), min(drops, shown))
-
-
-def _sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
+def draw_sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
     """A round sign with drops and a text."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30

@@ -5,19 +5,19 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
 from games.core import DECLINE, Ask, Plain, Seat
+from render.barrage.company import draw_company_band
 from render.barrage.drawings import drawing
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE, ValleyPlan
-from render.barrage.players import draw_owners, draw_stock
+from render.barrage.players import draw_owners
 from render.barrage.terms import UPPER
 from render.barrage.words import SYSTEMS
 from render.canvas import Canvas, Point
-from render.kit.banner import BAND, TITLES, draw_line
 from render.kit.grounds import draw_ground
 from render.kit.scene import band_base
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, MARGIN, Style
+from render.theme import HIGHEST, Style
 
 LETTER: Final = 44
 TWO: Final = 52
@@ -37,9 +37,7 @@ BESIDE_STREAM: Final = 92
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what can be chosen on it."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    room = draw_stock(canvas, scene, seat) - MARGIN
-    style = Style(TITLES[0], canvas.theme.sun, True, "lm", True)
-    draw_line(canvas, (MARGIN, BAND / 2), scene.words.question(ask), style, TITLES, room)
+    draw_company_band(canvas, scene, seat, scene.words.question(ask), ("credit", "excavator", "mixer"))
     draw_map(canvas, scene, WHOLE, AskedSites(sites_asked(ask), fresh_sites(scene.view)))
     draw_owners(canvas, scene)
     _draw_notes(canvas, scene.view, seat, ask)

@@ -19,6 +19,8 @@ STRETCHED: Final = (
     (0.848, 590), (0.918, 606), (0.945, 623), (0.972, 638), (1, 640),
 )  # fmt: skip
 """How far down places are, by how far down they are in the layout: as high as what stands on them needs."""
+OUTFLOW: Final = (532.0, 626.0)
+"""Where the rivers leave the valley."""
 BLOCK: Final = 34
 """The height of the ground of powerhouses."""
 AROUND: Final = (96, 92)
@@ -51,6 +53,8 @@ class ValleyShape(NamedTuple):
 USUAL: Final = ValleyShape()
 LARGE: Final = ValleyShape(1.5, 1.5, 1.5)
 """How a part is drawn that is all that matters."""
+SMALL: Final = ValleyShape(0.65, 0.65, 0.65, 14)
+"""How the valley is drawn where only its water moves."""
 IN_FILM: Final = ValleyShape(1, 0.9, 0.9, 10)
 AT_NIGHT: Final = ValleyShape(1, 0.65, 0.65, 68)
 """How low the whole is drawn in a film, and on the poster with the sky over it."""
@@ -82,6 +86,15 @@ class ValleyPlan(NamedTuple):
     def site(self, site: str) -> Point:
         """Where a site is on the picture: of a dam the middle of its foot, of all else the middle."""
         return self.at(place_of(site))
+
+    def shows(self, site: str, around: float) -> bool:
+        """Whether so much around a site is on the picture."""
+        return self.shows_point(self.site(site), around)
+
+    def shows_point(self, point: Point, around: float) -> bool:
+        """Whether so much around a point of the picture is in the plan's box."""
+        (x, y), (left, top, width, height), room = point, self.box, around * self.size
+        return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
 
 WHOLE: Final = ValleyPlan()

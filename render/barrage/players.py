@@ -11,7 +11,6 @@ from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import points_text
 from render.theme import MARGIN, WIDE, Style
-from render.typeface import width_of
 
 CARD: Final[Box] = (866, 482, 146, 158)
 """Where the valley has room for a card."""
@@ -62,19 +61,6 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box
         canvas.put(sign, (x, low - sign.height / 2), ground)
         canvas.text((x + sign.width + 2, low), said, Style(NUMBER, ink, True, "lm", True))
         x += 84
-
-
-def draw_stock(canvas: Canvas, scene: BarrageScene, seat: Seat) -> int:
-    """What a seat can pay with, on the right of the band; returns where it begins."""
-    company, right = scene.view.companies[seat], WIDE - MARGIN
-    style = Style(30, canvas.theme.band_text, True, "rm", True)
-    for name, count in (("credit", company.credits), ("mixer", company.mixers), ("excavator", company.excavators)):
-        canvas.text((right, BAND / 2), str(count), style)
-        sign = drawing(name)
-        right -= width_of(str(count), style.size, True, True) + sign.width + 4
-        canvas.put(sign, (right, (BAND - sign.height) / 2), canvas.theme.band)
-        right -= 14
-    return right
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:

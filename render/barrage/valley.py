@@ -7,7 +7,7 @@ from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
 from render.barrage.layout import LAYOUT
 from render.barrage.lines import pieces_of, rounded
-from render.barrage.plan import BLOCK, VALLEY, WIDTH, ValleyShape, block_box, place_of, river_from, route_of
+from render.barrage.plan import BLOCK, OUTFLOW, VALLEY, WIDTH, ValleyShape, block_box, place_of, river_from, route_of
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
@@ -28,8 +28,6 @@ PLAINS: Final = ((0, 404), (160, 392), (330, 414), (520, 420), (700, 398), (880,
 RIVER: Final = 20
 SHORES: Final = 26
 """The width of a river, and with its shores."""
-OUTFLOW: Final = (532.0, 626.0)
-"""Where the rivers leave the valley."""
 PLANTED: Final = (
     ("pine", 216, 96), ("pine", 250, 82), ("pine", 478, 88), ("pine", 506, 104), ("pine", 742, 84), ("pine", 818, 96),
     ("pine", 1086, 132), ("pine", 20, 106), ("pine", 38, 92), ("pine", 14, 226), ("pine", 178, 236),
@@ -58,6 +56,21 @@ def valley_base(palette: Palette, shape: ValleyShape) -> Base:
         for block in LAYOUT.blocks:
             _block(brush, tones, block, shape)
         _sites(brush, shape)
+
+    return ground(*shape.extent, palette, paint)
+
+
+@kept_in(BASES)
+def running_base(palette: Palette, shape: ValleyShape) -> Base:
+    """The valley with its rivers, without sites."""
+    tones = tones_of(palette.theme)
+
+    def paint(brush: Brush) -> None:
+        draw_land(brush, tones, shape)
+        draw_scenery(brush, shape)
+        draw_rivers(brush, tones, shape)
+        for block in LAYOUT.blocks:
+            _block(brush, tones, block, shape)
 
     return ground(*shape.extent, palette, paint)
 

@@ -1,0 +1,132 @@
+"""How many drops to use: the way of the water large on the left, and on the right a card for each number."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState, flow
+from games.barrage.contracts import within_reach
+from games.barrage.production import fee_owner
+from games.core import Ask, Plain, Seat
+from render.barrage.company import draw_company_band
+from render.barrage.drawings import contract_sign, drawing, owned
+from render.barrage.goods import Good, put_goods, put_goods_around
+from render.barrage.look import BarrageScene
+from render.barrage.map import AskedSites, draw_map
+from render.barrage.plan import ValleyPlan, plan_around
+from render.canvas import Box, Canvas, Point
+from render.kit.banner import BAND
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.lines import change_text
+from render.kit.scene import band_base
+from render.theme import HIGHEST, WIDE, Style
+
+WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
+"""The part of the valley."""
+CARDS: Final = 642
+GAP: Final = 8
+HIGH: Final = 196
+"""The most height of a card."""
+LETTER: Final = 52
+ENERGY: Final = (118, 60)
+"""The size of what tells the energy of a choice."""
+CONTRACTS_MOST: Final = 6
+
+
+class ReleasedWater(NamedTuple):
+    """What becomes of a choice: where the water stops, as so many drops at each place, and who gains energy by it."""
+
+    ends: Counter[str]
+    gains: tuple[tuple[Seat, int], ...]
+
+
+def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
+    """Let the drops run on from the powerhouse, on a copy."""
+    after = view.copy()
+    dam = after.dams[str(ask.facts["dam"])]
+    after.dams[str(ask.facts["dam"])] = type(dam)(dam.owner, dam.level, dam.water - drops)
+    after.news = []
+    flow(after, f"PB{CONDUITS[str(ask.facts['conduit'])].to}", drops)
+    ends = Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
+    told = ((news.seat, int(news.facts["count"])) for news in after.news if news.kind == "energy")
+    return ReleasedWater(ends, tuple((seat, count) for seat, count in told if seat is not None))
+
+
+def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+    """The whole sheet."""
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_company_band(canvas, scene, seat, scene.words.say("title.drops"), ("credit", "energy", "vp"))
+    used = [str(ask.facts[name]) for name in ("dam", "conduit")]
+    draw_map(canvas, scene, plan_for(scene.view, ask), AskedSites((), used))
+    for place, drops in enumerate(ask.options):
+        _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
+    return canvas
+
+
+def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
+    """The part of the valley with the dam, the conduit and the powerhouses that it leads to."""
+    conduit = str(ask.facts["conduit"])
+    houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
+    own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
+    return plan_around([str(ask.facts["dam"]), conduit, *own], WINDOW)
+
+
+def card_at(ask: Ask, place: int) -> Box:
+    """Where the card of an option lies."""
+    height = min(HIGH, (HIGHEST - BAND - GAP) / len(ask.options) - GAP)
+    return CARDS, round(BAND + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
+
+
+def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
+    """Where the letter of an option is: on its card."""
+    left, top, _, height = card_at(ask, ask.options.index(option))
+    yield left + 38, top + min(42, height / 2)
+
+
+def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box: Box) -> None:
+    """A number of drops: the sum, contracts that it fulfils, what is paid, and where the water goes."""
+    (left, top, width, height), theme, view = box, canvas.theme, scene.view
+    energy, value = ask.facts["energy"][ask.options.index(drops)], CONDUITS[str(ask.facts["conduit"])].value
+    draw_card(canvas, box)
+    level = top + min(42, height / 2)
+    draw_ground(canvas, (left + width - ENERGY[0] - 10, level - ENERGY[1] / 2, *ENERGY), theme.sun, radius=14)
+    middle = (left + width - ENERGY[0] / 2 - 10, level)
+    put_goods_around(canvas, middle, [Good(drawing("energy"), str(energy))], theme.on_sun, 40)
+    drop = drawing("drop")
+    for number in range(drops):
+        canvas.put(drop, (left + 74 + number * drop.width, level - drop.height / 2))
+    rest = energy - value * drops
+    said = f"{value}×{drops}{change_text(rest) if rest else ''}"
+    canvas.text((left + width - ENERGY[0] - 22, level), said, Style(32, theme.ink, True, "rm", True))
+    step = (height - 76) / 2
+    lines = [_contracts(view, ask, energy), _released(scene, ask, drops)]
+    for number, line in enumerate(lines):
+        if step * (number + 1) >= 34 * (number + 1):
+            put_goods(canvas, (left + 18, top + 72 + step * (number + 0.5)), line, theme.ink)
+
+
+def _contracts(view: BarrageState, ask: Ask, energy: int) -> list[Good]:
+    """The contracts that so much energy fulfils, and the credits that a foreign conduit costs."""
+    names = within_reach(view, ask.seat, energy)[:CONTRACTS_MOST]
+    return [Good(contract_sign(CONTRACTS[name].kind, 0.75), str(CONTRACTS[name].need)) for name in names]
+
+
+def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
+    """Where the water goes on to, what a foreign conduit costs, and who else gains by it."""
+    view, after = scene.view, outcome(scene.view, ask, drops)
+    goods = [
+        Good(owned("chip", view, view.dams[site].owner, 0.8), f"{DAMS[site].basin} +{count}")
+        for site, count in after.ends.items()
+        if site in DAMS
+    ]
+    if leaving := sum(count for site, count in after.ends.items() if site not in DAMS):
+        goods.append(Good(drawing("drop", 0.8), scene.words.say("map.leaving", count=leaving)))
+    conduit = str(ask.facts["conduit"])
+    if (owner := fee_owner(view, ask.seat, conduit)) is not None:
+        goods.append(Good(drawing("credit", 0.75), change_text(-drops)))
+        goods.append(Good(owned("chip", view, owner, 0.8), ""))
+        goods.append(Good(drawing("vp", 0.75), change_text(drops)))
+    for seat, count in after.gains:
+        goods.append(Good(owned("chip", view, seat, 0.8), ""))
+        goods.append(Good(drawing("energy", 0.75), change_text(count)))
+    return goods
