@@ -6,14 +6,15 @@ from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
 from games.core import SOLO, Seat, Standing
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
+from render.barrage.board import draw_board
+from render.barrage.board_words import described_seat, ledger_passages
 from render.barrage.choices import TRAYS, choice_places, draw_choice
-from render.barrage.company import draw_board
 from render.barrage.emojis import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
-from render.barrage.passages import brief_passages, seat_passages, table_passages
+from render.barrage.passages import brief_passages, table_passages
 from render.barrage.poster import draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
@@ -49,7 +50,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         "act": DrawnQuestion(draw_actions, action_places),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
-    draw_ledger = staticmethod(draw_ledger)
+    draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_letter = staticmethod(draw_option)
     draw_middle = staticmethod(draw_table)
     story_heights = (210, 152)
@@ -57,7 +58,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     titles = staticmethod(titles)
     draw_cell, has_one_city = staticmethod(draw_film), True
-    describe_seat = staticmethod(seat_passages)
+    describe_seat = staticmethod(described_seat)
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)

@@ -66,12 +66,17 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     if ask.kind == "start":
         draw_card(canvas, CHOSEN)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
-    for place, option in enumerate(options):
-        box = card_box(ask, place)
-        theme = canvas.theme
-        draw_ground(canvas, box, theme.card, theme.strong, 3, 12)
-        tray.draw(canvas, scene, ask, option, box)
+    draw_cards(canvas, scene, ask)
     return canvas
+
+
+def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
+    """The cards; those that nobody is asked for have the edge of all cards."""
+    theme = canvas.theme
+    for place, option in enumerate(offered_in(ask)):
+        box = card_box(ask, place)
+        draw_ground(canvas, box, theme.card, theme.strong if are_asked else theme.edge, 3, 12)
+        TRAYS[ask.kind].draw(canvas, scene, ask, option, box)
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -11,7 +11,6 @@ from render.barrage.contract_cards import contract_card
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, goods_width, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
-from render.barrage.passages import seat_passages
 from render.barrage.wheel import SIDE, draw_wheel
 from render.canvas import Box, Canvas
 from render.kit.banner import BAND, TITLES, draw_line
@@ -19,7 +18,6 @@ from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import band_base
-from render.kit.written import draw_passages
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
 EDGE: Final = 12
@@ -43,13 +41,6 @@ COMPANY: Final = 130
 TILE_STEP: Final = 58
 CARDS: Final = 3
 """So many contracts have room beside each other; more lie on each other."""
-
-
-def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
-    """The board of a seat; in words as long as it has no company."""
-    if scene.view.companies[seat].name:
-        return draw_company(scene, seat)
-    return draw_passages(scene, scene.name(seat), seat_passages(scene.drawable, seat, None))
 
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:

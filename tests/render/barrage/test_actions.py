@@ -86,3 +86,11 @@ def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
         if (shown := FACE.wishes(view, NAMES[:2], ask, listed))
     }
     assert len(pictures) == 5
+
+
+def test_who_is_on_which_space_is_told_in_words() -> None:
+    position = table("taken turbine_zero_l=1 water_flow1_l=0\nseat 0\n  spaces construct_1")
+    passages = FACE.sheet(position.view(0), 0, NAMES[:2], position.asks()[0]).passages()
+    told = [line for passage in passages for line in passage.lines]
+    assert "Ann (United States): 1 drop that flows at once, construction." in told
+    assert any(line.startswith("Bo (Germany): production") for line in told)

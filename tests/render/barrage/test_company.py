@@ -4,7 +4,8 @@ from math import dist
 
 import pytest
 
-from games.barrage import COMPANIES, CONTRACTS, FACTS, PIECES
+from games.barrage import COMPANIES, CONTRACTS, FACTS, GAME, PIECES
+from games.core import Position
 from render.barrage.company_rows import goods_at
 from render.barrage.contract_cards import NUMBER, contract_card, lines_of
 from render.barrage.goods import goods_of, goods_width
@@ -76,3 +77,11 @@ def test_the_next_load_to_come_back_stands_out() -> None:
     for theme in (LIGHT, DARK):
         signs = {turns_sign(2, state).stamp(theme).image.tobytes() for state in ("next", "later", "empty")}
         assert len(signs) == 3
+
+
+def test_before_it_has_a_company_a_board_shows_those_to_choose() -> None:
+    position = Position.start(GAME, GAME.settings_type(), 3, seed=1)
+    face, views = face_of("barrage", "en"), [position.view(None)]
+    views.append(views[0].copy())
+    views[1].pairs = views[1].pairs[1:]
+    assert len({face.sheets(view, [*NAMES, "Cy"])[0].draw() for view in views}) == 2

@@ -57,3 +57,10 @@ def test_the_section_of_the_round_is_where_its_bonus_is_whole() -> None:
 @pytest.mark.parametrize("theme", STAGED["dark"], ids=lambda theme: theme.stage)
 def test_bonus_tiles_differ_in_their_signs(theme: Theme) -> None:
     assert len({pattern(bonus_sign(bonus), theme) for bonus in BONUSES}) == len(BONUSES)
+
+
+def test_the_alt_text_tells_the_energy_of_everybody_and_what_counts() -> None:
+    shown = face_of("barrage", "en").ledger(table("objective red_sites\nseat 1\n  energy 7").view(0), 0, NAMES)
+    assert shown
+    alt = shown.picture().alt
+    assert "Energy: Ann (United States) 0, Bo (Germany) 7." in alt and "red sites" in alt
