@@ -13,16 +13,21 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Final
 
+import discord
 import pytest
 
+from bot.delivery import patience
 from bot.process import pulse
 from bot.store import Store
+from bot.ui import replying
 from tests.heap import own_heap
 from tests.registering import register_towers
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 HURRIED: Final = "HURRIED"
 """The variable with which a bot does at once what it else does every few seconds."""
+PROMISING: Final = "PROMISING"
+"""The variable with which a bot promises an answer, and gives up a database that somebody else holds, early."""
 
 if sys.platform == "win32":
     from multiprocessing.context import SpawnProcess as Process
@@ -94,9 +99,29 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
     os.chdir(ROOT)
     sys.argv[:] = ["bot", *words]
     with own_heap(), pytest.MonkeyPatch.context() as patch:
+        try_again_soon(patch)
         if HURRIED in environment:
             hurry(patch)
+        if PROMISING in environment:
+            promise_early(patch)
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
+
+
+def try_again_soon(patch: pytest.MonkeyPatch) -> None:
+    """Wait a tenth as long before a delivery is tried again, and not at all before a lost connection is made again."""
+
+    async def at_once(client: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
+        pass
+
+    patch.setattr(patience, "DELAYS", tuple(delay / 10 for delay in patience.DELAYS))
+    patch.setattr(discord.Client, "before_identify_hook", at_once)
+
+
+def promise_early(patch: pytest.MonkeyPatch) -> None:
+    """Promise an answer soon, and well before it is known that the database cannot be written."""
+    patch.setattr(replying, "PATIENCE", 0.3)
+    patch.setattr(replying, "FORM_PATIENCE", 0.6)
+    patch.setattr(Store, "open", partial(Store.open, busy_timeout=2.0))
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:

@@ -94,9 +94,10 @@ async def test_the_card_is_brought_up_to_date_though_discord_fails_or_the_bot_is
     await choose(hanako, panel, 1, "中級ルール")
     await card_says(hanako, card, "中級ルール")
     assert failed.hits == 1
-    stage.playground.faults.add(FaultRule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1))
+    stage.playground.faults.add(FaultRule(Fault.RESET, "PATCH", r"/messages/\d+$", times=1000))
     await choose(hanako, panel, 1)
     await stage.kill_bot()
+    stage.playground.faults.clear()
     await stage.start_bot()
     card = await hanako.see(lambda seen: seen.id == card.id and "中級ルール" not in seen.text)
     assert "**オプション**：基本ルール" in card.text

@@ -1,20 +1,33 @@
 """Where storing takes long, Discord is told in time that an answer is coming, and no press is lost."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
+from bot.playground import Playground
 from bot.playground.journal import Entry
 from bot.settings import DATABASE_FILE
+from tests.bot.end_to_end.bot_process import PROMISING
+from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.guests import board_of, commit_button, my_turn, press_first, turn_buttons, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.new_database import new_database
 
 pytestmark = pytest.mark.end_to_end
 
 THINKING, UPDATING = 5, 6
+
+
+@pytest.fixture
+async def stage(playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Stage]:
+    """A playground with a bot online that promises its answers early."""
+    monkeypatch.setenv(PROMISING, "yes")
+    new_database(tmp_path / DATABASE_FILE)
+    async with bot_online(playground, tmp_path) as stage:
+        yield stage
 
 
 @contextmanager
