@@ -18,6 +18,7 @@ from render.dice_new_town.tones import tones_of
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import band_base
 from render.kit.spots import letter
 from render.theme import HIGHEST, Style
@@ -42,6 +43,8 @@ ENDS: Final = 54
 """How high what ends the turn is."""
 PARTS: Final = 80
 """How high the line with the parts of the points and the houses on the land is."""
+SUM: Final = 27
+"""The size of the words about the points of a build."""
 CHIP: Final = 34
 """How high the size of a piece is."""
 NUMBER: Final = 26
@@ -217,8 +220,10 @@ class BuildSheet:
             x -= piece.width + NUMBER + 12
             canvas.put(piece, (x + NUMBER + 4, top + height - 3 - piece.height))
             draw_number(canvas, number, (x, top + height - 40))
-        style = Style(26, canvas.theme.ink, False, "lm")
-        canvas.text((left + 14, top + height / 2), said, style, x - left - 20)
+        lines = wrapped(said, SUM, int(x - left - 20))
+        for line, words in enumerate(lines):
+            y = top + height / 2 + (line - (len(lines) - 1) / 2) * (SUM + LEADING)
+            canvas.text((left + 14, y), words, Style(SUM, canvas.theme.ink, False, "lm"))
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pytest
 
 from games.registry import GAMES
-from render import canvas
+from render import canvas, typeface
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground
 from render.gallery import NAMES, exhibits
@@ -45,7 +45,7 @@ class Written(NamedTuple):
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
     """All that is written from now on; nothing is kept that was drawn before."""
     noted, lines = Written([], [], []), dict[int, tuple[Stamp, str]]()
-    draw, put, fit = canvas.text_sprite, Canvas.put, canvas.fit
+    draw, put, fit = canvas.text_sprite, Canvas.put, typeface.fit
 
     def note(text: str, style: Style) -> Stamp:
         line = draw(text, style)
