@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, Ask, Position
@@ -11,6 +11,7 @@ from games.core.transcript import read_transcript, replay_stepwise
 from render.barrage import BarrageFace
 from render.texts import texts_in
 from render.theme import LIGHT
+from tests.games.barrage.table import state_of
 
 RECORDED = sorted((Path(__file__).parents[2] / "transcripts" / GAME.name).glob("*.json"))
 NAMES = ["ゆうこ", "Robin", "けんた", "Ana María"]
@@ -42,3 +43,28 @@ def _questions(name: str) -> Iterator[AskedTurn]:
         for seat, ask in position.asks().items():
             if ask.kind != COMMIT:
                 yield AskedTurn(position.view(seat), ask)
+
+
+BUSY: Final = """
+round        3
+order        2 0 1 3
+waiting      HA=1 HB=2 HC=4 HD=2
+dams         D3L=-@1,1 D5L=-@2,1 D9L=-@3,1 D1L=0@3,2 D2L=2@2,1 D4L=1@2,2 D5U=0@1 D6L=2@3,3 D7L=1@1,1 D8L=3@2 D10L=3@1
+conduits     C1B=0 C2A=2 C3A=3 C4A=1 C5A=0 C6A=2 C7B=1 C10A=3
+powerhouses  P5a=0 P5b=3 P6a=2 P7a=1 P8b=0 P9b=2 P11a=3 P11b=0 P12a=1
+seat 0
+  energy 24
+seat 1
+  energy 17
+seat 2
+  energy 31
+seat 3
+  energy 12
+"""
+"""A game of four in its third round, with something of every kind on the map."""
+
+
+def busy_valley() -> BarrageState:
+    """What everybody sees of it."""
+    view: BarrageState = Position(GAME, state_of(BUSY)).view(None)
+    return view

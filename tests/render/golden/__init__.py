@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageChops
 
+from games.barrage import GAME as BARRAGE
 from games.cities import GAME as CITIES
 from games.core import DECLINE, Ask, Position
 from games.dice_new_town import GAME as DICE_NEW_TOWN
@@ -20,8 +21,9 @@ from games.registry import notation_of
 from games.welcome_to import GAME, STREETS, WelcomeToState
 from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
-from render.theme import THEMES
+from render.theme import LIGHT, THEMES
 from tests.games.cities.test_score import table_of_57
+from tests.render.barrage.positions import busy_valley
 from tests.render.cities.positions import kinds_asked
 from tests.render.dice_new_town import positions as dice
 from tests.render.dice_new_town import recorded
@@ -67,6 +69,8 @@ def pictures() -> Iterator[tuple[str, Picture]]:
             yield f"cities-{kind}-{language}-{theme}.png", picture
         for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme)).items():
             yield f"dinner-{kind}-{language}-{theme}.png", picture
+        for kind, picture in drawn_of_barrage(face_of("barrage", language, theme), theme).items():
+            yield f"barrage-{kind}-{language}-{theme}.png", picture
         face = face_of("dice_new_town", language, theme)
         for kind, picture in (asked_of_dice(face) | drawn_of_dice(face)).items():
             yield f"dice-{kind}-{language}-{theme}.png", picture
@@ -124,6 +128,14 @@ def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
         "board": face.sheets(view, NAMES)[0].picture(),
         "final": face.final(end, DINNER.standings(end), NAMES).picture(),
     }
+
+
+def drawn_of_barrage(face: Face, theme: str) -> Mapping[str, Picture]:
+    """What Barrage shows of its valley: by day the table, at night the end."""
+    view = busy_valley()
+    if theme == LIGHT.name:
+        return {"table": face.table(view, NAMES, ()).picture()}
+    return {"final": face.final(view, BARRAGE.standings(view), NAMES).picture()}
 
 
 def asked_of_dice(face: Face) -> dict[str, Picture]:
