@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
-from games.core import SOLO, Seat, Standing
+from games.core import SOLO, Ask, Seat, Standing
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
 from render.barrage.board import draw_board
@@ -24,7 +24,7 @@ from render.barrage.titles import titles
 from render.barrage.water_film import has_run, water_film, water_passage
 from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
-from render.canvas import Piece
+from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
 from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -80,6 +80,12 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             for automa in view.automas
         ]
         return graded._replace(verdict=(*graded.verdict, scene.words.sentence(scene.words.joined(automas))))
+
+    def draw_seat(self, scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
+        """The sheet of the question; while nothing is asked, the board of the seat."""
+        if ask and ask.kind in self.drawn_questions:
+            return super().draw_seat(scene, seat, ask)
+        return draw_board(scene.drawable, seat)
 
     def emojis(self) -> Mapping[str, Piece]:
         """What is paid and gained, kinds of pieces and contracts, companies, and the parts of the score."""

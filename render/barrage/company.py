@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage import OFFICERS, Company, held, score_parts
 from games.barrage.contracts import energy_less
 from games.core import Seat
-from render.barrage.company_rows import LABEL, draw_rows
+from render.barrage.company_rows import draw_rows
 from render.barrage.contract_cards import contract_card
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, goods_width, put_goods, put_goods_around
@@ -33,6 +33,8 @@ POWERS: Final[Box] = (EDGE, STOCK[1] + STOCK[3] + GAP, LEFT, BOTTOM - STOCK[1] -
 ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
 TILES: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
 HELD: Final[Box] = (RIGHT, TILES[1] + TILES[3] + GAP, ROWS[2], BOTTOM - TILES[1] - TILES[3] - GAP)
+LABEL: Final = 150
+"""The room for a name beside tiles and contracts."""
 NAMES: Final = (26, 25, 24)
 LINE: Final = (26, 32)
 """How far apart lines of text are: at least, and at most."""

@@ -5,19 +5,18 @@ from typing import Final
 from games.barrage import FACTS, PIECES, ROWS
 from games.core import Seat
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, goods_of, put_goods_around
+from render.barrage.goods import SIZE, Good, goods_of, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
 from render.theme import Style
 
 CELLS: Final = 5
-LABEL: Final = 164
-"""The room for the name of a row."""
+LABEL: Final = 118
+"""The room for what a row is of, and how many pieces are left."""
+LEFT: Final = 33
 PAD: Final = 4
-NAMES: Final = (26, 25, 24)
 
 
 def goods_at(name: str, kind: str, place: int) -> list[Good]:
@@ -64,15 +63,13 @@ def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 
 def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: Box) -> None:
-    """A row with its name, how many pieces are left, and its spaces."""
-    (left, top, width, height), theme, words = box, canvas.theme, scene.words
+    """A row with how many pieces are left, and its spaces."""
+    (left, top, width, height), theme = box, canvas.theme
     name, built = scene.view.companies[seat].name, scene.view.count(seat, kind)
     whole = FACTS.pieces[kind]
     draw_card(canvas, box)
-    style = Style(NAMES[0], theme.ink, False, "lm")
-    draw_line(canvas, (left + 8, top + height / 2 - 17), words.say(f"row.{kind}"), style, NAMES, LABEL - 8)
-    said = words.say("row.left", count=whole - built)
-    draw_line(canvas, (left + 8, top + height / 2 + 17), said, Style(24, theme.muted, False, "lm"), (24,), LABEL - 8)
+    sign = [Good(drawing(f"kind-{kind}"), f"×{whole - built}")]
+    put_goods(canvas, (left + 10, top + height / 2), sign, theme.ink, LEFT)
     each = (width - LABEL - PAD) / CELLS
     for place in range(whole):
         state = "gone" if place < built else "next" if place == built else "later"
@@ -80,6 +77,6 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
         canvas.put(piece, (left + LABEL + place * each, top + PAD))
     if whole < CELLS:
         x, y = left + LABEL + (whole + 0.5) * each - 2, top + height / 2
-        canvas.text((x, y - 17), words.say("row.now"), Style(24, theme.muted, False), round(each) - 4)
+        canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted, False), round(each) - 4)
         goods = [Good(drawing("energy", 0.75), f"+{FACTS.production.bonuses[built]}")]
         put_goods_around(canvas, (x, y + 17), goods, theme.ink, SIZE)

@@ -13,7 +13,7 @@ from bot.ui.picker import GRID, WORDED
 from games.bots import Greedy, advise
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat, Settings, decode, encode
 from games.registry import find_game
-from render.face import Picture
+from render.face import Picture, face_of
 from tests.bot.ui.invented import table_row
 from tests.games.welcome_to.play import careful
 
@@ -123,9 +123,14 @@ def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choic
 
 
 def panels_with_many_options(name: str, settings: Settings, seed: int) -> Iterator[Panel]:
-    """The panels of a game whose questions have more options than buttons with words, and no more than the grid."""
+    """The panels of a game whose questions have more options than buttons with words, and no more than the grid.
+
+    Those that are put in menus although there would be room for letters are not among them.
+    """
+    words = face_of(name, "en").words
     table = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings)
     for moment in planned_tables(table, seed):
         for seat, ask in moment.running().asks().items():
-            if WORDED < len(ask.options) - (DECLINE in ask.options) <= GRID and not ask.several:
+            is_many = WORDED < len(ask.options) - (DECLINE in ask.options) <= GRID
+            if is_many and not ask.several and not words.is_for_menus(ask):
                 yield moment.panel(seat)
