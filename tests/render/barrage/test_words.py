@@ -174,7 +174,7 @@ def test_where_all_sites_cost_the_same_machines_the_question_says_so() -> None:
 
 
 def test_a_tile_says_what_the_board_gives_for_its_piece() -> None:
-    dams = table(TABLE.replace("D8U=0@2,2", "D8U=0@1,2"))
+    dams = table(TABLE.replace("D8U=0@2,2", "D8U=0@1,1"))
     assert abouts(dams)["Build with basic elevation tile for 1 worker"] == "from 2 mixers, 1 site"
     assert abouts(table(TABLE))["Build with basic elevation tile for 1 worker"].endswith("board: 1 machine")
 
