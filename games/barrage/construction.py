@@ -116,7 +116,7 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     state.add_credits(seat, -price.credits)
     state.tell("constructed", seat, tile=name, used=used, **price._asdict())
     put_on_wheel(state, seat, Load(loaded, price.excavators, price.mixers))
-    rotate(state, seat, 1)
+    rotate(state, seat, 1, is_usual=True)
     yield from put_piece(state, seat, piece)
     yield from after_building(state, seat, piece)
     company.using = ""

@@ -39,7 +39,7 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     if credits_left < 0 or workers_left < 0:
         return []
     others = [*(other.officer for other in state.companies), *state.boards]
-    found = [officer for officer in others if officer != COPIER]
+    found = [officer for officer in others if officer not in ("", COPIER)]
     if workers_left:
         return found
     return [officer for officer in found if free_tiles(as_if_copying(state, seat, officer, credits_left), seat)]

@@ -15,8 +15,11 @@ def put_on_wheel(state: BarrageState, seat: Seat, load: Load) -> None:
     company.wheel[0] = load
 
 
-def rotate(state: BarrageState, seat: Seat, times: int) -> None:
-    """Turn the wheel by single segments; what arrives at the entry returns to its owner."""
+def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
+    """Turn the wheel by single segments; what arrives at the entry returns to its owner.
+
+    It is told if anything returns, or unless it `is_usual`, as with a construction.
+    """
     company, back = state.companies[seat], list[Load]()
     for _ in range(times):
         arrived = company.wheel[-1]
@@ -28,6 +31,8 @@ def rotate(state: BarrageState, seat: Seat, times: int) -> None:
         company.mixers += load.mixers
         if load.tile:
             company.tiles = in_order([*company.tiles, load.tile])
+    if is_usual and not back:
+        return
     state.tell(
         "rotated",
         seat,

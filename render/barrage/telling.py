@@ -25,7 +25,7 @@ class BarrageWords(AutomaWords):
             "rotated": lambda: "rotated_back" if any(facts[what] for what in BACK) else "rotated",
             "placed": lambda: "placed_flow" if facts["at_once"] else "placed",
             "energy": lambda: f"energy_{facts['why']}",
-            "constructed": lambda: "constructed" if facts["tile"] == facts["used"] else "constructed_copy",
+            "built": lambda: f"built_{facts['piece']}",
             "automa": lambda: f"automa_{facts['do']}",
             "graded": lambda: "graded_met" if facts["met"] else "graded_missed",
         }
@@ -47,25 +47,30 @@ class BarrageWords(AutomaWords):
             fields["contract"] = self.contract(facts["contract"])
         if "contracts" in facts:
             fields["contracts"] = self.contracts(facts["contracts"])
-        if "excavators" in facts:
-            fields["price"] = self.price((facts["excavators"], facts["mixers"], facts.get("credits", 0)))
+        if news.kind == "constructed":
+            fields["things"] = self.joined(self._used(facts))
+        elif news.kind == "machines":
+            fields["price"] = self.price((facts["excavators"], facts["mixers"], 0))
         return fields | self._things(news) | self._rounds(news, names)
+
+    def _used(self, facts: dict[str, Any]) -> list[str]:
+        """What a construction takes: a technology tile, or one that copies another, machines, credits."""
+        tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
+        paid = facts["excavators"], facts["mixers"], facts["credits"]
+        named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
+        return [named, *([self.price(paid)] if any(paid) else [])]
 
     def _things(self, news: News) -> dict[str, Any]:
         """Tiles, pieces, spaces, what was gained."""
         facts, found = news.facts, dict[str, Any]()
-        if "used" in facts or news.kind == "patent":
+        if news.kind == "patent":
             found["tile"] = self.tile(facts["tile"])
-        if "used" in facts:
-            found["used"] = self.tile(facts["used"])
-        if news.kind == "rotated":
+        elif news.kind == "rotated":
             parts = [*map(self.tile, facts["tiles"])]
             machines = (facts["excavators"], facts["mixers"], 0)
             found["back"] = self.joined([*parts, *([self.price(machines)] if any(machines) else [])])
         elif news.kind == "patents":
             found["tiles"] = self.tiles(facts["tiles"])
-        elif news.kind == "built":
-            found["piece"] = self.piece(facts["piece"])
         elif news.kind == "visited":
             found |= {"space": self.space(SPACES[facts["space"]]), "count": facts["workers"]}
         elif news.kind == "gained":

@@ -69,9 +69,14 @@ class BarrageTerms(GameWords):
         return self.joined(map(self.reward, rewards))
 
     def contract(self, contract: str) -> str:
-        """A contract: the energy that it needs, what it brings."""
+        """A contract in a sentence: the energy that it needs, what it brings."""
         printed = CONTRACTS[contract]
         return self.say("contract", need=printed.need, rewards=self.rewards(printed.rewards))
+
+    def contract_to_choose(self, contract: str) -> str:
+        """The same as an option."""
+        printed = CONTRACTS[contract]
+        return self.say("option.contract", need=printed.need, rewards=self.rewards(printed.rewards))
 
     def need_of(self, contract: str) -> int:
         """The energy that a contract needs, by which it is known in few words."""

@@ -48,7 +48,7 @@ class BarrageQuestions(BarrageAbout):
         if option is DECLINE:
             return self.decline(ask)
         if ask.kind in CONTRACTS_ASKED:
-            return self.contract(option)
+            return self.contract_to_choose(option)
         if ask.kind in SYSTEMS:
             energy = ask.facts["energy"][ask.options.index(option)]
             return self.say("option.production", dam=self.site(option[0]), conduit=self.site(option[1]), energy=energy)

@@ -104,7 +104,7 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     assert_sendable(card)
     said = {
         "en": "1. ▶ **1 turn of the wheel for 1 worker**\n2. 1 excavator for 1 worker, 2 credits",
-        "ja": "1. ▶ **ホイールを1回 ← ワーカー1人**\n2. ショベル1台 ← ワーカー1人、2クレジット",
+        "ja": "1. ▶ **ホイール1回転 ← ワーカー1人**\n2. ショベル1台 ← ワーカー1人、2クレジット",
     }
     assert said[language] in card.words
     abouts = {

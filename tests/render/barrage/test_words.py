@@ -73,10 +73,10 @@ def test_a_site_says_where_it_lies_and_that_it_is_red() -> None:
         (
             "ja",
             [
-                "建てられない：ベース（タイルはホイールあと5回、ショベル3台足りない）、"
-                "取水塔（タイルはホイールあと2回、ショベル2台足りない）",
-                "使用中：ホイールを1回",
-                "クレジットが足りない：ホイールを3回（あと2）、ショベル1台＋ミキサー1台（あと2）",
+                "建てられない：ベース（タイルはあと5回転で戻る、ショベル3台足りない）、"
+                "取水塔（タイルはあと2回転で戻る、ショベル2台足りない）",
+                "使用中：ホイール1回転",
+                "クレジットが足りない：ホイール3回転（あと2）、ショベル1台＋ミキサー1台（あと2）",
             ],
         ),
     ],
@@ -107,7 +107,7 @@ def test_drops_say_what_energy_they_give() -> None:
     ],
 )
 def test_a_contract_says_what_it_needs_and_brings(contract: str, said: str) -> None:
-    assert words().contract(contract) == said
+    assert words().contract_to_choose(contract) == said
 
 
 def test_a_sheet_tells_the_wheel_and_the_map_with_companies_as_owners() -> None:
@@ -142,7 +142,7 @@ def test_a_space_says_what_it_would_give() -> None:
     assert found["Production (+2) for 3 workers, 3 credits"] == "up to 8 energy"
     assert found["1 turn of the wheel for 1 worker"] == "back: basic conduit tile, 4 mixers"
     assert found["1 drop that flows at once for 1 worker"] == "A: leaves, B: leaves, C: lower 3, D: lower 10"
-    assert abouts(table(TABLE), "ja")["ホイールを1回 ← ワーカー1人"] == "戻る：取水塔の基本タイル、ミキサー4台"
+    assert abouts(table(TABLE), "ja")["ホイール1回転 ← ワーカー1人"] == "戻る：取水塔の基本タイル、ミキサー4台"
 
 
 def test_a_wheel_that_gives_nothing_back_yet_says_when_it_will() -> None:
