@@ -7,12 +7,16 @@ from render.barrage.goods import SIZE, Good, goods_width, put_goods, put_goods_a
 from render.barrage.tones import tones_of
 from render.canvas import Brush, sized_sprite, sprite
 from render.texts import MINUS
-from render.theme import LEAST, Colour, Style
+from render.theme import LEAST, Colour, Style, contrast
 
 DISC: Final = 44
 """How high the letters are."""
 RADIUS: Final = 10
 PILL: Final = 28
+READABLE: Final = 4.5
+"""The contrast that a text has to its ground."""
+GIVES: Final = 33
+"""The size of what a row adds to the energy."""
 TALL: Final = 80
 """From this height on there is a tile above what a space costs."""
 FIGURE: Final = 28
@@ -71,3 +75,27 @@ def closed_space(  # noqa: PLR0913, PLR0917 - a space with what it costs, and wh
 def onward_below(brush: Brush) -> None:
     """A triangle that points to what is chosen together with a space."""
     brush.polygon([(0, 0), (20, 0), (10, 14)], brush.theme.muted)
+
+
+@sized_sprite
+def row_gives(brush: Brush, width: int, height: int, text: str, goods: tuple[Good, ...]) -> None:
+    """What a row gives: a text, or goods under each other; beside each other where there is room.
+
+    At night it lies on a ground of its own, for on that of the board dark signs would be lost.
+    """
+    tones, middle = tones_of(brush.theme), (width / 2, height / 2)
+    if contrast(tones.on_shelf, brush.theme.card) < READABLE:
+        brush.box((0, 0, width, height), tones.shelf, RADIUS)
+    if text:
+        brush.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))
+    elif goods_width(goods) < width:
+        put_goods_around(brush, middle, goods, tones.on_shelf)
+    else:
+        for line, good in enumerate(goods):
+            at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * (PILL - 1)
+            put_goods_around(brush, at, [good], tones.on_shelf, SIZE)
+
+
+def credit(count: int) -> Good:
+    """So many credits."""
+    return Good(drawing("credit", 0.75), str(count))

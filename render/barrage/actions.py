@@ -7,7 +7,16 @@ from games.barrage import CONTRACTS, SPACES, ActionSpace
 from games.barrage.acts import price_of
 from games.barrage.production import WaterSystem, bonus, productions
 from games.core import Ask, Plain, Seat
-from render.barrage.action_cells import DISC, closed_space, onward_below, open_space, price, taken_space
+from render.barrage.action_cells import (
+    DISC,
+    closed_space,
+    credit,
+    onward_below,
+    open_space,
+    price,
+    row_gives,
+    taken_space,
+)
 from render.barrage.action_plan import ActionPlan, action_plan, boards_of
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
@@ -17,16 +26,16 @@ from render.barrage.goods import (
     goods_of,
     goods_width,
     put_goods,
-    put_goods_around,
     water_to_flow,
     water_to_place,
     worker,
 )
 from render.barrage.look import BarrageScene
+from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base
-from render.theme import LEAST, Style
+from render.theme import Style
 
 RADIUS: Final = 12
 HIGH_PLACES: Final = ("produce", "patent")
@@ -50,8 +59,8 @@ IN_HAND: Final = ("credit", "excavator", "mixer")
 """What a turn is paid with, beside workers."""
 ROOMY: Final = 240
 """From this width on a whole production has room for a conduit in its owner's colours."""
-GIVES: Final = 33
-"""The size of what a row adds to the energy."""
+BESIDE: Final = 2
+"""The room between a space and what its row gives."""
 
 
 def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -83,7 +92,7 @@ def draw_action_boards(
             _draw_space(canvas, scene, space, _space(scene, seat, space, box, usable), box)
         if spaces[0].board not in WITHOUT_ROWS:
             for left, right in _rows(spaces, plan):
-                _draw_gives(canvas, scene, seat, SPACES[left], right)
+                canvas.put(_gives(scene, SPACES[left], right), (right[0] + BESIDE, right[1]))
     if first := next((option for option in plan.others if option[0] == "construction"), None):
         x, y, _, high = plan.spaces[first[1]]
         canvas.put(onward_below(), (x + 14, y + high / 2 - 8))
@@ -137,27 +146,20 @@ def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str
         yield one.id, (left + width, top, right - left - width, height)
 
 
-def _draw_gives(canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box) -> None:
+def _gives(scene: BarrageScene, space: ActionSpace, box: Box) -> Piece:
     """What the spaces of a row give."""
-    left, top, width, height = box
-    theme, middle = canvas.theme, (left + width / 2, top + height / 2)
+    width, height = round(box[2]) - 2 * BESIDE, round(box[3])
     if space.action == "produce":
-        canvas.text(middle, scene.words.modifier(space.n), Style(GIVES, theme.ink, True, "mm", True))
-        return
+        return row_gives(width, height, scene.words.modifier(space.n), ())
     if space.action == "bank":
-        x = put_goods(canvas, (left + 24, middle[1]), [Good(worker(theme.ink), "1")], theme.ink, 30)
-        canvas.text((x + 24, middle[1]), "▶", Style(LEAST, theme.muted, True))
-        put_goods(canvas, (x + 46, middle[1]), [Good(drawing("credit", 0.75), str(space.n))], theme.ink, 30)
-        return
+        return row_gives(width, height, "", (Good(worker(tones_of(scene.look.theme).on_shelf), "1 ="), credit(space.n)))
     signs = {
         "water_place": water_to_place(),
         "water_flow": water_to_flow(),
         "contracts": drawing("part-contract", 0.3),
     }
     goods = [Good(signs[space.action], str(space.n))] if space.action in signs else goods_of(space.rewards)
-    for line, good in enumerate(goods):
-        at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * 29
-        put_goods_around(canvas, at, [good], theme.ink)
+    return row_gives(width, height, "", tuple(goods))
 
 
 def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence[Plain], box: Box) -> None:

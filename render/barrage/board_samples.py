@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.barrage import AREA_OF, COMPANIES, CONTRACTS, PIECES
 from render.barrage import legend
-from render.barrage.action_cells import closed_space, onward_below, open_space, taken_space
+from render.barrage.action_cells import closed_space, credit, onward_below, open_space, row_gives, taken_space
 from render.barrage.company_rows import row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.emojis import items
@@ -36,6 +36,8 @@ def samples(texts: Texts) -> Iterator[Sample]:
 
 def _spaces(texts: Texts) -> Iterator[Sample]:
     """Spaces of the action boards."""
+    yield Sample("row gives +2", row_gives(61, 54, "+2", ()))
+    yield Sample("row gives credits", row_gives(61, 54, "", (credit(1),)))
     yield Sample("onward below", onward_below())
     yield from (Sample(f"open space {red}", open_space(138, 54, "3", 3, red)) for red in (False, True))
     yield from (Sample(f"{owner} on a space", taken_space(138, 54, owner, 2)) for owner in COMPANIES)

@@ -2,13 +2,17 @@
 
 import pytest
 
-from games.barrage import CONTRACTS, GAME, TILES
+from games.barrage import COMPANIES, CONTRACTS, GAME, TILES
 from games.core import Position
+from render.barrage.action_cells import closed_space, open_space, taken_space
 from render.barrage.drawings import OWNERS, contract_sign, drawing, owner_of, tile
 from render.barrage.tones import READABLE, tones_of
 from render.theme import STAGED, Theme, contrast
+from tests.render.colour_vision import SEEN, distance
 from tests.render.test_colour_vision import pattern
 
+APART = 12.0
+"""Some five times the smallest difference of colours that is noticed side by side."""
 each_light = pytest.mark.parametrize(
     "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
 )
@@ -42,3 +46,26 @@ def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:
     after = Position.start(GAME, GAME.settings_type(mode="introductory"), 2, seed=1).base
     assert {owner_of(before, seat) for seat in range(2)} == {owner_of(after, None)} == {"neutral"}
     assert {owner_of(after, seat) for seat in range(2)} == {"usa", "germany"}
+
+
+@each_light
+def test_whoever_is_on_a_space_is_known_by_a_pattern_and_what_can_be_done_there_by_a_shape(theme: Theme) -> None:
+    workers = [drawing(f"engineer-{name}", 0.75) for name in COMPANIES]
+    assert len({pattern(piece, theme) for piece in workers}) == len(COMPANIES)
+    size = (138, 54)
+    states = [taken_space(*size, "usa", 2), open_space(*size, "2", 0, False), closed_space(*size, 2, 0, (1, 0), "")]
+    assert len({pattern(piece, theme) for piece in states}) == len(states)
+
+
+@each_light
+@pytest.mark.parametrize("vision", SEEN)
+def test_edges_and_signs_of_the_boards_stand_out_for_every_eye(theme: Theme, vision: str) -> None:
+    shelf = tones_of(theme).shelf
+    pairs = [
+        (theme.strong, theme.card),
+        (theme.tomato, theme.card),
+        (theme.steel, theme.card),
+        (theme.sun, theme.steel),
+    ]
+    pairs += [(tones_of(theme).on_shelf, shelf), (theme.leaf, shelf), (theme.tomato, theme.paper)]
+    assert [pair for pair in pairs if distance(*pair, SEEN[vision]) < APART] == []
