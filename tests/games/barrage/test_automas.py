@@ -5,6 +5,7 @@ import pytest
 
 from games.barrage import AUTOMA_TILES, GAME, BarrageSettings, BarrageState
 from games.barrage.automas.turn import flip, take_automa_turn
+from games.barrage.copying import officers_to_copy
 from games.barrage.data import BASICS
 from games.barrage.scoring import objective_points, score_parts, standings
 from games.core import Position, Rng
@@ -57,6 +58,11 @@ class TestSetup:
                 assert len(set(officers)) == 4
                 return
         raise AssertionError("nobody copies")
+
+    def test_an_automa_has_no_officer_that_could_be_copied(self) -> None:
+        text = "mode standard automas=1\npairs -\nstarts -\nboards solomon\nseat 0\n  name usa  officer mahiri\n"
+        state = before(text + "seat 1\n  name germany  officer jill\nseat 2\n  name italy")
+        assert officers_to_copy(state, 0, "mahiri_1") == ["jill", "solomon"]
 
     def test_in_the_introductory_mode_they_have_a_company_by_turn_order(self) -> None:
         state = drafted(2, 2, mode="introductory")
