@@ -13,7 +13,7 @@ POWER_FROM: Final = FACTS.production.power_from
 
 def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
     """The powers that a seat has now; automas have none."""
-    if state.is_automa(seat):
+    if seat >= state.seats:
         return ()
     company = state.companies[seat]
     if len(state.powerhouses) < POWER_FROM or list(state.powerhouses.values()).count(seat) < POWER_FROM:
