@@ -252,12 +252,12 @@ class TrackStep(BarrageRecord, frozen=True):
 
 
 class SoloGrades(BarrageRecord, frozen=True):
-    """How a total is judged in the solo game (SOLO.md), by the level of the automas.
+    """How a total is judged in the solo game (SOLO.md), by the level of the automas and their number from 1.
 
     `grades`: the points from which each grade is reached, the first being 1. It is met from the grade `met_from` on.
     """
 
-    grades: dict[AutomaLevel, tuple[Positive, ...]]
+    grades: dict[AutomaLevel, tuple[tuple[Positive, ...], ...]]
     met_from: Positive
 
 

@@ -104,7 +104,7 @@ def standings(state: BarrageState) -> list[Standing]:
 
 def grades_of(state: BarrageState) -> tuple[int, ...]:
     """The points from which each grade of the solo game is reached, the first being 1 (SOLO.md)."""
-    return FACTS.solo.grades[state.settings.automa_level]
+    return FACTS.solo.grades[state.settings.automa_level][len(state.automas) - 1]
 
 
 def met_from(state: BarrageState) -> int:

@@ -40,11 +40,7 @@ def problems(table: dict[str, Any]) -> list[str]:
         *_space_problems(facts),
         *_number_problems(facts),
         *automa_problems(facts),
-        *(
-            problem
-            for grades in facts.solo.grades.values()
-            for problem in problems_of_grades(grades, facts.solo.met_from)
-        ),
+        *_grade_problems(facts),
     ]
 
 
@@ -59,11 +55,14 @@ def _mode_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _grade_problems(facts: BarrageFacts) -> Iterator[str]:
-    """The solo game has grades for each level of automas."""
+    """The solo game has grades for each level of automas, and for each number of them."""
     if set(facts.solo.grades) != {*get_args(AutomaLevel)}:
         yield f"solo grades: for each of {', '.join(get_args(AutomaLevel))}"
-    for grades in facts.solo.grades.values():
-        yield from problems_of_grades(grades, facts.solo.met_from)
+    for level, numbers in facts.solo.grades.items():
+        if len(numbers) != SEATS_MOST - 1:
+            yield f"solo grades {level}: for 1 to {SEATS_MOST - 1} automas"
+        for grades in numbers:
+            yield from problems_of_grades(grades, facts.solo.met_from)
 
 
 def _contract_problems(facts: BarrageFacts) -> Iterator[str]:

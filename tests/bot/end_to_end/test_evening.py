@@ -45,8 +45,8 @@ async def test_an_evening_in_pictures(stage: Stage) -> None:
 
 @pytest.mark.parametrize(
     ("game", "beside"),
-    [(GAME, "Restaurants of Léo"), ("dice_new_town", "The king’s crew")],
-    ids=[GAME, "dice_new_town"],
+    [(GAME, "Restaurants of Léo"), ("dice_new_town", "The king’s crew"), ("barrage", "Automa 1")],
+    ids=[GAME, "dice_new_town", "barrage"],
 )
 async def test_an_evening_in_words(stage: Stage, game: str, beside: str) -> None:
     alice = await stage.person(ALICE.name)

@@ -1,0 +1,99 @@
+"""A whole standard game of Barrage by pressing what the bot offers: two people, a bot player and an automa."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Visitor
+from bot.playground.seen import Seen
+from tests.bot.end_to_end.guests import (
+    OVER,
+    Table,
+    board_of,
+    called,
+    commit_button,
+    finish_turn,
+    is_asked,
+    joined,
+    opened,
+)
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
+
+pytestmark = pytest.mark.end_to_end
+
+BANK = "銀行"
+BUILDING = 5
+"""In so many turns somebody chooses a company and builds; the bank takes fewer presses."""
+
+
+async def open_with_automa(host: Visitor, guest: Visitor) -> Table:
+    """A table for which the host has chosen an automa among the options, with a bot player."""
+    card = await (await host.slash("play", game="barrage", bots="easy")).answer()
+    panel = await (await host.press(card, "オプション")).answer()
+    menu = next(menu for menu in panel.menus if "1社" in menu.labels)
+    await (await host.select(panel, "1社", menu=menu.custom_id)).answer()
+    await host.see(lambda seen: seen.id == card.id and "オートマ：1社" in seen.text)
+    await joined(guest, card.id)
+    await (await host.press(host.message(card.id), "ボットを追加")).answer()
+    card = await host.see(lambda seen: seen.id == card.id and "（3/" in seen.text)
+    await (await host.press(card, "開始")).answer()
+    table = Table(card.id)
+    table.thread_id = (await board_of(host, table)).channel_id
+    return table
+
+
+async def spend_at_the_bank(person: Visitor, panel: Seen) -> Seen:
+    """A turn in which all workers go to the bank, if that is offered; the first option of every other question."""
+    while commit_button(panel) is None:
+        offered = ((menu, label) for menu in panel.menus for label in menu.labels if BANK in label)
+        menu, label = next(offered, (None, ""))
+        if menu is None:
+            return await finish_turn(person, panel)
+        panel = await (await person.select(panel, label, menu=menu.custom_id)).answer()
+        if is_asked(panel):
+            panel = await press_last(person, panel)
+    return await (await person.press(panel, commit_button(panel) or "")).answer()
+
+
+async def press_last(person: Visitor, panel: Seen) -> Seen:
+    """Take the last option on offer, in a menu or on a button."""
+    for menu in panel.menus:
+        return await (await person.select(panel, menu.options[-1]["value"], menu=menu.custom_id)).answer()
+    *_, last = (button.custom_id for button in panel.buttons if ":choose:" in button.custom_id)
+    return await (await person.press(panel, last)).answer()
+
+
+async def play_to_the_end(person: Visitor, table: Table, turns: int) -> Seen:
+    """In so many turns take the first options, then go to the bank; the message that ends the game.
+
+    A turn in which only one thing can be done has nothing but to be committed.
+    """
+    call = await called(person, table, None)
+    while OVER not in call.text:
+        panel = await opened(person, call)
+        while is_asked(panel) or commit_button(panel):
+            turns -= 1
+            panel = await (finish_turn if turns >= 0 else spend_at_the_bank)(person, panel)
+        call = await called(person, table, call)
+    return call
+
+
+async def test_two_people_a_bot_player_and_an_automa_play_to_the_end(stage: Stage, tmp_path: Path) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_with_automa(hanako, alice)
+    ends = await asyncio.gather(play_to_the_end(hanako, table, BUILDING), play_to_the_end(alice, table, 0))
+    assert len({end.id for end in ends}) == 1
+    assert ends[0].text.count("位**") == 4 and "オートマ1" in ends[0].text
+    told = " ".join(seen.text for seen in await hanako.history(table.thread_id))
+    assert "オートマ1はタイル" in told
+    answer = await verdict_on(hanako, 1)
+    assert "すべて一致しました" in answer.text
+    (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
+    recording = tmp_path / "table-1.json"
+    recording.write_bytes(await download(address))
+    assert "barrage, 3 seats, finished" in await replayed(recording)
+    assert stage.playground.journal.refusals == []
+    assert await stage.stop_bot() == 0
+    assert "error" not in stage.log
