@@ -56,6 +56,8 @@ class BarrageAbout(BarrageReasons):
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
         """A space, where more can be said than what it is called."""
+        if space.action == "bank":
+            return [self.say("about.bank", count=space.n)]
         if space.action == "produce":
             return [self.say("about.energy", energy=outlook.most_energy(view, seat, space))]
         if space.action in WATER:

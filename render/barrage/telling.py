@@ -89,7 +89,7 @@ class BarrageWords(AutomaWords):
             "fee": lambda: {"to": self.player(facts["to"], names)},
             "paid": lambda: {"count": facts["credits"]},
             "filled": lambda: {"count": facts["drops"]},
-            "produced": lambda: {"count": facts["drops"]},
+            "produced": lambda: {"count": facts["drops"], "conduit": facts["conduit"][1:]},
             "scored": lambda: {"parts": self.joined(self._scored(facts)) or self.say("list.none")},
         }
         return told[news.kind]() if news.kind in told else {}
