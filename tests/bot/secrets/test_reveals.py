@@ -15,7 +15,7 @@ from tests.examples import length, seeded
 from tests.games.strategies import each_game
 
 OBSERVER = 0
-CHECKPOINTS = length(few=3, most=5)
+CHECKPOINTS = length(few=2, most=5)
 
 
 class Course:
