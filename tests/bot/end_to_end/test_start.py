@@ -6,7 +6,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM
@@ -16,7 +16,7 @@ import pytest
 from bot.lab.leash import LEASHED
 from bot.playground import NotPossible, Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.bot_process import ROOT, run_to_its_end
+from tests.bot.end_to_end.bot_process import ROOT, BotProcess, run_to_its_end
 from tests.bot.end_to_end.guests import (
     Table,
     acts_so_far,
@@ -29,6 +29,7 @@ from tests.bot.end_to_end.guests import (
     reveal_of,
     turn_buttons,
 )
+from tests.bot.end_to_end.stage import LOOK_EVERY
 
 pytestmark = [
     pytest.mark.end_to_end,
@@ -37,14 +38,18 @@ pytestmark = [
 
 MORE_THAN_A_PIPE_HOLDS = 200_000
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+LAST_WORDS = b"Stop with Ctrl-C."
 LAST_NOISE = re.compile(r"Traceback|Error|error")
 
 
 class Run:
     """One run of the program on a folder, until it is ended by a signal."""
 
-    def __init__(self, process: asyncio.subprocess.Process, url: str, greeting: str) -> None:
-        self._process, self.url, self.greeting = process, url, greeting
+    def __init__(self, process: asyncio.subprocess.Process | BotProcess, greeting: str) -> None:
+        found = ADDRESS.search(greeting)
+        assert found is not None
+        self._process, self.url, self.greeting = process, found[0], greeting
+        self._status: int | None = None
 
     @classmethod
     async def start(cls, folder: Path) -> "Run":
@@ -59,17 +64,28 @@ class Run:
                 stderr=log,
             )
         assert process.stdout is not None
-        greeting = (await process.stdout.readuntil(b"Stop with Ctrl-C.")).decode()
-        found = ADDRESS.search(greeting)
-        assert found is not None
-        return cls(process, found[0], greeting)
+        return cls(process, (await process.stdout.readuntil(LAST_WORDS)).decode())
+
+    @classmethod
+    async def fork(cls, folder: Path) -> "Run":
+        """The same in a process that has imported the program already."""
+        log = folder / "bot.log"
+        log.touch()
+        before = log.stat().st_size
+        process = BotProcess.start({}, log, "--port", "0", "--data", str(folder))
+        while True:
+            said = log.read_bytes()[before:]
+            if LAST_WORDS in said:
+                return cls(process, said.decode())
+            await asyncio.sleep(LOOK_EVERY)
 
     async def end(self, number: int) -> int:
-        """Send a signal; the exit status."""
-        if self._process.returncode is None:
+        """Send a signal, unless it has ended; the exit status."""
+        if self._status is None:
             self._process.send_signal(number)
-        async with asyncio.timeout(20):
-            return await self._process.wait()
+            async with asyncio.timeout(20):
+                self._status = await self._process.wait()
+        return self._status
 
 
 class House:
@@ -78,9 +94,9 @@ class House:
     def __init__(self, folder: Path, resources: AsyncExitStack) -> None:
         self.folder, self._resources = folder, resources
 
-    async def open(self) -> Run:
-        """Start the program."""
-        run = await Run.start(self.folder)
+    async def open(self, start: Callable[[Path], Awaitable[Run]] = Run.start) -> Run:
+        """Start the program in this way."""
+        run = await start(self.folder)
         self._resources.push_async_callback(run.end, SIGKILL)
         return run
 
@@ -121,7 +137,7 @@ async def test_a_newcomer_reads_where_to_go_what_to_type_and_how_to_stop(
 
 
 async def test_a_table_goes_on_where_it_was_after_a_stop_and_after_a_kill(house: House) -> None:
-    run = await house.open()
+    run = await house.open(Run.fork)
     hanako, alice = await house.person(run, "ハナコ"), await house.person(run, "Alice")
     lobby = await (await hanako.slash("play", game="welcome_to")).answer()
     table = await open_table(hanako, alice)
@@ -129,7 +145,7 @@ async def test_a_table_goes_on_where_it_was_after_a_stop_and_after_a_kill(house:
     for number, ending in ((1, SIGTERM), (2, SIGKILL)):
         panel = await press_first(hanako, await my_turn(hanako, table))
         assert await run.end(ending) == (0 if ending == SIGTERM else -SIGKILL)
-        run = await house.open()
+        run = await house.open(Run.fork)
         hanako, alice = await house.person(run, "ハナコ"), await house.person(run, "Alice")
         await expect_gone(hanako, panel.id)
         await play_on(hanako, alice, table, panel, number)
