@@ -9,15 +9,16 @@ from render.barrage.company import draw_company_band
 from render.barrage.drawings import drawing
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
-from render.barrage.plan import WHOLE, ValleyPlan
-from render.barrage.players import draw_owners
+from render.barrage.plan import WHOLE, ValleyPlan, plan_around
+from render.barrage.players import WHOLE_CARD, card_size, draw_owners
 from render.barrage.terms import UPPER
 from render.barrage.words import SYSTEMS
 from render.canvas import Canvas, Point
+from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
 from render.kit.scene import band_base
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, Style
+from render.theme import HIGHEST, WIDE, Style
 
 LETTER: Final = 44
 TWO: Final = 52
@@ -32,16 +33,53 @@ BUILDING: Final = ("site", "reward_site")
 OVER: Final = {"base": 10, "elevation": 6, "conduit": 41, "powerhouse": 2}
 """How far over the middle of a site, or the foot of a dam, the letter of a piece is."""
 BESIDE_STREAM: Final = 92
+LARGER: Final = 1.25
+"""How much larger letters are where only a part of the valley is drawn."""
+ASKED_HERE: Final = (*BUILDING, *SYSTEMS)
+"""The questions that may be asked on a part of the valley."""
+EDGE: Final = 12
+CLEAR: Final = 36
+"""How far letters are from a card that does not hide them."""
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The map with what can be chosen on it."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
+    canvas, plan = Canvas(band_base(scene.look, HIGHEST)), plan_of(ask)
     draw_company_band(canvas, scene, seat, scene.words.question(ask), ("credit", "excavator", "mixer"))
-    draw_map(canvas, scene, WHOLE, AskedSites(sites_asked(ask), fresh_sites(scene.view)))
-    draw_owners(canvas, scene)
-    _draw_notes(canvas, scene.view, seat, ask)
+    draw_map(canvas, scene, plan, AskedSites(sites_asked(ask), fresh_sites(scene.view)))
+    draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
+    _draw_notes(canvas, scene.view, plan, ask)
     return canvas
+
+
+def plan_of(ask: Ask) -> ValleyPlan:
+    """The part of the valley with all that a question offers."""
+    if ask.kind == "headstream":
+        return WHOLE
+    pairs = [option if ask.kind in SYSTEMS else piece_of(ask, option)[1:] for option in _offered(ask)]
+    return plan_around([near for pair in pairs for site in pair for near in _with_end(site)], WHOLE.box)
+
+
+def _with_end(site: str) -> Iterator[str]:
+    """A site, and of a conduit also a site of the powerhouses that it leads to."""
+    yield site
+    if site in CONDUITS:
+        yield next(house for house, printed in POWERHOUSES.items() if printed.basin == CONDUITS[site].to)
+
+
+def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
+    """A corner of the picture where the card of the owners hides no letter."""
+    width, height = card_size(scene)
+    letters = [letter_at(plan, ask, option) for option in _offered(ask)]
+    corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
+
+    def hidden(corner: Point) -> int:
+        left, top = corner
+        return sum(
+            left - CLEAR < x < left + width + CLEAR and top - CLEAR < y < top + height + CLEAR for x, y in letters
+        )
+
+    return min(corners, key=hidden)
 
 
 def sites_asked(ask: Ask) -> tuple[str, ...]:
@@ -55,7 +93,7 @@ def _offered(ask: Ask) -> Iterator[Plain]:
 
 def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where the letter of an option is on the map."""
-    yield letter_at(WHOLE, ask, option)
+    yield letter_at(plan_of(ask), ask, option)
 
 
 def letter_at(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
@@ -85,35 +123,37 @@ def _moved(plan: ValleyPlan, at: Point, across: float, down: float) -> Point:
 
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option on the map."""
-    draw_letter(canvas, spot, LETTER if len(spot.letters) == 1 else TWO)
+    side = LETTER if len(spot.letters) == 1 else TWO
+    is_large = ask.kind in ASKED_HERE and plan_of(ask) != WHOLE
+    draw_letter(canvas, spot, round(side * LARGER) if is_large else side)
 
 
-def _draw_notes(canvas: Canvas, view: BarrageState, seat: Seat, ask: Ask) -> None:
+def _draw_notes(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask) -> None:
     """What an option is about: its energy, what is red, and conduits that lead to an own powerhouse."""
     for option in _offered(ask):
-        x, y = letter_at(WHOLE, ask, option)
+        at = letter_at(plan, ask, option)
         if ask.kind in SYSTEMS:
-            _draw_energy(canvas, option, (x, y), ask.facts["energy"][ask.options.index(option)])
+            _draw_energy(canvas, plan, option, at, ask.facts["energy"][ask.options.index(option)])
         elif ask.kind != "headstream":
-            _draw_note(canvas, view, seat, ask, option)
+            _draw_note(canvas, view, plan, ask, option)
 
 
-def _draw_energy(canvas: Canvas, option: Any, at: Point, energy: int) -> None:
+def _draw_energy(canvas: Canvas, plan: ValleyPlan, option: Any, at: Point, energy: int) -> None:
     """The most energy of a production: over the letter on an upper dam, under it on a lower one."""
     (width, height), theme = ENERGY, canvas.theme
-    x, y = at[0], at[1] + (-1 if option[0].endswith(UPPER) else 1) * ENERGY_AWAY
+    x, y = at[0], at[1] + (-1 if option[0].endswith(UPPER) else 1) * ENERGY_AWAY * (LARGER if plan != WHOLE else 1)
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
     canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), theme.sun)
     canvas.text((x + width / 2 - 7, y), str(energy), Style(27, theme.on_sun, True, "rm", True))
 
 
-def _draw_note(canvas: Canvas, view: BarrageState, seat: Seat, ask: Ask, option: Any) -> None:
+def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:
     """A coin beside what is red, a bolt beside a conduit to an own powerhouse."""
-    kind, site = piece_of(ask, option)
-    x, y = letter_at(WHOLE, ask, option)
+    (kind, site), (x, y) = piece_of(ask, option), letter_at(plan, ask, option)
+    away = LARGER if plan != WHOLE else 1
     if kind == "conduit":
-        if CONDUITS[site].to in view.linked(seat):
-            canvas.put(drawing("bolt", 0.75), (x + 12, y - 36))
+        if CONDUITS[site].to in view.linked(ask.seat):
+            canvas.put(drawing("bolt", 0.75), (x + 12 * away, y - 36 * away))
     elif kind != "elevation" and (DAMS | POWERHOUSES)[site].red:
-        canvas.put(drawing("credit", 0.75), (x + 10, y - 34))
+        canvas.put(drawing("credit", 0.75), (x + 10 * away, y - 35 * away))

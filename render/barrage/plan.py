@@ -23,7 +23,7 @@ OUTFLOW: Final = (532.0, 626.0)
 """Where the rivers leave the valley."""
 BLOCK: Final = 34
 """The height of the ground of powerhouses."""
-AROUND: Final = (96, 92)
+AROUND: Final = (140, 120)
 """How far a site's things reach to each side, and up and down."""
 _STEPS: Final = [low for low, _ in STRETCHED]
 

@@ -6,14 +6,15 @@ from games.barrage import score_parts
 from games.core import Seat
 from render.barrage.drawings import drawing, owned
 from render.barrage.look import BarrageScene
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import points_text
 from render.theme import MARGIN, WIDE, Style
 
-CARD: Final[Box] = (866, 482, 146, 158)
-"""Where the valley has room for a card."""
+CARD: Final = (866, 482, 146, 158)
+"""Where the whole valley has room for a card."""
+WHOLE_CARD: Final[Point] = CARD[:2]
 ROW: Final = 38
 NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
@@ -21,12 +22,16 @@ ROUND: Final = 92
 NUMBER: Final = 27
 
 
-def draw_owners(canvas: Canvas, scene: BarrageScene) -> None:
-    """A card with the sign and the name of each seat."""
-    left, top, width, _ = CARD
-    order = scene.view.order
-    draw_card(canvas, (left, top, width, ROW * len(order) + 6))
-    for place, seat in enumerate(order):
+def card_size(scene: BarrageScene) -> tuple[int, int]:
+    """How large the card of the owners is."""
+    return CARD[2], ROW * len(scene.view.order) + 6
+
+
+def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point) -> None:
+    """A card with the sign and the name of each seat, its left upper corner at that point."""
+    (left, top), (width, height) = at, card_size(scene)
+    draw_card(canvas, (left, top, width, height))
+    for place, seat in enumerate(scene.view.order):
         middle = top + 3 + ROW * (place + 0.5)
         chip = owned("chip", scene.view, seat, 0.8)
         canvas.put(chip, (left + 8, middle - chip.height / 2))

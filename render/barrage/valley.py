@@ -29,16 +29,13 @@ RIVER: Final = 20
 SHORES: Final = 26
 """The width of a river, and with its shores."""
 PLANTED: Final = (
-    ("pine", 216, 96), ("pine", 250, 82), ("pine", 478, 88), ("pine", 506, 104), ("pine", 742, 84), ("pine", 818, 96),
-    ("pine", 1086, 132), ("pine", 20, 106), ("pine", 38, 92), ("pine", 14, 226), ("pine", 178, 236),
-    ("pine", 206, 248), ("pine", 552, 182), ("pine", 1040, 250), ("pine", 1006, 236), ("pine", 768, 222),
-    ("tree", 68, 292), ("tree", 190, 300), ("tree", 206, 330), ("tree", 176, 348), ("tree", 72, 372),
-    ("tree", 480, 290), ("tree", 500, 306), ("tree", 968, 300), ("tree", 990, 286), ("tree", 786, 306),
-    ("tree", 806, 330), ("tree", 960, 452), ("tree", 22, 500), ("tree", 20, 604), ("tree", 330, 556),
-    ("cottage-blue", 448, 292), ("cottage-blue", 226, 268), ("tree", 566, 506), ("tree", 944, 592),
-    ("cottage-red", 172, 272), ("cottage-amber", 200, 282), ("cottage-amber", 470, 350), ("cottage-red", 996, 322),
-    ("cottage-red", 578, 478), ("field", 264, 462), ("field", 56, 462), ("meadow", 600, 556), ("field", 904, 530),
-    ("sheep", 520, 300), ("sheep", 606, 548),
+    ("pine", 216, 96), ("pine", 478, 88), ("pine", 742, 84), ("pine", 818, 96), ("pine", 1086, 132),
+    ("pine", 20, 106), ("pine", 14, 226), ("pine", 178, 236), ("pine", 552, 182), ("pine", 1006, 236),
+    ("pine", 768, 222), ("tree", 68, 292), ("tree", 190, 300), ("tree", 176, 348), ("tree", 72, 372),
+    ("tree", 480, 290), ("tree", 968, 300), ("tree", 786, 306), ("tree", 960, 452), ("tree", 22, 500),
+    ("cottage-blue", 448, 292), ("tree", 944, 592), ("cottage-red", 172, 272), ("cottage-amber", 200, 282),
+    ("cottage-red", 996, 322), ("cottage-red", 578, 478), ("field", 264, 462), ("meadow", 600, 556),
+    ("field", 904, 530),
 )  # fmt: skip
 """What stands in the valley without a meaning, and where its foot or, of fields, its middle is."""
 
@@ -130,8 +127,8 @@ def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
             for end in (line[0], line[-1]):
                 brush.disc(end, width / 2, colour)
     for line in lines:
-        for dash in pieces_of(line, 9 * shape.size, 19 * shape.size):
-            brush.line(dash, tones.glint, 2.6 * shape.size)
+        for dash in pieces_of(line, 10 * shape.size, 90 * shape.size):
+            brush.line(dash, tones.glint, 3 * shape.size)
 
 
 def _foot(block: str) -> Point:
@@ -143,7 +140,7 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Dotted lines where conduits can run."""
     for conduit in CONDUITS:
         line = rounded(shape.line(route_of(conduit)), 14 * shape.size)
-        for dash in pieces_of(line, 3.4 * shape.size, 5 * shape.size):
+        for dash in pieces_of(line, 4 * shape.size, 8 * shape.size):
             brush.line(dash, tones.survey, 3 * shape.size)
 
 

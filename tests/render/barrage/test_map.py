@@ -11,8 +11,9 @@ from render.barrage import MAP_QUESTIONS
 from render.barrage.forecast import forecast
 from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.map import AskedSites, draw_map, fresh_sites
-from render.barrage.on_map import sites_asked
+from render.barrage.on_map import free_corner, plan_of, sites_asked
 from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
+from render.barrage.players import WHOLE_CARD, card_size
 from render.canvas import Canvas
 from render.kit.banner import BAND
 from render.kit.scene import band_base
@@ -56,6 +57,20 @@ def test_every_question_on_the_map_letters_all_its_options() -> None:
     assert seen >= {"site", "headstream"}
 
 
+def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides_none() -> None:
+    seen = set[bool]()
+    for view, ask in all_asked():
+        if ask.kind in MAP_QUESTIONS:
+            scene, plan = ENGLISH.scene(view, NAMES), plan_of(ask)
+            seen.add(plan == WHOLE)
+            corner = WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask)
+            width, height = card_size(scene)
+            for spot in ENGLISH.spots(scene, ask):
+                assert 20 < spot.x < WIDE - 20 and BAND < spot.y < HIGHEST - 12
+                assert not (corner[0] < spot.x < corner[0] + width and corner[1] < spot.y < corner[1] + height)
+    assert seen == {True, False}
+
+
 def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
     """Example 1 of the rules."""
     state = state_of("waiting HA=0 HB=3 HC=2 HD=0\ndams D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1")
@@ -96,7 +111,7 @@ def test_the_valley_is_as_high_as_its_picture_and_keeps_the_order_of_the_layout(
 
 @pytest.mark.parametrize(
     ("sites", "is_whole"),
-    [(["D1U", "D1L", "C1B"], False), (["D1U", "D4U"], True), ([], True), (["C10A", "P11d"], False)],
+    [(["D1U", "D1L", "C1B"], False), (["D1U", "D4U"], True), ([], True), (["C10B", "P12d"], False)],
 )
 def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites: list[str], is_whole: bool) -> None:
     box = (0, BAND, WIDE, HIGHEST - BAND)
