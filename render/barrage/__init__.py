@@ -12,6 +12,7 @@ from render.barrage.choices import TRAYS, choice_places, draw_choice
 from render.barrage.emojis import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
+from render.barrage.letters import draw_narrow
 from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, table_passages
@@ -28,6 +29,7 @@ from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace
 from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
+from render.kit.spots import Spot
 from render.kit.story import Gains
 from render.picture import Shown
 from render.theme import LEAST
@@ -51,7 +53,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
-    draw_letter = staticmethod(draw_option)
     draw_middle = staticmethod(draw_table)
     story_heights = (210, 152)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
@@ -86,6 +87,11 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         if ask and ask.kind in self.drawn_questions:
             return super().draw_seat(scene, seat, ask)
         return draw_board(scene.drawable, seat)
+
+    def draw_letter(self, canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
+        """The letter of an option, as large as its place allows."""
+        draw = draw_option if ask.kind in MAP_QUESTIONS else draw_narrow
+        draw(canvas, scene, ask, spot)
 
     def emojis(self) -> Mapping[str, Piece]:
         """What is paid and gained, kinds of pieces and contracts, companies, and the parts of the score."""

@@ -9,15 +9,14 @@ from render.canvas import Brush, sized_sprite, sprite
 from render.texts import MINUS
 from render.theme import LEAST, Colour, Style, contrast
 
-DISC: Final = 44
-"""How high the letters are."""
 RADIUS: Final = 10
 PILL: Final = 28
 READABLE: Final = 4.5
 """The contrast that a text has to its ground."""
 GIVES: Final = 33
 """The size of what a row adds to the energy."""
-TALL: Final = 80
+ROOMY: Final = 64
+TALL: Final = 90
 """From this height on there is a tile above what a space costs."""
 FIGURE: Final = 28
 """How far apart workers stand."""
@@ -65,8 +64,9 @@ def closed_space(  # noqa: PLR0913, PLR0917 - a space with what it costs, and wh
     if any(missing):
         goods = price(*missing, theme.on_accent, MINUS)
         length = goods_width(goods, SIZE, 6) + 16
-        brush.box(((width - length) / 2, height - PILL - 1, length, PILL), theme.tomato, PILL / 2)
-        put_goods_around(brush, (width / 2, height - PILL / 2 - 1), goods, theme.on_accent, SIZE, 6)
+        low = height - PILL - (1 if height < ROOMY else 5)
+        brush.box(((width - length) / 2, low, length, PILL), theme.tomato, PILL / 2)
+        put_goods_around(brush, (width / 2, low + PILL / 2), goods, theme.on_accent, SIZE, 6)
     else:
         brush.text((width / 2, middle + 15), why, Style(LEAST, theme.muted, False), width - 8)
 

@@ -26,7 +26,7 @@ HEAD: Final = 36
 PAD: Final = 6
 CELL: Final = 138
 """How wide a space is beside what its row gives."""
-STEPS: Final = (60, 76)
+STEPS: Final = (60, 90)
 """How far apart rows are: at least, and at most."""
 HIGH: Final = {"patent": 2}
 """The boards whose rows are higher than those of others, and how many times."""

@@ -8,7 +8,6 @@ from games.barrage.acts import price_of
 from games.barrage.production import WaterSystem, bonus, productions
 from games.core import Ask, Plain, Seat
 from render.barrage.action_cells import (
-    DISC,
     closed_space,
     credit,
     onward_below,
@@ -30,6 +29,7 @@ from render.barrage.goods import (
     water_to_place,
     worker,
 )
+from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece, Point
@@ -107,9 +107,9 @@ def _draw_board_ground(canvas: Canvas, scene: BarrageScene, name: str, box: Box)
     accent = getattr(theme, ACCENTS[name])
     draw_card(canvas, box, RADIUS)
     draw_ground(canvas, (left, top, width, 2 * RADIUS), accent, radius=RADIUS)
-    canvas.fill((round(left), round(top) + RADIUS, round(width), 32 - RADIUS), accent)
+    canvas.fill((round(left), round(top) + RADIUS, round(width), 34 - RADIUS), accent)
     style = Style(25, theme.on_accent, True, "lm")
-    canvas.text((left + 12, top + 16), scene.words.say(f"board.{name}"), style, width - 24)
+    canvas.text((left + 12, top + 15), scene.words.say(f"board.{name}"), style, width - 24)
 
 
 def _draw_space(canvas: Canvas, scene: BarrageScene, space: ActionSpace, piece: Piece, box: Box) -> None:
@@ -193,7 +193,7 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence
     goods = [Good(drawing("energy", 0.75), str(energy))]
     if contract is not None:
         goods.append(Good(contract_sign(CONTRACTS[str(contract)].kind, 0.75), str(CONTRACTS[str(contract)].need)))
-    put_goods(canvas, (left + DISC + 10, top + 26), goods, theme.ink, 32)
+    put_goods(canvas, (left + DISC + 4, top + 26), goods, theme.ink, 30, 6)
     if view.conduits[str(conduit)] != seat:
         credits_ += int(str(drops))
     cost = price(printed.workers, credits_, theme.ink)

@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
 from games.barrage.contracts import energy_less
 from games.core import DECLINE, Ask, Plain, Seat
-from render.barrage.action_cells import DISC
 from render.barrage.company import BOTTOM, EDGE, GAP, RIGHT, TOP, draw_company_band, draw_held, draw_left, draw_lower
 from render.barrage.contract_cards import contract_card
 from render.barrage.drawings import drawing, tile
 from render.barrage.goods import Good, machines, put_goods, worker
+from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
 from render.barrage.pair_cards import draw_pair
 from render.barrage.telling import BarrageWords

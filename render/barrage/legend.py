@@ -5,10 +5,11 @@ from typing import Final
 
 from games.barrage import COMPANIES, OFFICERS, TILES, BarrageSettings
 from games.core import SOLO
-from render.barrage.action_cells import DISC, closed_space, open_space, taken_space
+from render.barrage.action_cells import closed_space, open_space, taken_space
 from render.barrage.company_rows import row_cell
 from render.barrage.drawings import contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
+from render.barrage.letters import DISC
 from render.barrage.telling import BarrageWords
 from render.barrage.wheel import turns_sign
 from render.canvas import Brush, Piece, sprite

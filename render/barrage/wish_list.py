@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from games.core import Ask, Plain
-from render.barrage.action_cells import DISC
 from render.barrage.action_plan import ActionPlan, action_plan
 from render.barrage.actions import IN_HAND, draw_action_boards
 from render.barrage.company import draw_company_band
+from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
 from render.canvas import Box, Canvas
 from render.kit.badges import draw_disc

@@ -68,3 +68,23 @@ def busy_valley() -> BarrageState:
     """What everybody sees of it."""
     view: BarrageState = Position(GAME, state_of(BUSY)).view(None)
     return view
+
+
+BOARDS: Final = """
+round     2
+taken     turbine_zero_l=1 workshop_rot1_l=1 machinery_exc_l=0 contract_one_l=1 water_place2_l=0
+dams      D3L=-@1 D6L=-@2 D10L=-@3 D8U=0@2 D9U=0@1
+conduits  C8A=0 C9B=0
+seat 0
+  workers 3  credits 2  energy 7  excavators 2  mixers 1  spaces construct_1 construct_2
+  wheel - base@3 - conduit@6 elevation@0,2 -  tiles powerhouse wild  contracts S1 G09 Y13  fulfilled G02
+seat 1
+  workers 6
+"""
+"""A game of two in which most spaces are taken or cannot be paid any more."""
+
+
+def busy_boards() -> AskedTurn:
+    """What is asked there of the first seat, with what it sees."""
+    position = Position(GAME, state_of(BOARDS))
+    return AskedTurn(position.view(0), position.asks()[0])

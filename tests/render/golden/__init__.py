@@ -23,7 +23,7 @@ from render.face import Face, Moment, Picture, face_of
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 from tests.games.cities.test_score import table_of_57
-from tests.render.barrage.positions import busy_valley
+from tests.render.barrage.positions import busy_boards, busy_valley
 from tests.render.cities.positions import kinds_asked
 from tests.render.dice_new_town import positions as dice
 from tests.render.dice_new_town import recorded
@@ -131,11 +131,14 @@ def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
 
 
 def drawn_of_barrage(face: Face, theme: str) -> Mapping[str, Picture]:
-    """What Barrage shows of its valley: by day the table, at night the end."""
-    view = busy_valley()
+    """What Barrage shows: by day the table, at night the action boards and the end."""
+    view, (seen, ask) = busy_valley(), busy_boards()
     if theme == LIGHT.name:
         return {"table": face.table(view, NAMES, ()).picture()}
-    return {"final": face.final(view, BARRAGE.standings(view), NAMES).picture()}
+    return {
+        "actions": face.sheet(seen, ask.seat, NAMES, ask).picture(),
+        "final": face.final(view, BARRAGE.standings(view), NAMES).picture(),
+    }
 
 
 def asked_of_dice(face: Face) -> dict[str, Picture]:
