@@ -128,9 +128,10 @@ def _space(scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, usable
     if space.id in view.taken or space.id in company.spaces:
         return taken_space(*size, owner_of(view, view.taken.get(space.id, seat)), space.workers)
     if space.id in usable:
-        workers = str(space.workers) if space.workers else f"1–{company.workers}"
-        return open_space(*size, workers, credits_, space.red)
-    missing = max(0, space.workers - company.workers), max(0, credits_ - company.credits)
+        needed = str(space.workers) if space.workers else f"1–{company.workers}"
+        return open_space(*size, needed, credits_, space.red)
+    workers = max(0, space.workers - company.workers)
+    missing = (workers, 0) if workers else (0, max(0, credits_ - company.credits))
     return closed_space(*size, space.workers, credits_, missing, scene.words.say("space.not_now"))
 
 

@@ -31,10 +31,12 @@ TALL: Final = 160
 """From this height on a card has its letter above."""
 NAME: Final = (30, 27, 25)
 LINE: Final = 29
-CONTRACT: Final = 104
+CONTRACT: Final = 100
 """How high a contract is at least with words under it."""
-CHOSEN: Final[Box] = (EDGE, BOTTOM - 300, WIDE - 2 * EDGE, 300)
+CHOSEN: Final[Box] = (EDGE, BOTTOM - 240, WIDE - 2 * EDGE, 240)
 """The company for which a starting contract is chosen."""
+STARTS: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
+"""The starting contracts, while companies are chosen."""
 
 
 class CardTray(NamedTuple):
@@ -61,13 +63,27 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         draw_left(canvas, scene, seat, has_wheel=tray.beside == "wheel")
         if tray.beside == "contracts":
             draw_held(canvas, scene, seat)
-        else:
+        elif ask.kind != "discard":
             draw_lower(canvas, scene, seat, top + height)
+    if ask.kind == "company" and top + height < STARTS[1]:
+        _draw_starts(canvas, scene)
     if ask.kind == "start":
         draw_card(canvas, CHOSEN)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
     draw_cards(canvas, scene, ask)
     return canvas
+
+
+def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
+    """The contracts of which one is chosen next."""
+    left, top, width, height = STARTS
+    draw_card(canvas, STARTS)
+    style = Style(LEAST, canvas.theme.muted, False, "lm")
+    canvas.text((left + 14, top + 24), scene.words.say("board.starts"), style)
+    each = (width - 12) / max(2, len(scene.view.starts))
+    for place, contract in enumerate(scene.view.starts):
+        card = contract_card(round(each) - 12, round(height) - 56, contract)
+        canvas.put(card, (left + 12 + place * each, top + 46))
 
 
 def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
@@ -194,7 +210,7 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "contract": CardTray(_draw_contract, 200, TWO, "wheel", 6),
     "contract_offer": CardTray(_draw_contract, 202, TWO, "contracts", 6),
     "discard": CardTray(_draw_contract, 202, TWO, "wheel", 6),
-    "start": CardTray(_draw_contract, 150, TWO),
+    "start": CardTray(_draw_contract, 180, TWO),
     "company": CardTray(_draw_pair, 307, TWO),
     "tile": CardTray(_draw_tile, 150, in_columns(5), "wheel", 5),
     "copied": CardTray(_draw_tile, 150, in_columns(5), "wheel", 5),
