@@ -35,13 +35,19 @@ def _begins_with_a_word(option: Plain) -> bool:
 
 
 def _together(groups: Sequence[list[Numbered]]) -> list[list[Numbered]]:
-    """Neighbours in as few menus as hold them."""
+    """Neighbours in as few menus as hold them, and none of these longer than need be."""
+    fewest = len(_packed(groups, limits.OPTIONS))
+    return next(menus for most in range(limits.OPTIONS + 1) if len(menus := _packed(groups, most)) <= fewest)
+
+
+def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]:
+    """Neighbours together, as many as have no more options than this."""
     menus: list[list[Numbered]] = [[]]
     for group in groups:
-        if len(menus[-1]) + len(group) > limits.OPTIONS:
+        if len(menus[-1]) + len(group) > most:
             menus.append([])
         menus[-1] += group
-    return menus
+    return [menu for menu in menus if menu]
 
 
 def pages_of(options: Sequence[Numbered]) -> list[Sequence[Numbered]]:

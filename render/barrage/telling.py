@@ -84,7 +84,7 @@ class BarrageWords(AutomaWords):
             "round": lambda: {"order": self.say("then").join(self.player(seat, names) for seat in facts["order"])},
             "streams": lambda: {"drops": self.waiting(facts["drops"])},
             "water": lambda: {"drops": self.waiting(facts["waiting"])},
-            "placed": lambda: {"heads": self.joined(map(self.head, facts["heads"]))},
+            "placed": lambda: {"heads": self.waiting(Counter(facts["heads"]).items())},
             "flowed": lambda: {"start": self.site(facts["start"]), "ends": self.joined(self._ends(facts["ends"]))},
             "fee": lambda: {"to": self.player(facts["to"], names)},
             "paid": lambda: {"count": facts["credits"]},

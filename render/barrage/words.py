@@ -62,7 +62,7 @@ class BarrageQuestions(BarrageAbout):
             "payment": self.price,
             "tile": self.tile,
             "copied": self.tile,
-            "site": lambda piece: self.say("option.site", piece=self.piece(piece[0]), site=self.site_to_build(*piece)),
+            "site": lambda piece: self._site_of(*piece),
             "reward_site": lambda site: self.site_to_build(facts["piece"], site),
             "officer": self.officer,
             "headstream": self.head,
@@ -72,6 +72,13 @@ class BarrageQuestions(BarrageAbout):
             ),
             "workers": lambda workers: self.counted("worker", workers),
         }
+
+    def _site_of(self, kind: str, site: str) -> str:
+        """A piece and where it is to stand; a conduit or a powerhouse is called by its site alone."""
+        said = self.site_to_build(kind, site)
+        if kind in ("base", "elevation"):
+            said = self.say("option.site", piece=self.piece(kind), site=said)
+        return capitalised(said)
 
     def _act(self, option: Plain, view: BarrageState | None) -> str:
         """What can be done in a turn."""

@@ -54,8 +54,8 @@ def test_a_whole_production_says_its_water_and_its_contract() -> None:
 
 def test_a_site_says_where_it_lies_and_that_it_is_red() -> None:
     position = play(table(TABLE), build_with("wild"))
-    assert "base: upper dam of basin 9, plains (red: 3 credits)" in labels(position)
-    assert "conduit: conduit 9A (value 1, to basin 11)" in labels(position)
+    assert "Base: upper dam of basin 9, plains (red: 3 credits)" in labels(position)
+    assert "Conduit 9A (value 1, to basin 11)" in labels(position)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_space_says_what_it_would_give() -> None:
 
 def test_a_wheel_that_gives_nothing_back_yet_says_when_it_will() -> None:
     later = table(TABLE.replace("- base@3 - - - conduit@0,4", "- base@3 - - - -"))
-    assert abouts(later)["1 turn of the wheel for 1 worker"] == "after 5 turns: basic base tile, 3 excavators"
+    assert abouts(later)["1 turn of the wheel for 1 worker"] == "back after 5 turns: basic base tile, 3 excavators"
     empty = table(TABLE.replace("- base@3 - - - conduit@0,4", "- - - - - -"))
     assert abouts(empty)["1 turn of the wheel for 1 worker"] == "the wheel is empty"
 
@@ -160,8 +160,8 @@ def test_a_proposed_production_says_its_energy_and_its_whole_price() -> None:
 def test_a_site_says_its_price() -> None:
     position = play(table(TABLE), build_with("wild"))
     found = abouts(position)
-    assert found["base: upper dam of basin 9, plains (red: 3 credits)"] == "3 excavators, 3 credits"
-    assert found["conduit: conduit 9A (value 1, to basin 11)"] == "2 excavators"
+    assert found["Base: upper dam of basin 9, plains (red: 3 credits)"] == "3 excavators, 3 credits"
+    assert found["Conduit 9A (value 1, to basin 11)"] == "2 excavators"
     base = "ベース：窪地9の上ダム・平地（赤枠：3クレジット）"
     assert abouts(position, "ja")[base] == "ショベル3台、3クレジット"
 
