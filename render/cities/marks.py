@@ -121,7 +121,14 @@ def pawn(seat: int, scale: float = 1) -> Piece:
 def draw_worker(canvas: Canvas, at: Point, seat: int, letter: str, scale: float = 1) -> None:
     """A worker with the first letter of the name, its left top corner at that point."""
     piece = pawn(seat, scale)
-    canvas.put(piece, at)
+    canvas.put(_worker(piece.width, piece.height, seat % PAWNS, letter, scale), at)
+
+
+@sized_sprite
+def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
+    brush: Brush, width: int, height: int, seat: int, letter: str, scale: float
+) -> None:
+    brush.put(pawn(seat, scale), (0, 0))
     size = max(NEEDED, round(WORKER_LETTER * scale))
-    ink = town_of(canvas.theme).symbol
-    canvas.text((at[0] + piece.width / 2, at[1] + piece.height * 0.7), letter, Style(size, ink, True, "mm", True))
+    ink = town_of(brush.theme).symbol
+    brush.text((width / 2, height * 0.7), letter, Style(size, ink, True, "mm", True))
