@@ -14,6 +14,11 @@ class AutomaWords(BarrageQuestions):
         """The name of a seat, or of an automa, which is called by its number from 1."""
         return names[seat] if seat < len(names) else self.say("automa.name", number=seat - len(names) + 1)
 
+    def automa_key(self, news: News) -> str:
+        """Which sentence tells what an automa does; the wheel may turn for nothing."""
+        did: str = news.facts["do"]
+        return f"automa_{did}_paid" if did == "rotate" and news.facts["paid"] else f"automa_{did}"
+
     def automa_fields(self, news: News) -> dict[str, Any]:
         """What an automa does, by which tile, and by which criteria of which other tile."""
         facts = news.facts

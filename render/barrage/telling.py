@@ -26,7 +26,7 @@ class BarrageWords(AutomaWords):
             "placed": lambda: "placed_flow" if facts["at_once"] else "placed",
             "energy": lambda: f"energy_{facts['why']}",
             "built": lambda: f"built_{facts['piece']}",
-            "automa": lambda: f"automa_{facts['do']}",
+            "automa": lambda: self.automa_key(news),
             "graded": lambda: "graded_met" if facts["met"] else "graded_missed",
         }
         return told[news.kind]() if news.kind in told else news.kind
