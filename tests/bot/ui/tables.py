@@ -2,21 +2,38 @@
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from bot.store import Sitting
 from bot.store.rows import SeatRow
-from bot.table.options import stored
+from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby, Panel
 from bot.table.table import Table
 from bot.ui.picker import GRID, WORDED
 from games.bots import Greedy, advise
-from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat, Settings, decode, encode
+from games.core import (
+    COMMIT,
+    DECLINE,
+    Choice,
+    Position,
+    Rng,
+    Seat,
+    Settings,
+    Transcript,
+    decode,
+    encode,
+    read_transcript,
+    replay_stepwise,
+)
 from games.registry import find_game
 from render.face import Picture, face_of
 from tests.bot.ui.invented import table_row
 from tests.games.welcome_to.play import careful
 
+TRANSCRIPTS: Final = Path(__file__).resolve().parents[2] / "transcripts"
 NAMES: Final = (
     "Hana",
     "*" * 32,
@@ -102,12 +119,34 @@ def new_table(
 
 
 def planned_tables(table: Table, seed: int) -> Iterator[Table]:
-    """The table before each question of a game in which everybody looks a turn ahead, and when it is over."""
-    position = table.running()
-    for seat, choice in planned_choices(table.row.game, encode(position.base), seed):
+    """The table before each question of a game that is played with care, and when it is over.
+
+    That is a recorded game of as many seats with the same settings; where there is none, everybody looks a turn ahead.
+    """
+    settings = settings_of(table.row, table.game)
+    found = recorded(table.row.game, encode(settings), len(table.seats))
+    for position in replay_stepwise(found, table.game) if found else planned(table.running(), seed):
+        table.position = position
         yield table
+
+
+def planned(position: Position, seed: int) -> Iterator[Position]:
+    """The position before each question of a game in which everybody looks a turn ahead, and when it is over."""
+    for seat, choice in planned_choices(position.game.name, encode(position.base), seed):
+        yield position
         position.apply(seat, choice)
-    yield table
+    yield position
+
+
+@cache
+def recorded(name: str, settings: bytes, seats: int) -> Transcript | None:
+    """The first of the recorded games of so many seats with these settings, as bytes, if there is one."""
+    game = find_game(name)
+    for path in sorted((TRANSCRIPTS / name).glob("*.json")):
+        found = read_transcript(path.read_bytes())
+        if found.seats == seats and encode(msgspec.convert(found.settings, game.settings_type)) == settings:
+            return found
+    return None
 
 
 @cache

@@ -150,11 +150,9 @@ async def test_every_way_out_is_explained_and_confirmed(language: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize(("language", "count", "start"), [("ja", 2, 3), ("en", 4, 7)])
-async def test_briefings_and_offers_can_be_sent_all_through_a_game(
-    language: str, game: str, count: int, start: int
-) -> None:
-    for moment, table in enumerate(planned_tables(new_table(count, start, language, game), seed=3)):
+@pytest.mark.parametrize(("language", "count"), [("ja", 2), ("en", 4)])
+async def test_briefings_and_offers_can_be_sent_all_through_a_game(language: str, game: str, count: int) -> None:
+    for moment, table in enumerate(planned_tables(new_table(count, 7, language, game), seed=3)):
         if moment % 29 == 0:
             assert_briefings_are_sendable(table, language)
 
