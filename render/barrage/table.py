@@ -7,6 +7,7 @@ from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE
 from render.barrage.players import CARD, draw_standing
+from render.barrage.valley import make_ready
 from render.canvas import Canvas
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
@@ -20,6 +21,7 @@ SIZES: Final = (26, 25, 24)
 
 def draw_table(scene: BarrageScene) -> Canvas:
     """The whole table."""
+    make_ready(scene.look.palette)
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
     draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))

@@ -7,7 +7,19 @@ from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
 from render.barrage.layout import LAYOUT
 from render.barrage.lines import pieces_of, rounded
-from render.barrage.plan import BLOCK, OUTFLOW, VALLEY, WIDTH, ValleyShape, block_box, place_of, river_from, route_of
+from render.barrage.plan import (
+    BLOCK,
+    LARGE,
+    OUTFLOW,
+    SMALL,
+    VALLEY,
+    WIDTH,
+    ValleyShape,
+    block_box,
+    place_of,
+    river_from,
+    route_of,
+)
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
@@ -70,6 +82,12 @@ def running_base(palette: Palette, shape: ValleyShape) -> Base:
             _block(brush, tones, block, shape)
 
     return ground(*shape.extent, palette, paint)
+
+
+def make_ready(palette: Palette) -> None:
+    """Draw the grounds of what may be shown next, a part made larger and running water, so that nobody waits then."""
+    valley_base(palette, LARGE)
+    running_base(palette, SMALL)
 
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
