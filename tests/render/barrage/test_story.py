@@ -10,6 +10,7 @@ from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.titles import COUNTS, titles
+from render.kit.film import caption_text, film_rounds
 from tests.games.barrage.table import state_of
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
 
@@ -67,3 +68,13 @@ def test_a_title_belongs_to_who_has_most_and_to_nobody_where_several_have() -> N
     found = {title.part: (title.seat, title.value) for title in titles(ENGLISH.scene(state, NAMES))}
     assert found == {"place": (1, "9"), "contract": (0, "1")}
     assert {part for _, part in COUNTS.values()} <= {*GAME.standings(state)[0].parts}
+
+
+def test_a_film_says_under_each_round_what_it_has_brought() -> None:
+    checkpoints = {position.number: position for position in moments()}
+    scenes = [ENGLISH.scene(position.view(None), NAMES) for position in checkpoints.values()]
+    rounds = film_rounds(scenes, GAME.standings, 9)
+    assert len(rounds) == 5
+    said = [caption_text(each.scene, max(each.gains, key=lambda seat: each.gains[seat]), 900) for each in rounds]
+    assert all(" energy: " in caption or " builds " in caption for caption in said), said
+    assert any(" energy: " in caption for caption in said)
