@@ -45,11 +45,17 @@ CLEAR: Final = 36
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
     canvas, plan = Canvas(band_base(scene.look, HIGHEST)), plan_of(ask)
-    draw_company_band(canvas, scene, seat, scene.words.question(ask), ("credit", "excavator", "mixer"))
+    draw_company_band(canvas, scene, seat, title_of(scene, ask), ("credit", "excavator", "mixer"))
     draw_map(canvas, scene, plan, AskedSites(sites_asked(ask), fresh_sites(scene.view)))
     draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
     _draw_notes(canvas, scene.view, plan, ask)
     return canvas
+
+
+def title_of(scene: BarrageScene, ask: Ask) -> str:
+    """The question; a shorter one where the picture says the rest of it."""
+    key = f"title.{ask.kind}"
+    return scene.words.say(f"title.{ask.kind}") if scene.words.has(key) else scene.words.question(ask)
 
 
 def plan_of(ask: Ask) -> ValleyPlan:

@@ -13,6 +13,7 @@ from render.barrage.drawings import contract_sign, drawing, owned
 from render.barrage.goods import Good, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map
+from render.barrage.on_map import title_of
 from render.barrage.plan import ValleyPlan, plan_around
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND
@@ -55,7 +56,7 @@ def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_company_band(canvas, scene, seat, scene.words.say("title.drops"), ("credit", "energy", "vp"))
+    draw_company_band(canvas, scene, seat, title_of(scene, ask), ("credit", "energy", "vp"))
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
     draw_map(canvas, scene, plan_for(scene.view, ask), AskedSites((), used))
     for place, drops in enumerate(ask.options):
