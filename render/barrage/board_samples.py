@@ -9,7 +9,7 @@ from render.barrage.company_rows import row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.emojis import items
 from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
-from render.barrage.wheel import SIDE, turns_sign, wheel_ground
+from render.barrage.wheel import SIDE, hillside, turns_sign, wheel_ground
 from render.kit import Sample
 from render.texts import Texts
 from render.theme import LIGHT
@@ -17,6 +17,7 @@ from render.theme import LIGHT
 
 def samples(texts: Texts) -> Iterator[Sample]:
     """The wheel, spaces of rows, contracts, and small signs."""
+    yield Sample("hillside", hillside(400, SIDE))
     yield Sample("wheel", wheel_ground(SIDE, SIDE))
     yield from (Sample(f"turns {state}", turns_sign(3, state)) for state in ("next", "later", "empty"))
     yield Sample("worker", worker(LIGHT.ink))

@@ -11,7 +11,7 @@ from render.barrage.contract_cards import contract_card
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, goods_width, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
-from render.barrage.wheel import SIDE, draw_wheel
+from render.barrage.wheel import SIDE, draw_wheel, hillside
 from render.canvas import Box, Canvas
 from render.kit.banner import BAND, TITLES, draw_line
 from render.kit.grounds import draw_card
@@ -85,6 +85,7 @@ def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: boo
     """The wheel, what a seat has in stock, and what its officer and its company can do."""
     company = scene.view.companies[seat]
     if has_wheel:
+        canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
         draw_wheel(canvas, company, (EDGE + (LEFT - SIDE) / 2, TOP))
     _draw_stock(canvas, company)
     _draw_powers(canvas, scene, seat)

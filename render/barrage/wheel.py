@@ -4,8 +4,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from games.barrage import Company, Load
-from render.barrage.drawings import tile
+from render.barrage.drawings import drawing, tile
 from render.barrage.goods import machines, put_goods_around
+from render.barrage.tones import tones_of
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.theme import Style
 
@@ -19,6 +20,19 @@ NEAR: Final = 94
 """How far from the hub lies what is on a segment."""
 STEP: Final = 32
 """How far apart machines of both kinds are."""
+ROUND: Final = 14
+SKY: Final = 0.55
+"""How much of the height over the valley is sky."""
+PLAIN: Final = 0.86
+"""Where the plain begins."""
+SCENERY: Final = (
+    ("pine", 0.06, 0.7),
+    ("tree", 0.95, 0.74),
+    ("cottage-red", 0.08, 0.94),
+    ("cottage-blue", 0.9, 0.96),
+    ("sheep", 0.97, 0.99),
+)
+"""What stands in the valley, in shares of its width and height."""
 HUB: Final = 38
 
 
@@ -38,10 +52,28 @@ def wheel_ground(brush: Brush, width: int, height: int) -> None:
     for segment in range(SEGMENTS):
         brush.line([centre, towards(centre, (segment + 0.5) * 2 * pi / SEGMENTS, inner)], theme.steel, 4)
     brush.disc(centre, HUB, theme.steel)
-    brush.arc((middle - 20, middle - 20, 40, 40), 300, 200, theme.card, 6)
-    tip, base = towards(centre, -0.5, 21), [towards(centre, -1.3, far) for far in (9, 27)]
+    brush.arc((middle - 20, middle - 20, 40, 40), 290, 185, theme.card, 6)
+    tip, base = towards(centre, -0.2, 21), [towards(centre, -1.45, far) for far in (8, 25)]
     brush.polygon([tip, *base], theme.card)
     brush.polygon([(middle - 16, 0), (middle + 16, 0), (middle, 26)], theme.sun, theme.steel, 3)
+
+
+@sized_sprite
+def hillside(brush: Brush, width: int, height: int) -> None:
+    """The valley behind the wheel, in the light of the moment."""
+    tones, land = tones_of(brush.theme), height * SKY
+    brush.box((0, 0, width, height), tones.sky[0], ROUND)
+    for number, colour in enumerate(tones.sky[1:], 1):
+        top = land * number / len(tones.sky)
+        brush.box((0, top, width, height - ROUND - top), colour)
+    brush.box((0, land, width, height - ROUND - land), tones.hill)
+    brush.ellipse((-0.3 * width, land - 0.1 * height, width, 0.5 * height), tones.high)
+    brush.ellipse((0.2 * width, land - 0.06 * height, 1.2 * width, 0.6 * height), tones.hill)
+    brush.box((0, PLAIN * height, width, (1 - PLAIN) * height), tones.plain, ROUND)
+    brush.box((0, PLAIN * height, width, ROUND), tones.plain)
+    for name, across, down in SCENERY:
+        piece = drawing(name)
+        brush.put(piece, (across * width - piece.width / 2, down * height - piece.height))
 
 
 @sprite(DISC, DISC)
