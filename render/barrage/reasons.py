@@ -17,7 +17,7 @@ class BarrageReasons(BarrageTerms):
     def unavailable(self, ask: Ask, view: BarrageState) -> list[str]:
         """What there is but cannot be chosen now, a line for each reason."""
         found = unavailable(view, ask.seat, ask)
-        pieces = [self._lacking(one) for one in found if one.what[0] not in ("space", "board")]
+        pieces = dict.fromkeys(self._lacking(one) for one in found if one.what[0] not in ("space", "board"))
         boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
         spaces = [one for one in found if one.what[0] == "space"]
         said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))

@@ -90,7 +90,9 @@ class BarrageTerms(GameWords):
 
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""
-        return self.say("and").join(map(self.contract, contracts)) or self.say("list.none")
+        printed = (CONTRACTS[contract] for contract in contracts)
+        listed = [self.say("contract.listed", need=one.need, rewards=self.rewards(one.rewards)) for one in printed]
+        return self.say("and").join(listed) or self.say("list.none")
 
     def piece(self, kind: str) -> str:
         """A kind of piece."""

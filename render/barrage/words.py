@@ -25,17 +25,22 @@ class BarrageQuestions(BarrageAbout):
         """The question in one line."""
         facts = ask.facts
         if ask.kind == "headstream":
-            fields = {"number": facts["number"], "total": facts["count"]}
-            return self.say("ask.headstream_flow" if facts["at_once"] else "ask.headstream", **fields)
+            return self._water(facts["number"], facts["count"], at_once=bool(facts["at_once"]))
         if ask.kind == "site":
             return self._where(ask)
         named: dict[str, Callable[[], dict[str, str]]] = {
             "start": lambda: {"pair": self.pair(facts["company"], facts["officer"])},
             "payment": lambda: {"site": self.site(facts["site"])},
-            "drops": lambda: {"conduit": self.site(facts["conduit"])},
+            "drops": lambda: {"conduit": facts["conduit"][1:]},
             "reward_site": lambda: {"piece": self.piece(facts["piece"])},
         }
         return self.say(f"ask.{ask.kind}", **(named[ask.kind]() if ask.kind in named else facts))
+
+    def _water(self, number: int, total: int, *, at_once: bool) -> str:
+        """The question for a headstream, for one of several drops."""
+        if total == 1:
+            return self.say("ask.headstream_flow_one" if at_once else "ask.headstream_one")
+        return self.say("ask.headstream_flow" if at_once else "ask.headstream", number=number, total=total)
 
     def _where(self, ask: Ask) -> str:
         """The question for a site, with what each costs where that is the same."""
@@ -50,9 +55,13 @@ class BarrageQuestions(BarrageAbout):
         if ask.kind in CONTRACTS_ASKED:
             return self.contract_to_choose(option)
         if ask.kind in SYSTEMS:
-            energy = ask.facts["energy"][ask.options.index(option)]
-            return self.say("option.production", dam=self.site(option[0]), conduit=self.site(option[1]), energy=energy)
-        return self._act(option, view) if ask.kind == "act" else self._labels(ask)[ask.kind](option)
+            return capitalised(self._system(ask, *option))
+        return self._act(option, view) if ask.kind == "act" else capitalised(self._labels(ask)[ask.kind](option))
+
+    def _system(self, ask: Ask, dam: str, conduit: str) -> str:
+        """A dam with a conduit, and the most energy that they give."""
+        energy = ask.facts["energy"][ask.options.index((dam, conduit))]
+        return self.say("option.production", dam=self.site(dam), conduit=self.site(conduit), energy=energy)
 
     def _labels(self, ask: Ask) -> dict[str, Callable[[Any], str]]:
         """How the options of each other kind of question are called."""
@@ -78,7 +87,7 @@ class BarrageQuestions(BarrageAbout):
         said = self.site_to_build(kind, site)
         if kind in ("base", "elevation"):
             said = self.say("option.site", piece=self.piece(kind), site=said)
-        return capitalised(said)
+        return said
 
     def _act(self, option: Plain, view: BarrageState | None) -> str:
         """What can be done in a turn."""
