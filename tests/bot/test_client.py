@@ -23,23 +23,14 @@ def thawed() -> Iterator[None]:
     gc.unfreeze()
 
 
-def test_what_was_there_at_the_start_is_not_looked_at_again() -> None:
-    kept = [[number] for number in range(1000)]
+def test_a_start_collects_all_garbage_and_leaves_out_the_rest_until_the_next_one() -> None:
+    kept, first = [[number] for number in range(1000)], Loop()
     assert settle() >= len(kept)
     assert not any(one is kept for one in gc.get_objects())
-
-
-def test_what_is_lost_after_the_start_is_collected() -> None:
-    settle()
-    lost = weakref.ref(Loop())
-    gc.collect()
-    assert lost() is None
-
-
-def test_what_was_lost_between_two_starts_is_collected_by_the_second() -> None:
-    first = Loop()
-    settle()
-    lost = weakref.ref(first)
+    lost, lost_later = weakref.ref(first), weakref.ref(Loop())
     del first
+    gc.collect()
+    assert lost_later() is None
+    assert lost() is not None
     settle()
     assert lost() is None
