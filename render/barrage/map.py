@@ -63,7 +63,7 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
 
 def ground_of(scene: BarrageScene, plan: ValleyPlan) -> Base:
     """The part of the valley without what is built in it."""
-    whole = valley_base(scene.look.palette, plan.shape)
+    whole = valley_base(scene.look.palette, plan.shape, True)
     left, top = plan.corner
     width, height = map(round, plan.box[2:])
     return Base(whole.image.crop((left, top, left + width, top + height)), whole.palette)

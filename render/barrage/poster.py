@@ -56,7 +56,7 @@ def _draw_key(canvas: Canvas) -> None:
 
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     """The valley in a film, with everybody's signs and points."""
-    canvas = Canvas(valley_base(scene.look.palette, IN_FILM))
+    canvas = Canvas(valley_base(scene.look.palette, IN_FILM, True))
     draw_map(canvas, scene, FILM, AskedSites((), fresh_sites(scene.view)))
     _draw_points(canvas, scene)
     return canvas.image

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from render.art.light import LIGHTS, Tint
-from render.kit.colours import palettes
+from render.art.light import LIGHTS
+from render.kit.colours import lit_by, palettes
 from render.stamps import InkParts, blend
 from render.theme import DARK, LIGHT, Colour, Colours, Theme, rgb
 
@@ -149,7 +149,7 @@ EDGES: Final = {
 def tones_of(theme: Theme) -> ValleyTones:
     """The tones in a theme and its light."""
     front = LIGHTS[theme.name, theme.stage].front
-    lit: dict[str, Any] = {name: _lit(getattr(DAY, name), front) for name in SURFACES}
+    lit = lit_by(DAY, front, SURFACES)
     tones = replace(DAY, **(lit | AT_NIGHT[theme.name] | LATER[theme.name, theme.stage]))
     hues = [rgb(hue) for hue in HUES]
     return replace(
@@ -169,10 +169,6 @@ def evening_of(theme: Theme) -> ValleyTones:
 def _mixed(ground: Colour, hue: InkParts, share: float) -> Colour:
     """A colour that much on the way from a ground to a hue."""
     return "#" + "".join(f"{part:02x}" for part in blend(rgb(ground), hue, share))
-
-
-def _lit(colours: Colour | SeveralTones, light: Tint) -> Colour | SeveralTones:
-    return light.of(colours) if isinstance(colours, str) else tuple(map(light.of, colours))
 
 
 palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",))

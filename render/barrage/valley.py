@@ -53,41 +53,28 @@ PLANTED: Final = (
 
 
 @kept_in(BASES)
-def valley_base(palette: Palette, shape: ValleyShape) -> Base:
-    """The whole valley in that shape, the same in every language."""
+def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
+    """The whole valley in that shape, the same in every language; with all sites, or only the land and its water."""
     tones = tones_of(palette.theme)
 
     def paint(brush: Brush) -> None:
         draw_land(brush, tones, shape)
         draw_scenery(brush, shape)
         draw_rivers(brush, tones, shape)
-        _surveys(brush, tones, shape)
+        if has_sites:
+            _surveys(brush, tones, shape)
         for block in LAYOUT.blocks:
             _block(brush, tones, block, shape)
-        _sites(brush, shape)
-
-    return ground(*shape.extent, palette, paint)
-
-
-@kept_in(BASES)
-def running_base(palette: Palette, shape: ValleyShape) -> Base:
-    """The valley with its rivers, without sites."""
-    tones = tones_of(palette.theme)
-
-    def paint(brush: Brush) -> None:
-        draw_land(brush, tones, shape)
-        draw_scenery(brush, shape)
-        draw_rivers(brush, tones, shape)
-        for block in LAYOUT.blocks:
-            _block(brush, tones, block, shape)
+        if has_sites:
+            _sites(brush, shape)
 
     return ground(*shape.extent, palette, paint)
 
 
 def make_ready(palette: Palette) -> None:
     """Draw the grounds of what may be shown next, a part made larger and running water, so that nobody waits then."""
-    valley_base(palette, LARGE)
-    running_base(palette, SMALL)
+    valley_base(palette, LARGE, True)
+    valley_base(palette, SMALL, False)
 
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:

@@ -15,7 +15,7 @@ from render.barrage.look import BarrageScene
 from render.barrage.map import HOUSE, HOUSE_LOW, draw_dam, draw_drops, draw_sign
 from render.barrage.pipes import draw_pipe
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
-from render.barrage.valley import running_base
+from render.barrage.valley import valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.passages import Passage
@@ -115,7 +115,7 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
 
 def _still(scene: BarrageScene) -> Canvas:
     """The valley with conduits and powerhouses, without water."""
-    canvas, view, size = Canvas(running_base(scene.look.palette, SMALL)), scene.view, SMALL.size
+    canvas, view, size = Canvas(valley_base(scene.look.palette, SMALL, False)), scene.view, SMALL.size
     for site, seat in view.conduits.items():
         draw_pipe(canvas, SMALL_PLAN, site, owner_of(view, seat))
     for site, seat in view.powerhouses.items():

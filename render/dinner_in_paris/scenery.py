@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from render.art.light import LIGHTS, Tint
-from render.kit.colours import palettes
+from render.art.light import LIGHTS
+from render.kit.colours import lit_by, palettes
 from render.theme import DARK, LIGHT, Colour, Colours, Theme
 
 Tones: TypeAlias = tuple[Colour, ...]
@@ -132,12 +132,7 @@ EDGES: Final = {
 def scenery_of(theme: Theme) -> Scenery:
     """The scenery in a theme and its light."""
     front = LIGHTS[theme.name, theme.stage].front
-    lit: dict[str, Any] = {name: _lit(getattr(DAY, name), front) for name in SURFACES}
-    return replace(DAY, **(lit | ON_PANELS[theme.name] | LATER[theme.name, theme.stage]))
-
-
-def _lit(colours: Colour | Tones, light: Tint) -> Colour | Tones:
-    return light.of(colours) if isinstance(colours, str) else tuple(map(light.of, colours))
+    return replace(DAY, **(lit_by(DAY, front, SURFACES) | ON_PANELS[theme.name] | LATER[theme.name, theme.stage]))
 
 
 palette_of: Final = palettes(scenery_of, READABLE, EDGES, ("dinner_in_paris",))

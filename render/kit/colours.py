@@ -1,11 +1,12 @@
 """The palette of a game's pictures in one theme: the colours of the theme, those of the game's own art, and shades."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import Any, Final, TypeAlias, TypeVar
 
+from render.art.light import Tint
 from render.atlas import colours_of
 from render.canvas import Palette
 from render.theme import DARK, LIGHT, READABLE, STAGES, Colour, Colours, Theme
@@ -58,6 +59,15 @@ def in_every_light(
         (name, stage): replace(colours, **later.get((name, stage), {}))
         for name, colours in ((LIGHT.name, day), (DARK.name, night))
         for stage in STAGES
+    }
+
+
+def lit_by(art: Colours, light: Tint, names: Iterable[str]) -> dict[str, Any]:
+    """The colours of these names in a light, which falls on them as it does on drawings."""
+    found = {name: getattr(art, name) for name in names}
+    return {
+        name: light.of(colour) if isinstance(colour, str) else tuple(map(light.of, colour))
+        for name, colour in found.items()
     }
 
 
