@@ -9,7 +9,7 @@ from games.core import Seat
 from render.barrage.company_rows import draw_rows
 from render.barrage.contract_cards import contract_card
 from render.barrage.drawings import drawing, owned, tile
-from render.barrage.goods import Good, goods_width, put_goods, put_goods_around
+from render.barrage.goods import Good, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
 from render.barrage.wheel import SIDE, draw_wheel, hillside
 from render.canvas import Box, Canvas
@@ -71,7 +71,7 @@ def draw_company_band(
     }
     shown = [Good(drawing(name, 0.75), counts[name]) for name in told]
     if company.name:
-        shown.insert(0, Good(owned("engineer", view, seat, 0.75), str(company.workers)))
+        shown.insert(0, Good(worker(theme.band_text), str(company.workers)))
     width = goods_width(shown, 34, 20)
     put_goods(canvas, (WIDE - EDGE - 8 - width, BAND / 2), shown, theme.band_text, 34, 20)
     style, room = Style(TITLES[0], theme.sun, True, "lm", True), WIDE - 2 * EDGE - 90 - width

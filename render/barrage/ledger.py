@@ -7,7 +7,7 @@ from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.art import PARTS
 from render.barrage.drawings import drawing, owned, tile
-from render.barrage.goods import Good, goods_width, put_goods, put_goods_around
+from render.barrage.goods import Good, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
 from render.barrage.players import is_acting
 from render.barrage.track import HEIGHT as TRACK
@@ -121,7 +121,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, b
     counts = {"credit": str(company.credits), "energy": str(company.energy), "vp": points_text(points)}
     goods = [Good(drawing(name, 0.75), count) for name, count in counts.items()]
     if company.name:
-        goods.insert(0, Good(owned("engineer", view, seat, 0.75), str(company.workers)))
+        goods.insert(0, Good(worker(ink), str(company.workers)))
     used = goods_width(goods, 27, 9)
     put_goods(canvas, (left + width - 8 - used, y), goods, ink, 27, 9)
     x = left + 52
