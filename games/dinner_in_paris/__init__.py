@@ -8,6 +8,7 @@ from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCE
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
+from games.dinner_in_paris.neighbour import opens_after
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
@@ -57,6 +58,7 @@ __all__ = [
     "grades_of",
     "majorities",
     "met_from",
+    "opens_after",
     "problems",
     "public_count",
     "row_points",

@@ -10,12 +10,17 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
     """After each round the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
-    every = FACTS.solo.opens_every if state.version >= 2 else FACTS.solo.first_opens_every
-    if state.round % every == 1 % every:
+    if opens_after(state):
         open_next_door(state, neighbour)
     else:
         spread_out(state, neighbour)
     look_for_end(state, state.seats)
+
+
+def opens_after(state: DinnerState) -> bool:
+    """Whether the neighbour opens a restaurant after this round; after all others it lays terraces."""
+    every = FACTS.solo.opens_every if state.version >= 2 else FACTS.solo.first_opens_every
+    return state.round % every == 1 % every
 
 
 def open_next_door(state: DinnerState, neighbour: PlayerBoard) -> None:

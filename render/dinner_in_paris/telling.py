@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from games.core import News, Seat
-from games.dinner_in_paris import FACTS
+from games.dinner_in_paris import FACTS, DinnerState, opens_after
 from render.dinner_in_paris.words import DinnerQuestions
 
 WEIGHTS: Final = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
@@ -25,6 +25,14 @@ class DinnerWords(DinnerQuestions):
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_missed"
         return "terrace_over" if "covered" in news.facts else news.kind
+
+    def round(self, number: int, view: DinnerState) -> str:
+        """The number of a round; of that which is on in the solo challenge, also what the neighbour does after it."""
+        is_on = number == view.round and not (view.over or view.ending)
+        if view.neighbour is None or not number or not is_on:
+            return super().round(number, view)
+        following = self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
+        return self.say("round.alone", round=number, following=following)
 
     def weight(self, news: News) -> int:
         """What is done says more than which card is drawn."""

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from games.core import COMMIT, Ask, News, Position, Rng, options_of
-from games.dinner_in_paris import GAME, DinnerState
+from games.core import COMMIT, SOLO, Ask, News, Position, Rng, options_of
+from games.dinner_in_paris import GAME, DinnerSettings, DinnerState
 from render.dinner_in_paris import DinnerFace
 from render.kit.game_words import COMMON
 from render.passages import Passage, shortened
@@ -100,3 +100,18 @@ def test_every_option_of_a_table_has_words(language: str) -> None:
         assert any(texts.has(domain, f"setting.{option.name}") for domain in ("dinner_in_paris", COMMON))
         if option.is_switch:
             assert words.name(option.name) != words.help(option.name)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(0, "Before round 1"), (1, "Round 1 · Léo opens"), (2, "Round 2 · Léo lays")]
+)
+def test_alone_the_heading_says_what_the_neighbour_does_after_the_round(number: int, said: str) -> None:
+    view: DinnerState = Position.start(GAME, DinnerSettings(mode=SOLO), 1, 1).view(0)
+    view.round = number
+    assert face("en").scene(view, NAMES).round == said
+
+
+def test_alone_nothing_is_said_of_the_neighbour_once_the_end_is_near() -> None:
+    view: DinnerState = Position.start(GAME, DinnerSettings(mode=SOLO), 1, 1).view(0)
+    view.round, view.ending = 7, "rows"
+    assert face("en").scene(view, NAMES).round == "Round 7"
