@@ -10,16 +10,23 @@ from render.kit.banner import BAND
 from render.texts import texts_in
 from render.theme import LIGHT, WIDE
 from tests.games.barrage.table import table
-from tests.render.barrage.asked import largest
+from tests.render.barrage.positions import AskedTurn, all_asked
 from tests.render.barrage.test_actions import overlap
 
 FACE = BarrageFace(texts_in("en"), LIGHT)
 NAMES = ["Ann", "Bo", "Cy", "Dee"]
 
 
+def largest(kind: str) -> AskedTurn:
+    """The question of that kind with most options in the recorded games; of a tile to copy there is none."""
+    if kind == "copied":
+        return AskedTurn(table("").view(0), Ask(0, "copied", ("base", "L1_conduit", "L3_wild")))
+    return max((one for one in all_asked() if one.ask.kind == kind), key=lambda one: len(one.ask.options))
+
+
 @pytest.mark.parametrize("kind", TRAYS)
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
-    view, ask = largest(*TRAYS)[kind]
+    view, ask = largest(kind)
     boxes = [card_box(ask, place) for place in range(len(offered_in(ask)))]
     assert not any(overlap(one, other) for place, one in enumerate(boxes) for other in boxes[:place])
     assert all(left >= 0 and left + width <= WIDE and top > BAND for left, top, width, _ in boxes)
@@ -38,7 +45,7 @@ def test_few_cards_leave_room_for_what_the_seat_has() -> None:
 
 def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
     ways = tuple((excavators, mixers, 3) for excavators in range(8) for mixers in range(8))
-    view, ask = largest(*TRAYS)["payment"]
+    view, ask = largest("payment")
     asked = Ask(ask.seat, "payment", ways, facts=ask.facts)
     assert card_box(asked, len(ways) - 1)[1] > BOTTOM
     assert FACE.sheet(view, ask.seat, NAMES, asked).draw() != FACE.sheet(view, ask.seat, NAMES, ask).draw()
