@@ -7,7 +7,7 @@ from games.barrage.construction import constructions, using
 from games.barrage.data import FACTS, ROWS
 from games.barrage.prices import Price, affordable, weight
 from games.barrage.printed import ActionSpace, Reward
-from games.barrage.production import PlannedProduction, bonus, fee_owner, productions
+from games.barrage.production import PlannedProduction, bonus, productions
 from games.barrage.proposals import Outcome, outcomes
 from games.barrage.river import WAYS
 from games.barrage.sites import PlannedPiece
@@ -29,11 +29,6 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     purse = state.companies[seat].credits - price_of(space)
     ways = productions(state, seat, purse, space.n + bonus(state, seat))
     return max(energy for own in ways.values() for energy in own.values())
-
-
-def fee_of(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
-    """To whom a credit is due for each drop through a conduit; None for an own one."""
-    return fee_owner(state, seat, conduit)
 
 
 def stop_of(state: BarrageState, head: str) -> str:

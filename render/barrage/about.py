@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from games.barrage import OFFICERS, SPACES, TILES, ActionSpace, BarrageState, PlannedPiece, PlannedProduction, outlook
+from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.reasons import BarrageReasons
 
@@ -96,7 +97,7 @@ class BarrageAbout(BarrageReasons):
 
     def _fee(self, view: BarrageState, seat: Seat, conduit: str, drops: int) -> list[str]:
         """What is due to the owner of a foreign conduit."""
-        owner = outlook.fee_of(view, seat, conduit)
+        owner = fee_owner(view, seat, conduit)
         if owner is None:
             return []
         company = self.company(view.companies[owner].name)
