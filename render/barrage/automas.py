@@ -7,12 +7,25 @@ from games.core import News, Seat
 from render.barrage.words import BarrageQuestions
 
 
+def is_in_the_line(news: News) -> bool:
+    """Whether it goes without saying of an automa: what it builds with, and a wheel that gives nothing back."""
+    facts = news.facts
+    return news.kind == "constructed" or (
+        news.kind == "rotated" and not (facts["tiles"] or facts["excavators"] or facts["mixers"])
+    )
+
+
 class AutomaWords(BarrageQuestions):
     """The words of questions and options, and those about automas."""
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
         """The name of a seat, or of an automa, which is called by its number from 1."""
         return names[seat] if seat < len(names) else self.say("automa.name", number=seat - len(names) + 1)
+
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two; empty for what the line about an automa's action says or lets one see."""
+        is_automa = news.seat is not None and news.seat >= len(names)
+        return "" if is_automa and is_in_the_line(news) else super().news(news, names, reader)
 
     def automa_key(self, news: News) -> str:
         """Which sentence tells what an automa does; the wheel may turn for nothing."""
@@ -32,6 +45,10 @@ class AutomaWords(BarrageQuestions):
             fields["why"] = self.say(f"criterion.{facts['why']}", tile=fields["criteria"])
         if "piece" in facts:
             fields["piece"] = self.piece(facts["piece"])
+        if "excavators" in facts:
+            fields["price"] = self.price((facts["excavators"], facts["mixers"], 0))
+        if "count" in facts:
+            fields["gain"] = self.counted("vp", facts["count"])
         if "colour" in facts:
             fields["colour"] = self.say(f"colour.{facts['colour']}")
         return fields

@@ -12,10 +12,9 @@ from games.barrage.construction import construct
 from games.barrage.contracts import refill
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
 from games.barrage.production import bonus, produce, productions
-from games.barrage.rewards import gain_plain, place_water
+from games.barrage.rewards import place_water
 from games.barrage.state import MANY, BarrageState
 from games.barrage.technology import take_patent
-from games.barrage.water import gain_energy
 from games.barrage.wheel import rotate
 from games.core import Plain, Seat
 
@@ -124,10 +123,9 @@ def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
     company = state.companies[seat]
     excavators = action.excavators + excavators_of(action.any, company.excavators, company.mixers)
     mixers = action.mixers + action.any - (excavators - action.excavators)
-    begin(state, seat, action)
-    for kind, count in (("excavator", excavators), ("mixer", mixers)):
-        if count:
-            gain_plain(state, seat, kind, count, "space")
+    begin(state, seat, action, excavators=excavators, mixers=mixers)
+    company.excavators += excavators
+    company.mixers += mixers
     return True
 
 
@@ -145,18 +143,18 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
 def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
     """Put away the contracts of a colour for new ones, and gain energy that fulfils none."""
     colour = action.colour or ""
-    begin(state, seat, action, colour=colour)
+    begin(state, seat, action, colour=colour, energy=action.energy)
     state.gone += state.offers[colour]
     state.offers[colour] = []
     refill(state)
-    gain_energy(state, seat, action.energy, "space")
+    state.companies[seat].energy += action.energy
     return True
 
 
 def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
     """Gain points at the bank."""
-    begin(state, seat, action)
-    gain_plain(state, seat, "credit", action.n, "bank")
+    begin(state, seat, action, count=action.n)
+    state.add_credits(seat, action.n)
     return True
 
 
