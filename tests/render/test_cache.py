@@ -41,6 +41,8 @@ FEW_VALUES = {
     "render.atlas._alpha": "atlases",
     "render.atlas._coloured": "atlases and lights",
     "render.atlas.art": "atlases",
+    "render.barrage.tones.tones_of": "themes and lights",
+    "render.barrage.water_film.way_of": "places on the rivers",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
     "render.dinner_in_paris.scenery.scenery_of": "themes and lights",
     "render.face._face_of": "games, languages and themes",
