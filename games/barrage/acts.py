@@ -36,11 +36,11 @@ def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     about: a whole production, a tile that needs no workers.
     """
     company = state.companies[seat]
-    found: list[tuple[Plain, ...]] = [("officer", space) for space in copy_spaces(state, seat)]
     spaces = list(possible_spaces(state, seat)) if company.workers else []
-    found += proposed(state, seat, spaces)
+    found = proposed(state, seat, spaces)
     found += [("tile", tile) for tile in free_tiles(state, seat)]
     found += on_spaces(state, seat, spaces)
+    found += [("officer", space) for space in copy_spaces(state, seat)]
     if not company.workers and not company.copies:
         found.append(PASS)
     return found

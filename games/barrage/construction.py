@@ -45,19 +45,25 @@ def constructions(
     """All that can be built with so many credits; `free`: with tiles that need no workers."""
     open_sites: dict[str, list[str]] = {}
     for tool in tools(state, seat):
-        if free and not TILES[tool.used].free:
-            continue
-        at_work, cheap_enough = using(state, seat, tool.used), dict[tuple[object, ...], bool]()
-        for kind in kinds_of(tool.used):
-            if kind not in open_sites:
-                open_sites[kind] = sites(state, seat, kind)
-            for site in open_sites[kind]:
-                piece = PlannedPiece(kind, site)
-                group = price_class(piece)
-                if group not in cheap_enough:
-                    cheap_enough[group] = any(True for _ in affordable(at_work, seat, piece, purse))
-                if cheap_enough[group]:
-                    yield tool, piece
+        if TILES[tool.used].free or not free:
+            yield from ((tool, piece) for piece in built_with(state, seat, tool, purse, open_sites))
+
+
+def built_with(
+    state: BarrageState, seat: Seat, tool: Tool, purse: int, open_sites: dict[str, list[str]]
+) -> Iterator[PlannedPiece]:
+    """All that can be built with a tile; `open_sites`: what is known by now of the sites for each kind of piece."""
+    at_work, cheap_enough = using(state, seat, tool.used), dict[tuple[object, ...], bool]()
+    for kind in kinds_of(tool.used):
+        if kind not in open_sites:
+            open_sites[kind] = sites(state, seat, kind)
+        for site in open_sites[kind]:
+            piece = PlannedPiece(kind, site)
+            group = price_class(piece)
+            if group not in cheap_enough:
+                cheap_enough[group] = any(True for _ in affordable(at_work, seat, piece, purse))
+            if cheap_enough[group]:
+                yield piece
 
 
 def can_construct(state: BarrageState, seat: Seat, purse: int) -> bool:
@@ -75,7 +81,13 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
     """The tiles with which something can be built with so many credits."""
-    return list(dict.fromkeys(tool.name for tool, _ in constructions(state, seat, purse, free=free)))
+    open_sites: dict[str, list[str]] = {}
+    usable = (
+        tool.name
+        for tool in tools(state, seat)
+        if (TILES[tool.used].free or not free) and any(True for _ in built_with(state, seat, tool, purse, open_sites))
+    )
+    return list(dict.fromkeys(usable))
 
 
 def kinds_of(tile: str) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ class BarrageAbout(BarrageReasons):
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
         """What a tile does, from what price on and how many sites it builds."""
-        pieces, price = outlook.built_with(view, seat, tile, purse)
+        pieces, price = outlook.what_is_built_with(view, seat, tile, purse)
         paid = self.price(price) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
         row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
