@@ -33,9 +33,9 @@ WORKSHOP: Final = ("workshop", "workshop_rot1_l")
 SHOVEL: Final = ("machinery", "machinery_exc_l")
 
 
-async def begin(store: Store, workers: int = 3, others: int = 3) -> World:
-    """Seat 0 is on turn; 1 and 2 wait."""
-    return await World.open(store, GAME, state_of(TABLE.format(workers=workers, others=others)), 7)
+async def begin(store: Store, workers: int = 3, others: int = 3, bots: int = 0) -> World:
+    """Seat 0 is on turn; 1 and 2 wait, the last of them a bot player's if there is one."""
+    return await World.open(store, GAME, state_of(TABLE.format(workers=workers, others=others)), 7, bots)
 
 
 async def wish(world: World, seat: Seat, *wishes: Plain) -> WishPanel:
@@ -126,6 +126,16 @@ async def test_a_lap_is_told_by_edits_of_one_message(store: Store) -> None:
         ("lap", 10, 8),
         ("reveal", 11, None),
     ]
+
+
+async def test_a_turn_after_which_nobody_is_called_costs_one_edit(store: Store) -> None:
+    world = await begin(store, bots=1)
+    await take(world, 0, WORKSHOP)
+    before = await posts(world)
+    await take(world, 1, SHOVEL)
+    new = [post for post in await posts(world) if post not in before]
+    assert [kind for kind, _, _ in new] == ["lap"]
+    assert await called(world) == []
 
 
 async def test_the_end_of_a_round_is_a_message_of_its_own(store: Store) -> None:
