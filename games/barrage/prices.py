@@ -71,9 +71,9 @@ def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -
     return min(lacks, key=weight)
 
 
-def weight(missing: Price) -> int:
-    """How much a shortage is; a machine counts for some credits."""
-    return 3 * (missing.excavators + missing.mixers) + missing.credits
+def weight(missing: Price) -> tuple[int, int]:
+    """How much a price or a shortage is; a machine counts for some credits, and is preferred to as many."""
+    return 3 * (missing.excavators + missing.mixers) + missing.credits, missing.credits
 
 
 def price_class(piece: PlannedPiece) -> tuple[Plain, ...]:

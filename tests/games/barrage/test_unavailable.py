@@ -120,3 +120,8 @@ def test_contracts_that_need_more_energy_are_told_beside_those_within_reach() ->
 def test_who_has_no_workers_left_reads_nothing_about_spaces() -> None:
     position = table(company("L1_powerhouse", workers=0))
     assert position.asks()[0].kind == "act" and not reasons(position)
+
+
+def test_machines_are_preferred_to_the_credits_that_may_replace_them() -> None:
+    found = reasons(table(company("L1_base", officer="solomon", credits=0).replace("mixers 10", "mixers 1")))
+    assert found["piece", "powerhouse"].missing == Price(mixers=1)
