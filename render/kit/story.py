@@ -120,7 +120,7 @@ def _best(rows: Sequence[StoryRow]) -> Seat | None:
 def _draw_gains(canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box) -> None:
     """What parts of the score have gained or lost, by their names, the most first; as many as there is room for."""
     left, top, width, high = box
-    side, size, step = (52, 36, 60) if high >= HIGH and _longest(gains) + LARGEST <= width else (36, 30, 44)
+    side, size, step = (52, 36, 60) if high >= HIGH and _longest(gains) + LARGEST <= width else (36, 30, 42)
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     names = first_lines([gains[part][0] for part in parts], int(high // step))
     first = top + (high - step * (len(names) - 1)) / 2

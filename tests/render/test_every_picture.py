@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from PIL import Image, ImageSequence
@@ -14,13 +14,18 @@ from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
 from render.kit.film import BYTES_MOST, FEWEST
 from render.kit.scene import round_of
 from render.texts import LANGUAGES
-from render.theme import THEMES, WIDE
+from render.theme import HIGHEST, THEMES, WIDE
 from tests.examples import by_turns, part
-from tests.games.ways import SEATS_MOST, Way
+from tests.games.ways import DRAWN, SEATS_MOST, Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table, kinds_asked, opened
 
 KILOBYTE = 1000
-HIGHEST = 1700
+WRITTEN_HIGHEST, WRITTEN_MOST = 1700, 100
+"""The height of a picture on which a game only has words, and its size in kilobytes."""
+MOST, POSTER_MOST = 60, 150
+"""How large a picture is at most, and a poster, in kilobytes."""
+ALL_DRAWN: Final = set(DRAWN) - {"barrage"}
+"""The games that have no pictures of words for any kind of question."""
 ROUNDS_FILMED = 6
 """So many rounds of a film show whose names stand on a frame."""
 SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=5)]
@@ -46,11 +51,12 @@ def ledgers(face: Face, view: Any, names: Sequence[str]) -> list[Shown]:
     return [ledger for seat in range(view.seats) if (ledger := face.ledger(view, seat, names))]
 
 
-def assert_within_limits(picture: Picture, most: int) -> None:
-    """A picture fits into a message and has something to say to those who do not see it; a short film, too."""
-    is_film = picture.name.endswith(".gif")
+def assert_within_limits(game: str, picture: Picture) -> None:
+    """A picture fits a screen, is small, and has something to say to those who do not see it; a short film, too."""
+    is_film, is_drawn = picture.name.endswith(".gif"), game in ALL_DRAWN
     image = opened(picture.data)
-    assert image.height < HIGHEST and (is_film or image.width == WIDE)
+    assert image.height <= (HIGHEST if is_drawn else WRITTEN_HIGHEST) and (is_film or image.width == WIDE)
+    most = POSTER_MOST if picture.name == "final.png" else MOST if is_drawn else WRITTEN_MOST
     assert len(picture.data) < (BYTES_MOST if is_film else most * KILOBYTE)
     assert 10 < len(picture.alt) <= 1024
     assert is_film or picture.name.endswith(".png")
@@ -64,7 +70,7 @@ def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Way) ->
         language = LANGUAGES[(table.seats + place) % 2]
         face = face_of(table.game, language, "dark" if table.seats % 2 else "light")
         for shown in all_shown(face, found[round(share * (len(found) - 1))]):
-            assert_within_limits(shown.picture(), most=100)
+            assert_within_limits(table.game, shown.picture())
 
 
 @pytest.mark.seeded
@@ -74,7 +80,7 @@ def test_a_sheet_with_a_question_is_a_small_picture_on_which_the_options_are_see
         for language, theme in by_turns([*product(LANGUAGES, THEMES)], number):
             face = face_of(game, language, theme)
             plain, lettered = (face.sheet(view, ask.seat, NAMES, shown).picture() for shown in (None, ask))
-            assert_within_limits(lettered, most=75)
+            assert_within_limits(game, lettered)
             assert (plain.data != lettered.data) or not face.is_lettered(view, ask)
 
 

@@ -12,12 +12,15 @@ from render.dice_new_town.pool import Capsule, capsules, row_box
 from render.dice_new_town.tones import READABLE, tones_of
 from render.dice_new_town.wealth import sums_of
 from render.kit.badges import LOT_DISC
-from render.theme import HIGHEST, THEMES, WIDE, Theme, contrast
+from render.theme import HIGHEST, STAGED, THEMES, WIDE, Theme, contrast
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 from tests.render.test_colour_vision import pattern
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+each_light = pytest.mark.parametrize(
+    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
+)
 
 
 def drafted(seats: int) -> Iterator[tuple[DiceNewTownState, Ask]]:
@@ -61,7 +64,7 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     assert sums_of(FACE.scene(seen, NAMES), 0) == "14"
 
 
-@each_theme
+@each_light
 def test_what_is_written_on_the_ground_of_a_colour_can_be_read(theme: Theme) -> None:
     for names in READABLE:
         ink, ground = (getattr(theme if hasattr(theme, name) else tones_of(theme), name) for name in names)

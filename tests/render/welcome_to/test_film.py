@@ -3,15 +3,16 @@
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 from games.core import Seat
-from games.welcome_to import WelcomeToState, score_parts
+from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.face import Picture, face_of, moments_of
 from render.film import FRAME
-from render.kit.film import BYTES_MOST, LINGER, caption_text, leaders_text
+from render.kit.film import BYTES_MOST, LINGER, caption_text, draw_frame, film_rounds, leaders_text
 from render.texts import LANGUAGES
 from render.theme import STAGES
 from tests.render.played import course
@@ -69,6 +70,19 @@ def test_whoever_has_the_most_points_leads() -> None:
     assert leaders_text(scene, [leader]) == f"Leading: Seat {leader}"
     assert leaders_text(scene, [1, 2]) == "Leading: Seat 1, Seat 2"
     assert leaders_text(scene, [0, 1, 2]) == "3 players level in the lead"
+
+
+@pytest.mark.parametrize(("seats", "drawn"), [(4, [(0, 2), (1, 2), (2, 2), (3, 2)]), (12, [None])])
+def test_of_more_than_four_only_the_leader_is_drawn_and_large(seats: int, drawn: list[tuple[int, int] | None]) -> None:
+    shown = list[tuple[int, int]]()
+
+    def note(scene: Any, seat: Seat, shrink: int) -> Image.Image:
+        shown.append((seat, shrink))
+        return FACE.draw_cell(scene, seat, shrink)
+
+    *_, last = film_rounds([scene_of(view, names(seats)) for view in views(seats)], GAME.standings, 40)
+    draw_frame(last, note, has_one_city=False)
+    assert shown == [one or (last.leaders[0], 1) for one in drawn]
 
 
 def test_the_light_of_a_film_moves_with_the_game() -> None:
