@@ -52,7 +52,8 @@ def _of_round(
         for now, then in zip(_points(position), before, strict=True)
     ]
     yield Exposure("board", face.table(view, names, ()))
-    yield from (Exposure("reveal", shown) for shown in face.reveal(view, names, gained, moved))
+    for shown in face.reveal(view, names, gained, moved):
+        yield Exposure("reveal" if shown.name.endswith(".png") else "short film", shown)
     yield from (Exposure("whole sheet", shown) for shown in face.sheets(view, names)[:1])
 
 
