@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, Dam, room_in
 from render.barrage.drawings import dam, drawing, owned, owner_of
-from render.barrage.forecast import forecast
+from render.barrage.forecast import WaterForecast, forecast
 from render.barrage.look import BarrageScene
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
@@ -55,9 +55,10 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
     part = Canvas(ground_of(scene, plan))
     inner = plan._replace(box=(0, 0, *plan.box[2:]))
     _draw_conduits(part, scene, inner, asked)
-    _draw_dams(part, scene, inner, asked)
+    foreseen = forecast(scene.view)
+    _draw_dams(part, scene, inner, asked, foreseen)
     _draw_powerhouses(part, scene, inner, asked)
-    _draw_streams(part, scene, inner)
+    _draw_streams(part, scene, inner, foreseen)
     canvas.lay(part.image, (round(plan.box[0]), round(plan.box[1])))
 
 
@@ -87,9 +88,11 @@ def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked:
             _halo(canvas, plan, plan.site(site), (46, 46))
 
 
-def _draw_dams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
+def _draw_dams(
+    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites, foreseen: WaterForecast
+) -> None:
     """Sites for dams that can be chosen, and dams with their drops, the far ones first."""
-    view, coming = scene.view, forecast(scene.view).coming
+    view, coming = scene.view, foreseen.coming
     for site in DAMS:
         x, y = plan.site(site)
         if built := view.dams.get(site):
@@ -139,14 +142,14 @@ def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, ask
             _halo(canvas, plan, (x, y - 8 * plan.size), (60, 62))
 
 
-def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
+def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, foreseen: WaterForecast) -> None:
     """How many drops wait on each headstream, and how many will leave the valley."""
     view = scene.view
     for head, drops in view.waiting.items():
         if plan.shows(head, 17):
             draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN))
     if plan.shows_point(plan.at(OUTFLOW), 14):
-        draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=forecast(view).leaving), 0)
+        draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=foreseen.leaving), 0)
 
 
 def draw_sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
