@@ -1,6 +1,6 @@
 """Whole productions that are proposed at once: the best ways to use the water, and the spaces that serve them best."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.barrage.contracts import within_reach
@@ -32,23 +32,40 @@ class Outcome(NamedTuple):
         """What is better needs fewer workers, then fewer credits, then has more energy."""
         return -self.workers, -self.credits, self.energy
 
+    @property
+    def thrift(self) -> tuple[int, int, int, int]:
+        """What is better leaves more water for another production, and then is stronger."""
+        return -self.plan.drops, *self.strength
+
 
 def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
     """For each contract within reach the strongest production on one of these spaces, and the cheapest.
 
-    Those for the contract that needs most come first. Where no contract is within reach, they do without.
+    Those for the contract that needs most come first; then, while there is room, those that need the fewest drops.
+    Where no contract is within reach, productions do without.
     """
-    strongest, cheapest = dict[str | None, Outcome](), dict[str | None, Outcome]()
     found = list(outcomes(state, seat, spaces))
     fulfilling = [outcome for outcome in found if outcome.plan.contract]
-    for outcome in fulfilling or found:
+    usual = fulfilling or found
+    best = [*best_for_each(usual, lambda one: one.strength), *best_for_each(usual, lambda one: one.cheapness)]
+    thrifty = best_for_each(fulfilling, lambda one: one.thrift)
+    ordered = (*sorted(best, key=rank, reverse=True), *sorted(thrifty, key=rank, reverse=True))
+    return list(dict.fromkeys(outcome.plan for outcome in ordered))[:PROPOSED]
+
+
+def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[int, ...]]) -> list[Outcome]:
+    """The best production for each contract, or without one."""
+    best = dict[str | None, Outcome]()
+    for outcome in found:
         contract = outcome.plan.contract
-        if contract not in strongest or outcome.strength > strongest[contract].strength:
-            strongest[contract] = outcome
-        if contract not in cheapest or outcome.cheapness > cheapest[contract].cheapness:
-            cheapest[contract] = outcome
-    best = sorted((*strongest.values(), *cheapest.values()), key=lambda one: (need_of(one), one.energy), reverse=True)
-    return list(dict.fromkeys(outcome.plan for outcome in best))[:PROPOSED]
+        if contract not in best or quality(outcome) > quality(best[contract]):
+            best[contract] = outcome
+    return list(best.values())
+
+
+def rank(outcome: Outcome) -> tuple[int, int]:
+    """The energy that the contract of a production needs, and what the production gives."""
+    return need_of(outcome), outcome.energy
 
 
 def need_of(outcome: Outcome) -> int:

@@ -50,6 +50,16 @@ def test_without_a_contract_within_reach_the_strongest_and_the_cheapest_are_prop
     ]
 
 
+def test_where_there_is_room_the_production_with_the_fewest_drops_is_proposed_too() -> None:
+    assert proposed(germany(contracts="S3")) == [
+        ("turbine_plus2_l", "D4U", "C4B", 3, "N1"),
+        ("turbine_minus2_l", "D4U", "C4B", 3, "N1"),
+        ("turbine_plus2_l", "D4U", "C4B", 3, "S3"),
+        ("turbine_minus2_l", "D4U", "C4B", 3, "S3"),
+        ("turbine_plus2_l", "D4U", "C4B", 2, "N1"),
+    ]
+
+
 def test_a_production_that_saves_water_and_fulfils_nothing_is_not_proposed_beside_contracts() -> None:
     assert all(contract for *_, contract in proposed(germany(contracts="R12")))
 
