@@ -13,7 +13,7 @@ from tests.bot.end_to_end.guests import Table, play_round, reveal_of, two_at_a_t
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.bot.end_to_end.test_lobby import end_in_store, fill_in, open_form
-from tests.bot.end_to_end.test_made_once import all_is_well, living, lose_the_answer
+from tests.bot.end_to_end.test_made_once import FAILING, all_is_well, living, lose_the_answer
 from tests.bot.end_to_end.test_time import by_message
 
 pytestmark = pytest.mark.end_to_end
@@ -56,7 +56,7 @@ async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage
     await both_play((hanako, alice), table)
     await reveal_of(hanako, 3)
     assert rounds_revealed(stage, table) == [f"## 第{number}ラウンドの結果" for number in (1, 2, 3)]
-    assert stage.playground.journal.refusals == []
+    assert {entry.status for entry in stage.playground.journal.refusals} <= {FAILING}
 
 
 @pytest.mark.parametrize("may_read", [True, False], ids=["may read", "may not read"])

@@ -1,6 +1,7 @@
 """A message whose creation gets no answer is made once, whatever happens at the table before it is sent again."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -21,12 +22,15 @@ from tests.bot.end_to_end.test_lobby import end_in_store
 
 pytestmark = pytest.mark.end_to_end
 
+FAILING: Final = 503
+"""What Discord says while no message gets through."""
+
 
 def lose_the_answer(stage: Stage, place: str) -> FaultRule:
     """The next message there is made, but the bot does not hear of it, nor gets any other through until all is well."""
     pattern = rf"/channels/{place}/messages$"
     lost = stage.playground.faults.add(FaultRule(Fault.LOST_ANSWER, "POST", pattern))
-    stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", pattern, times=1000, status=503))
+    stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", pattern, times=1000, status=FAILING))
     return lost
 
 
