@@ -1,7 +1,7 @@
 """Texts of several lines."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -24,12 +24,12 @@ PARSER: Final = load_default_japanese_parser()
 def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
     """The text in lines no wider than `width`: broken between words, in Japanese between phrases.
 
-    A phrase that has no room on a line of its own is broken anywhere.
+    A phrase that has no room on a line of its own is broken between its words, and such a word anywhere.
     """
     lines = [""]
     for phrase in _phrases(text):
         is_wide = width_of(phrase.strip(), size, bold) > width
-        for part in _characters(phrase) if is_wide else (phrase,):
+        for part in _parts(phrase, size, width, bold) if is_wide else (phrase,):
             if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, bold) > width:
                 lines.append("")
             lines[-1] += part.lstrip() if not lines[-1] else part
@@ -53,6 +53,12 @@ def _phrases(text: str) -> list[str]:
     if any(ord(character) >= IDEOGRAPHS for character in text):
         return list(PARSER.parse(text))
     return WORDS.findall(text)
+
+
+def _parts(phrase: str, size: int, width: int, bold: bool) -> Iterator[str]:
+    """The words of a phrase; of one that is too wide every character."""
+    for word in WORDS.findall(phrase):
+        yield from _characters(word) if width_of(word.strip(), size, bold) > width else (word,)
 
 
 def _characters(phrase: str) -> list[str]:

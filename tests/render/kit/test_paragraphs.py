@@ -35,3 +35,11 @@ def test_lines_that_have_no_room_are_not_lost_silently() -> None:
     assert first_lines(["one.", "two", "three"], 1) == ["one…"]
     assert first_lines(["one", "two。", "three"], 2) == ["one", "two…"]
     assert first_lines([], 3) == []
+
+
+def test_words_after_a_japanese_name_are_broken_between_and_not_cut() -> None:
+    said = "ゆうこ takes: contract for 7 energy (build a conduit of value 3 or less)."
+    lines = wrapped(said, 27, 416)
+    assert "".join(lines).replace(" ", "") == said.replace(" ", "")
+    assert all(width_of(line, 27) <= 416 for line in lines)
+    assert all(word in said.split() for line in lines for word in line.split())
