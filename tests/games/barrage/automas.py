@@ -1,8 +1,11 @@
-"""The turn of an automa on a table written as text."""
+"""The turn of an automa on a table written as text, and games in which companies were chosen by chance."""
 
 from typing import Any, Final
 
-from games.barrage import AUTOMA_TILES, BarrageState
+import msgspec
+
+from games.barrage import AUTOMA_TILES, GAME, BarrageSettings, BarrageState
+from games.core import Position, Rng
 from tests.games.barrage.table import state_of, table, told
 
 AUTOMA: Final = 2
@@ -43,3 +46,14 @@ def deeds(state: BarrageState) -> list[dict[str, Any]]:
 def done(state: BarrageState) -> list[str]:
     """What it has done."""
     return [facts["do"] for facts in deeds(state)]
+
+
+def drafted(seats: int, automas: int, seed: int = 1, mode: str = "standard") -> BarrageState:
+    """A game in which everybody has chosen a company by chance."""
+    settings, rng = msgspec.convert({"mode": mode, "automas": automas}, BarrageSettings), Rng(seed)
+    position = Position.start(GAME, settings, seats, seed)
+    while position.base.step == "draft":
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, ask.sample(rng))
+    state: BarrageState = position.base
+    return state

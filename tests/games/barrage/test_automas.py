@@ -1,27 +1,14 @@
 """Automas: their setup, their turn, and what is different for them (rules page, section 13)."""
 
-import msgspec
 import pytest
 
 from games.barrage import AUTOMA_TILES, GAME, BarrageSettings, BarrageState
 from games.barrage.automas.turn import flip, take_automa_turn
 from games.barrage.copying import officers_to_copy
-from games.barrage.data import BASICS, FACTS
-from games.barrage.scoring import grades_of, objective_points, score_parts, standings
+from games.barrage.data import BASICS
 from games.core import Position, Rng
-from tests.games.barrage.automas import AUTOMA, OFFERS, after, before, deeds, done
+from tests.games.barrage.automas import AUTOMA, OFFERS, after, before, deeds, done, drafted
 from tests.games.barrage.table import table, told
-
-
-def drafted(seats: int, automas: int, seed: int = 1, mode: str = "standard") -> BarrageState:
-    """A game in which everybody has chosen a company by chance."""
-    settings, rng = msgspec.convert({"mode": mode, "automas": automas}, BarrageSettings), Rng(seed)
-    position = Position.start(GAME, settings, seats, seed)
-    while position.base.step == "draft":
-        seat, ask = next(iter(position.asks().items()))
-        position.apply(seat, ask.sample(rng))
-    state: BarrageState = position.base
-    return state
 
 
 class TestSetup:
@@ -359,46 +346,3 @@ class TestIncome:
             mode = f"mode introductory automas=1 automa_level={level}\n"
             state = after(mode + text, actions="A4", criteria="A1")
             assert state.companies[AUTOMA].points["credits"] == points, level
-
-
-class TestEnd:
-    def test_the_objective_brings_automas_twenty_fifteen_or_ten_points(self) -> None:
-        assert objective_points([5, 4, 3, 2], seats=0) == [20, 15, 10, 0]
-        assert objective_points([5, 4, 3, 2], seats=2) == [15, 10, 10, 0]
-        assert objective_points([4, 4, 3], seats=1) == [13, 18, 10]
-
-    def test_its_credits_count_among_the_resources(self) -> None:
-        state = before("seat 2\n  points start=16 contract=0 row=0 tile=0 conduit=0 place=0 bonus=0 credits=-4")
-        assert score_parts(state)[AUTOMA]["resources"] == -4 + (6 + 4) // 5
-
-    def test_automas_stand_among_the_others_and_may_win(self) -> None:
-        assert sorted(standing.seat for standing in standings(before())) == [0, 1, 2]
-        assert standings(before())[0].seat == AUTOMA
-
-    @pytest.mark.parametrize(("points", "met"), [(0, 0), (200, 1)])
-    def test_the_end_of_a_solo_game_says_how_well_it_went(self, points: int, met: int) -> None:
-        state = table(
-            f"""
-            mode     solo
-            seats    1
-            order    0 1
-            pairs    -
-            starts   -
-            boards   -
-            step     scoring
-            round    5
-            seat 0
-              name usa  officer wilhelm  points start={points} contract=0 row=0 tile=0 conduit=0 place=0 bonus=0
-            seat 1
-              name italy
-            """
-        ).base
-        ((seat, graded),) = told(state, "graded")
-        assert seat == 0 and state.over and (graded["met"], graded["grade"] > 0) == (met, bool(met))
-
-    def test_the_bars_depend_on_the_level_and_the_number_of_automas(self) -> None:
-        found = [grades_of(drafted(1, automas, mode="solo")) for automas in (1, 2, 3)]
-        assert found == [*FACTS.solo.grades["normal"]]
-
-    def test_somebody_alone_has_a_challenge_and_no_rank(self) -> None:
-        assert [standing.seat for standing in standings(drafted(1, 3, mode="solo"))] == [0]

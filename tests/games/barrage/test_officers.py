@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.barrage.copying import officers_to_copy
 from games.barrage.state import Dam
 from games.barrage.water import flow
 from games.core import COMMIT, DECLINE
@@ -207,9 +206,3 @@ def test_copying_fiesler_counts_for_the_production_of_that_turn() -> None:
     assert question(position, "contract") == ["S1"]
     assert finish(position, DECLINE).companies[0].energy == 4
     assert play(table(text), ("turbine", "turbine_zero_l")).asks()[0].kind == COMMIT
-
-
-def test_mahiri_sekibo_cannot_copy_a_company_without_an_officer() -> None:
-    position = play(table(company("mahiri", other="viktor", boards="jill")), ("officer", "mahiri_1"))
-    position.base.companies[1].officer = ""
-    assert officers_to_copy(position.base, 0, "mahiri_1") == ["jill"]
