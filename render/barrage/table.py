@@ -21,7 +21,8 @@ SIZES: Final = (26, 25, 24)
 
 def draw_table(scene: BarrageScene) -> Canvas:
     """The whole table."""
-    make_ready(scene.look.palette)
+    if scene.view.round <= 1:
+        make_ready(scene.look.palette)
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
     draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))

@@ -72,7 +72,7 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
 
 
 def make_ready(palette: Palette) -> None:
-    """Draw the grounds of what may be shown next, a part made larger and running water, so that nobody waits then."""
+    """Draw the grounds of what comes up in a game, a part made larger and running water, so that nobody waits then."""
     valley_base(palette, LARGE, True)
     valley_base(palette, SMALL, False)
 
