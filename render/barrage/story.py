@@ -12,6 +12,7 @@ from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
 from render.canvas import Box, Canvas
 from render.kit.fresh import pennant
+from render.kit.lines import change_text
 from render.kit.story import draw_news
 
 SMALL: Final = 0.75
@@ -62,6 +63,16 @@ def _placed(facts: dict[str, Any], owner: str) -> list[Good]:
     return [Good(WATER[kind](), str(len(facts["heads"])))]
 
 
+def _scored(facts: dict[str, Any], owner: str) -> list[Good]:
+    points, paid = facts["place"] + facts["track"] + facts["bonus"], facts["credits"]
+    changes = [good for name, count in (("vp", points), ("credit", paid)) if count for good in _changed(name, count)]
+    return [*_sign("energy", str(facts["energy"])), *changes]
+
+
+def _changed(name: str, count: int) -> list[Good]:
+    return _sign(name, change_text(count))
+
+
 TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "visited": lambda facts, owner: _sign(f"engineer-{owner}", str(facts["workers"])),
     "constructed": lambda facts, owner: [
@@ -74,6 +85,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
         *_sign("energy", f"+{facts['energy']}"),
     ],
     "energy": lambda facts, owner: _sign("energy", f"+{facts['count']}"),
+    "scored": _scored,
     "gained": lambda facts, owner: _sign(DRAWN[facts["what"]], f"+{facts['count']}"),
     "placed": _placed,
     "fulfilled": lambda facts, owner: _contracts([facts["contract"]], "!"),
