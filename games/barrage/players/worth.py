@@ -13,13 +13,19 @@ from games.barrage.scoring import bonus_points, objective_points, place_points, 
 from games.barrage.state import BarrageState
 from games.core import Seat
 
-WORKER: Final = 0.55
+WORKER: Final = 0.35
 """What a worker is worth that can still be placed in this round."""
-CREDIT, MACHINE = 0.45, 0.8
+CREDIT, MACHINE = 0.45, 1.3
 """What credits and machines in stock are worth while there is something to build."""
-RETURN: Final = 0.09
+RETURN: Final = 0.13
 """How much less a machine on the wheel is worth for each rotation until it comes back."""
-TILE: Final = 1.5
+PIECES_BUILT: Final = {"base": 4.0, "elevation": 3.5, "conduit": 4.0, "powerhouse": 6.0}
+"""What a piece on the map is worth in the first round, beside the energy that may be made with it."""
+LAST: Final = 0.3
+"""The share of that in the last round."""
+SPENDABLE: Final = 8
+"""So many credits can be spent soon; more are worth only what is scored for them."""
+TILE: Final = 1.0
 """What an advanced tile is worth in each round to come."""
 ENERGY: Final = 0.4
 """What the energy is worth that a round's production may bring."""
@@ -35,6 +41,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
     found = company.vp + this_round(state, seat) + stock(state, seat, later) + objective(state, seat)
     if not company.name:
         return found
+    found += built(state, seat, later)
     income = sum(map(reward_value, income_of(state, seat)))
     rounds = later + (0.6 if company.workers else 0.0)
     systems = ENERGY * system_energy(state, seat) * rounds
@@ -63,7 +70,15 @@ def stock(state: BarrageState, seat: Seat, later: int) -> float:
         (load.excavators + load.mixers) * max(0.0, machine - scored - RETURN * (FACTS.segments - place))
         for place, load in enumerate(company.wheel)
     )
-    return credit * company.credits + machine * (company.excavators + company.mixers) + coming
+    spendable = min(company.credits, SPENDABLE)
+    money = credit * spendable + scored * (company.credits - spendable)
+    return money + machine * (company.excavators + company.mixers) + coming
+
+
+def built(state: BarrageState, seat: Seat, later: int) -> float:
+    """What pieces on the map are good for: bonus tiles to come, the next places of their rows, water that stops."""
+    share = LAST + (1 - LAST) * later / (LIMITS.rounds - 1)
+    return share * sum(worth * state.count(seat, kind) for kind, worth in PIECES_BUILT.items())
 
 
 def objective(state: BarrageState, seat: Seat) -> float:
