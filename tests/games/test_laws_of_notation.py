@@ -148,7 +148,7 @@ def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None
         assert error.reason and error.line is not None
         return
     assert_read_back(notation, state)
-    assert len(game.standings(state)) == state.seats
+    assert {*range(state.seats)} <= {standing.seat for standing in game.standings(state)}
     assert isinstance(game.faults(state), list)
     whole = game.guess(state, None, Rng(1)) if HIDDEN_WORD in notation.show(state) else state
     for seat, ask in Position(game, whole).asks().items():

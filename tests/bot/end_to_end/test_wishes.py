@@ -37,6 +37,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_secrets import CHANGING, button_for, files_in, folder_in
 from tests.bot.end_to_end.test_time import make_older
 from tests.bot.table.drafting import GAME, dealt
+from tests.examples import length
 
 pytestmark = pytest.mark.end_to_end
 
@@ -45,6 +46,8 @@ MOMENT: Final = re.compile(r"<t:\d+")
 """When something was, which differs from run to run."""
 QUICK: Final = 10
 """The seconds for a quick pick."""
+BEGINNING: Final = length(FACTS.rounds.normal - 1, 1)
+"""The round in which a game with wishes begins: the first, where laws are tried with all examples."""
 RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 
 
@@ -149,10 +152,11 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     assert "error" not in stage.log
 
 
-async def test_a_game_with_wishes_from_its_first_round_goes_on_after_a_kill(stage: Stage, tmp_path: Path) -> None:
+@pytest.mark.seeded
+async def test_a_game_with_wishes_goes_on_after_a_kill_to_its_end(stage: Stage, tmp_path: Path) -> None:
     assert await stage.stop_bot() == 0
     hanako = await stage.person(NAMES[0])
-    await store_draft(tmp_path, dealt(2, 1), [hanako], "none")
+    await store_draft(tmp_path, dealt(2, 1, number=BEGINNING), [hanako], "none")
     await stage.start_bot()
     board = await hanako.see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
     table = Table("", board.channel_id)
