@@ -6,6 +6,7 @@ from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, Good, goods_width, put_goods, put_goods_around, worker
 from render.barrage.tones import tones_of
 from render.canvas import Brush, sized_sprite, sprite
+from render.kit.panels import Surface, put_ground
 from render.texts import MINUS
 from render.theme import LEAST, Colour, Style, contrast
 
@@ -28,47 +29,50 @@ def price(workers: int, credits_: int, ink: Colour, sign: str = "") -> list[Good
     return [*goods, *([Good(drawing("credit", 0.75), f"{sign}{credits_}")] if credits_ else [])]
 
 
-@sized_sprite
-def open_space(  # noqa: PLR0913, PLR0917 - a space with what it costs
-    brush: Brush, width: int, height: int, workers: str, credits_: int, is_red: bool
+def paint_open(  # noqa: PLR0913, PLR0917 - a space with what it costs
+    surface: Surface, width: int, height: int, workers: str, credits_: int, is_red: bool
 ) -> None:
     """A space that can be used, with room for its letter; `workers`: how many, or from how many to how many."""
-    theme = brush.theme
-    brush.box((0, 0, width, height), theme.card, RADIUS, theme.tomato if is_red else theme.strong, 3)
+    theme = surface.theme
+    put_ground(surface, (0, 0, width, height), theme.card, RADIUS, theme.tomato if is_red else theme.strong, 3)
     goods = [Good(worker(theme.ink), workers)] if workers else []
     goods += [Good(drawing("credit", 0.75), str(credits_))] if credits_ else []
     length = goods_width(goods, SIZE, 1)
     y = height - 24 if height > TALL else height / 2
-    put_goods(brush, (width - 5 - length, y), goods, theme.ink, SIZE, 1)
+    put_goods(surface, (width - 5 - length, y), goods, theme.ink, SIZE, 1)
 
 
-@sized_sprite
-def taken_space(brush: Brush, width: int, height: int, owner: str, workers: int) -> None:
+def paint_taken(surface: Surface, width: int, height: int, owner: str, workers: int) -> None:
     """A space with somebody's workers."""
-    brush.box((0, 0, width, height), tones_of(brush.theme).shelf, RADIUS, brush.theme.edge, 2)
+    put_ground(surface, (0, 0, width, height), tones_of(surface.theme).shelf, RADIUS, surface.theme.edge, 2)
     piece = drawing(f"engineer-{owner}", 0.75)
     left = (width - (workers - 1) * FIGURE - piece.width) / 2
     for place in range(workers):
-        brush.put(piece, (left + place * FIGURE, (height - piece.height) / 2))
+        surface.put(piece, (left + place * FIGURE, (height - piece.height) / 2))
 
 
-@sized_sprite
-def closed_space(  # noqa: PLR0913, PLR0917 - a space with what it costs, and what is missing
-    brush: Brush, width: int, height: int, workers: int, credits_: int, missing: tuple[int, int], why: str
+def paint_closed(  # noqa: PLR0913, PLR0917 - a space with what it costs, and what is missing
+    surface: Surface, width: int, height: int, workers: int, credits_: int, missing: tuple[int, int], why: str
 ) -> None:
     """A space that is free but cannot be used: what it costs, and the workers and credits that are missing, or why."""
-    theme = brush.theme
-    brush.box((0, 0, width, height), theme.paper, RADIUS, theme.edge, 2)
+    theme = surface.theme
+    put_ground(surface, (0, 0, width, height), theme.paper, RADIUS, theme.edge, 2)
     middle = height - PILL if height > TALL else height / 2
-    put_goods_around(brush, (width / 2, middle - 14), price(workers, credits_, theme.muted), theme.muted, SIZE, 8)
+    put_goods_around(surface, (width / 2, middle - 14), price(workers, credits_, theme.muted), theme.muted, SIZE, 8)
     if any(missing):
         goods = price(*missing, theme.on_accent, MINUS)
         length = goods_width(goods, SIZE, 6) + 16
         low = height - PILL - (1 if height < ROOMY else 5)
-        brush.box(((width - length) / 2, low, length, PILL), theme.tomato, PILL / 2)
-        put_goods_around(brush, (width / 2, low + PILL / 2), goods, theme.on_accent, SIZE, 6)
+        put_ground(surface, ((width - length) / 2, low, length, PILL), theme.tomato, PILL / 2)
+        put_goods_around(surface, (width / 2, low + PILL / 2), goods, theme.on_accent, SIZE, 6)
     else:
-        brush.text((width / 2, middle + 15), why, Style(LEAST, theme.muted, False), width - 8)
+        surface.text((width / 2, middle + 15), why, Style(LEAST, theme.muted, False), width - 8)
+
+
+open_space: Final = sized_sprite(paint_open)
+taken_space: Final = sized_sprite(paint_taken)
+closed_space: Final = sized_sprite(paint_closed)
+"""The same as sprites."""
 
 
 @sprite(20, 14)

@@ -8,13 +8,13 @@ from games.barrage.acts import price_of
 from games.barrage.production import WaterSystem, bonus, productions
 from games.core import Ask, Plain, Seat
 from render.barrage.action_cells import (
-    closed_space,
     credit,
     onward_below,
-    open_space,
+    paint_closed,
+    paint_open,
+    paint_taken,
     price,
     row_gives,
-    taken_space,
 )
 from render.barrage.action_plan import ActionPlan, action_plan, boards_of
 from render.barrage.company import draw_company_band
@@ -34,6 +34,7 @@ from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.panels import put_panel
 from render.kit.scene import band_base
 from render.theme import Style
 
@@ -89,7 +90,8 @@ def draw_action_boards(
     for spaces in boards.values():
         for space in spaces:
             box = plan.spaces[space.id]
-            _draw_space(canvas, scene, space, _space(scene, seat, space, box, usable), box)
+            _put_space(canvas, scene, seat, space, box, usable)
+            _draw_patent(canvas, scene, space, box)
         if spaces[0].board not in WITHOUT_ROWS:
             for left, right in _rows(spaces, plan):
                 canvas.put(_gives(scene, SPACES[left], right), (right[0] + BESIDE, right[1]))
@@ -112,27 +114,31 @@ def _draw_board_ground(canvas: Canvas, scene: BarrageScene, name: str, box: Box)
     canvas.text((left + 12, top + 15), scene.words.say(f"board.{name}"), style, width - 24)
 
 
-def _draw_space(canvas: Canvas, scene: BarrageScene, space: ActionSpace, piece: Piece, box: Box) -> None:
-    """A space, with the technology tile that lies on it."""
+def _draw_patent(canvas: Canvas, scene: BarrageScene, space: ActionSpace, box: Box) -> None:
+    """The technology tile that lies on a space."""
     left, top, width, _ = box
-    canvas.put(piece, (left, top))
     if space.action == "patent" and space.n in scene.view.patents:
         sign = tile(scene.view.patents[space.n], 0.75)
         canvas.put(sign, (left + width - sign.width - 5, top + 4))
 
 
-def _space(scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, usable: set[str]) -> Piece:
+def _put_space(  # noqa: PLR0913, PLR0917 - a space: of whose turn, which, where, and whether it can be used
+    canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, usable: set[str]
+) -> None:
     """A space taken, open, or closed."""
-    view, size, credits_ = scene.view, (round(box[2]), round(box[3])), price_of(space)
-    company = view.companies[seat]
+    view, at, size = scene.view, box[:2], (round(box[2]), round(box[3]))
+    company, credits_ = view.companies[seat], price_of(space)
     if space.id in view.taken or space.id in company.spaces:
-        return taken_space(*size, owner_of(view, view.taken.get(space.id, seat)), space.workers)
-    if space.id in usable:
+        owner = owner_of(view, view.taken.get(space.id, seat))
+        put_panel(canvas, at, paint_taken, size, owner, space.workers)
+    elif space.id in usable:
         needed = str(space.workers) if space.workers else f"1–{company.workers}"
-        return open_space(*size, needed, credits_, space.red)
-    workers = max(0, space.workers - company.workers)
-    missing = (workers, 0) if workers else (0, max(0, credits_ - company.credits))
-    return closed_space(*size, space.workers, credits_, missing, scene.words.say("space.not_now"))
+        put_panel(canvas, at, paint_open, size, needed, credits_, space.red)
+    else:
+        workers = max(0, space.workers - company.workers)
+        missing = (workers, 0) if workers else (0, max(0, credits_ - company.credits))
+        why = scene.words.say("space.not_now")
+        put_panel(canvas, at, paint_closed, size, space.workers, credits_, missing, why)
 
 
 def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str, Box]]:
@@ -172,7 +178,7 @@ def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequen
         sign = tile(str(option[2]), 0.75)
         canvas.put(sign, (left + width - sign.width, middle - sign.height / 2))
         return
-    canvas.put(open_space(round(width), round(height), "", 0, False), (left, top))
+    put_panel(canvas, (left, top), paint_open, (round(width), round(height)), "", 0, False)
     if kind == "tile":
         sign = tile(str(option[1]), 0.75)
         canvas.put(sign, (left + DISC + 8, middle - sign.height / 2))

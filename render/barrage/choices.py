@@ -7,7 +7,7 @@ from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
 from games.barrage.contracts import energy_less
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.company import BOTTOM, EDGE, GAP, RIGHT, TOP, draw_company_band, draw_held, draw_left, draw_lower
-from render.barrage.contract_cards import contract_card
+from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, tile
 from render.barrage.goods import Good, machines, put_goods, worker
 from render.barrage.letters import DISC
@@ -82,8 +82,8 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     canvas.text((left + 14, top + 24), scene.words.say("board.starts"), style)
     each = (width - 12) / max(2, len(scene.view.starts))
     for place, contract in enumerate(scene.view.starts):
-        card = contract_card(round(each) - 12, round(height) - 56, contract)
-        canvas.put(card, (left + 12 + place * each, top + 46))
+        at = left + 12 + place * each, top + 46
+        put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
 
 
 def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
@@ -144,7 +144,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     words = wrapped(scene.words.rewards(CONTRACTS[option].rewards), LEAST, room)
     lines = first_lines(words, int((height - CONTRACT - 12) // LINE)) if height > CONTRACT + LINE else []
     high = round(height) - 12 - len(lines) * LINE
-    canvas.put(contract_card(room, high, option, less), (x, top + 6))
+    put_contract(canvas, (x, top + 6), (room, high), option, less)
     for number, line in enumerate(lines):
         y = top + high + 20 + number * LINE
         canvas.text((x + 2, y), line, Style(LEAST, canvas.theme.ink, False, "lm"), room)

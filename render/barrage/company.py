@@ -7,7 +7,7 @@ from games.barrage import OFFICERS, Company, held, score_parts
 from games.barrage.contracts import energy_less
 from games.core import Seat
 from render.barrage.company_rows import draw_rows
-from render.barrage.contract_cards import contract_card
+from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
@@ -133,8 +133,8 @@ def draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     draw_line(canvas, (EDGE + 14, TOP + 22), said, style, NAMES, LEFT - 28)
     step = min((SIDE - 48) / CARDS, (SIDE - 48) / max(1, len(contracts)))
     for place, contract in enumerate(contracts):
-        card = contract_card(LEFT - 20, round(step) - 6, contract, less)
-        canvas.put(card, (EDGE + 10, TOP + 40 + place * step))
+        at = EDGE + 10, TOP + 40 + place * step
+        put_contract(canvas, at, (LEFT - 20, round(step) - 6), contract, less)
 
 
 def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
@@ -170,5 +170,5 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     step = min(each, (width - LABEL - each) / max(1, len(company.contracts) - 1))
     less = energy_less(scene.view, seat) if company.name else 0
     for place, contract in enumerate(company.contracts):
-        card = contract_card(round(each) - 8, round(height) - 12, contract, less)
-        canvas.put(card, (left + LABEL + place * step, top + 6))
+        at = left + LABEL + place * step, top + 6
+        put_contract(canvas, at, (round(each) - 8, round(height) - 12), contract, less)

@@ -5,11 +5,12 @@ from typing import Final
 from games.barrage import FACTS, PIECES, ROWS
 from games.core import Seat
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, goods_of, put_goods, put_goods_around
+from render.barrage.goods import SIZE, Good, goods_of, goods_width, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
-from render.canvas import Box, Brush, Canvas, sized_sprite
+from render.canvas import Box, Canvas, sized_sprite
 from render.kit.grounds import draw_card
+from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style
 
 CELLS: Final = 5
@@ -28,30 +29,35 @@ def goods_at(name: str, kind: str, place: int) -> list[Good]:
     return [Good(drawing(f"chip-{name}"), "")] if place + 1 == FACTS.production.power_from else found
 
 
-@sized_sprite
-def row_cell(  # noqa: PLR0913, PLR0917 - a space with what lies on it
-    brush: Brush, width: int, height: int, name: str, kind: str, place: int, state: str
+def paint_cell(  # noqa: PLR0913, PLR0917 - a space with what lies on it
+    surface: Surface, width: int, height: int, name: str, kind: str, place: int, state: str
 ) -> None:
     """A space of a row: its piece is `gone`, `next`, or there for `later`."""
-    theme, tones = brush.theme, tones_of(brush.theme)
+    theme, tones = surface.theme, tones_of(surface.theme)
     goods = goods_at(name, kind, place)
     is_next = state == "next"
     ground, edge = (theme.fresh, theme.sun) if is_next else (tones.shelf, theme.leaf if state == "gone" else theme.edge)
-    brush.box((0, 0, width, height), ground, 10, edge if goods or state != "gone" else None, 4 if is_next else 2)
+    shown_edge = edge if goods or state != "gone" else None
+    put_ground(surface, (0, 0, width, height), ground, 10, shown_edge, 4 if is_next else 2)
     middle, piece = width / 2, drawing(f"piece-{kind}-{name}", 0.75 if goods else 1)
     if state == "gone":
-        lines, x, y = [goods], middle, height / 2
+        is_wide = goods_width(goods, SIZE, 4) > width - 12
+        lines, x, y = [[good] for good in goods] if is_wide else [goods], middle, height / 2
     elif len(goods) > 1:
         lines, x, y = [[good] for good in goods], width - 4 - max(good.width(SIZE) for good in goods) / 2, height / 2
-        brush.put(piece, (5, (height - piece.height) / 2))
+        surface.put(piece, (5, (height - piece.height) / 2))
     else:
         lines, x, y = [goods], middle, height - 23
-        brush.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))
+        surface.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))
     for line, shown in enumerate(lines):
         at = x, y + (line - (len(lines) - 1) / 2) * 34
-        put_goods_around(brush, at, shown, theme.on_fresh if is_next else tones.on_shelf, SIZE, 4)
+        put_goods_around(surface, at, shown, theme.on_fresh if is_next else tones.on_shelf, SIZE, 4)
     if state == "gone" and not goods:
-        brush.box((middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
+        put_ground(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
+
+
+row_cell: Final = sized_sprite(paint_cell)
+"""A space of a row as a sprite."""
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -73,8 +79,8 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     each = (width - LABEL - PAD) / CELLS
     for place in range(whole):
         state = "gone" if place < built else "next" if place == built else "later"
-        piece = row_cell(round(each) - PAD, round(height) - 2 * PAD, name, kind, place, state)
-        canvas.put(piece, (left + LABEL + place * each, top + PAD))
+        size = round(each) - PAD, round(height) - 2 * PAD
+        put_panel(canvas, (left + LABEL + place * each, top + PAD), paint_cell, size, name, kind, place, state)
     if whole < CELLS:
         x, y = left + LABEL + (whole + 0.5) * each - 2, top + height / 2
         canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted, False), round(each) - 4)

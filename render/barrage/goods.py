@@ -1,16 +1,15 @@
 """What is paid and gained: signs with numbers, side by side."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from games.barrage import FACTS, Reward
 from render.barrage.drawings import drawing
-from render.canvas import Brush, Canvas, Piece, Point, sprite
+from render.canvas import Brush, Piece, Point, sprite
+from render.kit.panels import Surface
 from render.theme import Colour, Style
 from render.typeface import width_of
 
-Surface: TypeAlias = Brush | Canvas
-"""What signs and numbers are put on."""
 SMALL: Final = 0.75
 """The scale of drawings beside numbers."""
 SIZE: Final = 27

@@ -1,0 +1,52 @@
+"""Panels: boxes with signs and figures that come up again as they are.
+
+A panel is put together from grounds, sprites and text and then kept in the colours of the palette: a seventh of the
+memory of a sprite of its size, and a tenth of the time to draw it.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVarTuple
+
+from render.cache import SPRITES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain
+from render.kit.grounds import RADIUS, draw_ground
+from render.theme import Colour
+
+Surface: TypeAlias = Brush | Canvas
+"""What signs and numbers are put on."""
+Arguments = TypeVarTuple("Arguments")
+
+
+def put_panel(
+    canvas: Canvas,
+    at: Point,
+    paint: Callable[[Surface, int, int, *Arguments], None],
+    size: tuple[int, int],
+    *arguments: *Arguments,
+) -> None:
+    """Lay a panel of that size on a picture; what it leaves free has the colour under its left top corner."""
+    left, top = round(at[0]), round(at[1])
+    panel = _panel(canvas.palette, canvas.number_at(left, top), paint, size, arguments)
+    canvas.lay(panel.image, (left, top))
+
+
+@kept_in(SPRITES)
+def _panel(
+    palette: Palette, under: int, paint: Callable[..., None], size: tuple[int, int], arguments: tuple[Any, ...]
+) -> Base:
+    canvas = Canvas(plain(*size, palette))
+    canvas.image.paste(under, (0, 0, *size))
+    paint(canvas, *size, *arguments)
+    return canvas.base
+
+
+def put_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
+    surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: Colour | None = None, line: int = 0
+) -> None:
+    """A ground with an edge, or without one, under what else lies in the box; its edge lies inside."""
+    if isinstance(surface, Brush):
+        surface.box(box, fill, radius, edge if line else None, line)
+    elif radius:
+        draw_ground(surface, box, fill, edge, line if edge else 0, round(radius))
+    else:
+        surface.fill(box, fill)
