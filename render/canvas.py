@@ -252,9 +252,9 @@ class Canvas:
         number: int = self._pixels[min(max(0, x), self.image.width - 1), min(max(0, y), self.image.height - 1)]
         return number
 
-    def lay(self, image: Image.Image, at: tuple[int, int]) -> None:
-        """Lay an image in the colours of the palette on the picture as it is."""
-        self.image.paste(image, at)
+    def lay(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
+        """Lay an image in the colours of the palette on the picture as it is: all of it, or what is `covered` of it."""
+        self.image.paste(image, at, covered)
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a box, whose sides are whole pixels, with one of the palette's colours."""

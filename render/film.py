@@ -12,6 +12,7 @@ from PIL import Image
 
 from render.canvas import Base, Box, Canvas, Palette, Piece, Point, Stamp, stamp_of
 from render.picture import InTurn
+from render.stamps import COVERED, translated
 from render.theme import WIDE, Colour
 
 T = TypeVar("T")
@@ -116,12 +117,13 @@ class SmallCanvas(Canvas):
         """The number of the colour that a point of the full size has become."""
         return super().number_at(x // self._shrink, y // self._shrink)
 
-    def lay(self, image: Image.Image, at: tuple[int, int]) -> None:
+    def lay(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
         """Lay an image on the picture, smaller."""
-        small = image
+        small, shown = image, covered
         if self._shrink > 1:
             small = self.palette.indexed(image.convert("RGB").reduce(self._shrink))
-        super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)))
+            shown = covered and translated(covered.reduce(self._shrink), COVERED)
+        super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)), shown)
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a smaller box."""

@@ -16,7 +16,8 @@ ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 STEP: Final = 4
 """Pillow does not tell apart colours whose parts lie in the same step."""
-_COVERED: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
+COVERED: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
+"""For each alpha whether a point of a picture is changed."""
 InkParts: TypeAlias = tuple[int, int, int]
 """The red, green and blue part of a colour."""
 Arguments = TypeVarTuple("Arguments")
@@ -66,7 +67,7 @@ class Stamp:
     @cached_property
     def covered(self) -> Image.Image | None:
         """Which points of a picture it changes; None for all of them."""
-        return self.alpha and translated(self.alpha, _COVERED)
+        return self.alpha and translated(self.alpha, COVERED)
 
     def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
         """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""

@@ -1,16 +1,21 @@
 """Conduits as pipes: as thick as their value, in their owner's colour and pattern, or in dashes where one can be."""
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from PIL import Image
 
 from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS
 from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.plan import USUAL, ValleyPlan, ValleyShape, route_of
 from render.barrage.tones import ValleyTones, tones_of
-from render.canvas import Brush, Canvas, Point, sized_sprite
+from render.cache import SPRITES, kept_in
+from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, Stamp, plain, stamp_of
 from render.kit import Sample
+from render.stamps import COVERED, bytes_of, translated
 from render.texts import Texts
+from render.theme import LIGHT, Colour, Theme, rgb
 
 CHOICE: Final = "choice"
 """Who owns a conduit that can be built."""
@@ -18,7 +23,31 @@ CORNER: Final = 14
 """The radius of a bend."""
 RIM: Final = 14
 """The room around the middle of a pipe."""
-PipePattern: TypeAlias = Callable[[Brush, Sequence[Point], float, float, str], None]
+BESIDE: Final = 18
+"""So far beside a pipe, and so far from each other, are the points at which the land is looked at."""
+BLANK: Final = "#000000"
+PAINTED: Final = "#ffffff"
+PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float, Colour], None]
+"""Paints a layer of a pipe along a line: with a brush, so thick, at a scale, in a colour."""
+
+
+class PipeMask(NamedTuple):
+    """Which points a layer of a pipe covers, and how much of each: the same for all companies and in every light."""
+
+    image: Image.Image
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes it takes."""
+        return bytes_of(self.image)
+
+
+class PipeLayer(NamedTuple):
+    """What is painted on a pipe, in which colour, and the colour under it; None for what lies on the ground."""
+
+    paint: PipePaint
+    colour: Colour
+    on: Colour | None = None
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
@@ -26,8 +55,21 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     points = plan.shape.line(route_of(conduit))
     (left, right), (top, bottom) = _ends(points, plan.size)
     x, y = plan.corner
-    at = plan.box[0] + left - x, plan.box[1] + top - y
-    canvas.put(pipe(round(right - left), round(bottom - top), conduit, owner, plan.shape), at)
+    at = round(plan.box[0] + left - x), round(plan.box[1] + top - y)
+    size = round(right - left), round(bottom - top)
+    drawn = _on_ground(canvas.palette, _land_of(canvas, plan, conduit), size, conduit, owner, plan.shape)
+    canvas.lay(drawn.image, at, _reach_of(size, conduit, owner == CHOICE, plan.shape).image)
+
+
+def _land_of(canvas: Canvas, plan: ValleyPlan, conduit: str) -> int:
+    """The number of the colour that lies beside most of a conduit: its smooth edges are mixed with it."""
+    far, way = BESIDE * plan.size, [plan.at(point) for point in route_of(conduit)]
+    seen = [
+        canvas.number_at(round(x - side * down), round(y + side * across))
+        for (x, y), (across, down) in along(way, BESIDE * plan.size)
+        for side in (-far, far)
+    ]
+    return max(seen, key=seen.count)
 
 
 def _ends(points: Sequence[Point], size: float) -> list[tuple[float, float]]:
@@ -37,42 +79,97 @@ def _ends(points: Sequence[Point], size: float) -> list[tuple[float, float]]:
     return [(min(own) - reach, max(own) + reach) for own in values]
 
 
-@sized_sprite
-def pipe(  # noqa: PLR0913, PLR0917 - a pipe: its size, which one, whose, and the shape of the valley
-    brush: Brush, width: int, height: int, conduit: str, owner: str, shape: ValleyShape
-) -> None:
-    """The pipe in the smallest box that holds it."""
-    points, tones, scale = shape.line(route_of(conduit)), tones_of(brush.theme), shape.size
+@kept_in(SPRITES)
+def _on_ground(  # noqa: PLR0913, PLR0917 - a pipe: on what, its size, which one, whose, and the shape of the valley
+    palette: Palette, under: int, size: tuple[int, int], conduit: str, owner: str, shape: ValleyShape
+) -> Base:
+    """A pipe put together from its layers, in the smallest box that holds it."""
+    image = plain(*size, palette).image
+    image.paste(under, (0, 0, *size))
+    for layer in _layers(tones_of(palette.theme), owner):
+        mask = _mask(size, conduit, layer.paint, shape).image
+        number = palette.index_of(layer.on) if layer.on else under
+        mixed = translated(mask, palette.mixtures(rgb(layer.colour), number), "P")
+        image.paste(mixed, (0, 0), translated(mask, COVERED))
+    return Base(image, palette)
+
+
+@kept_in(SPRITES)
+def _reach_of(size: tuple[int, int], conduit: str, is_choice: bool, shape: ValleyShape) -> PipeMask:
+    """All points that the layers of a pipe cover."""
+    reach = Image.new("L", size)
+    for layer in _layers(tones_of(LIGHT), CHOICE if is_choice else OWNERS[-1]):
+        covered = translated(_mask(size, conduit, layer.paint, shape).image, COVERED)
+        reach.paste(covered, (0, 0), covered)
+    return PipeMask(reach)
+
+
+@kept_in(SPRITES)
+def _mask(size: tuple[int, int], conduit: str, paint: PipePaint, shape: ValleyShape) -> PipeMask:
+    """A layer of a pipe."""
+    points, scale = shape.line(route_of(conduit)), shape.size
     (left, _), (top, _) = _ends(points, scale)
     line = rounded([(x - left, y - top) for x, y in points], CORNER * scale)
-    thick = (6 + 1.4 * CONDUITS[conduit].value) * scale
+    brush = Brush(*size, LIGHT, BLANK)
+    paint(brush, line, (6 + 1.4 * CONDUITS[conduit].value) * scale, scale, PAINTED)
+    return PipeMask(brush.finish().getchannel("R"))
+
+
+def _layers(tones: ValleyTones, owner: str) -> Iterator[PipeLayer]:
+    """The layers of a pipe, from the lowest on."""
     if owner == CHOICE:
-        brush.line(line, tones.choice_gap, thick + 1 * scale)
-        for dash in pieces_of(line, 13 * scale, 7 * scale):
-            brush.line(dash, tones.choice_edge, thick + 3 * scale)
-            brush.line(dash, tones.choice, max(2, thick - 1.5 * scale))
+        yield PipeLayer(_gaps, tones.choice_gap)
+        yield PipeLayer(_dash_edges, tones.choice_edge, tones.choice_gap)
+        yield PipeLayer(_dashes, tones.choice, tones.choice_edge)
         return
-    _tube(brush, line, thick, scale, tones, OWNERS.index(owner))
+    number = OWNERS.index(owner)
+    yield PipeLayer(_shadow, tones.pipe_shadow)
+    yield PipeLayer(_edge, tones.edges[number])
+    yield PipeLayer(_tube, tones.owners[number], tones.edges[number])
+    if number < len(PATTERNS):
+        yield PipeLayer(PATTERNS[number], tones.marks[number], tones.owners[number])
 
 
-def _tube(  # noqa: PLR0913, PLR0917 - a tube: where, how thick, in what colours
-    brush: Brush, line: Sequence[Point], thick: float, scale: float, tones: ValleyTones, number: int
-) -> None:
-    shadow = [(x + 2 * scale, y + 4 * scale) for x, y in line]
-    brush.line(shadow, tones.pipe_shadow, thick)
-    brush.line(line, tones.edges[number], thick + 4.5 * scale)
-    brush.line(line, tones.owners[number], thick)
-    PATTERNS[number](brush, line, thick, scale, tones.marks[number])
+def _shadow(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+    """What lies beside a pipe in the shade."""
+    brush.line([(x + 2 * scale, y + 4 * scale) for x, y in line], colour, thick)
 
 
-def _stripes(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: str) -> None:
+def _edge(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+    """The pipe with its edge."""
+    brush.line(line, colour, thick + 4.5 * scale)
+
+
+def _tube(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+    """The pipe without it."""
+    brush.line(line, colour, thick)
+
+
+def _gaps(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+    """What lies between the dashes of a conduit that can be built."""
+    brush.line(line, colour, thick + 1 * scale)
+
+
+def _dash_edges(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+    """These dashes with their edges."""
+    for dash in pieces_of(line, 13 * scale, 7 * scale):
+        brush.line(dash, colour, thick + 3 * scale)
+
+
+def _dashes(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+    """And without them."""
+    for dash in pieces_of(line, 13 * scale, 7 * scale):
+        brush.line(dash, colour, max(2, thick - 1.5 * scale))
+
+
+def _stripes(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
     """Stripes across."""
     for (x, y), (across, down) in along(line, 9 * scale, 5 * scale):
         half = thick / 2
         brush.line([(x - down * half, y + across * half), (x + down * half, y - across * half)], colour, 3.4 * scale)
 
 
-def _slants(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: str) -> None:
+def _slants(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
     """Stripes that slant."""
     half = thick / 2
     for (x, y), (across, down) in along(line, 11 * scale, 6 * scale):
@@ -82,14 +179,14 @@ def _slants(brush: Brush, line: Sequence[Point], thick: float, scale: float, col
         brush.line([start, end], colour, 2.8 * scale)
 
 
-def _dots(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: str) -> None:
+def _dots(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
     """Dots, on one side and on the other."""
     for number, ((x, y), (across, down)) in enumerate(along(line, 6.5 * scale, 4 * scale)):
         side = thick / 5 * (1 if number % 2 else -1)
         brush.disc((x - down * side, y + across * side), 2 * scale, colour)
 
 
-def _chevrons(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: str) -> None:
+def _chevrons(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
     """Chevrons that point along."""
     half = thick / 2 - 0.6 * scale
     for (x, y), (across, down) in along(line, 9.5 * scale, 5 * scale):
@@ -98,14 +195,22 @@ def _chevrons(brush: Brush, line: Sequence[Point], thick: float, scale: float, c
         brush.line([wings[0], (x, y), wings[1]], colour, 2.6 * scale)
 
 
-def _nothing(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: str) -> None:
-    """No pattern."""
+PATTERNS: Final[tuple[PipePaint, ...]] = (_stripes, _slants, _dots, _chevrons)
+"""The patterns in the order of the owners; what is neutral has none."""
 
 
-PATTERNS: Final[tuple[PipePattern, ...]] = (_stripes, _slants, _dots, _chevrons, _nothing)
-"""The patterns in the order of the owners."""
+@kept_in(SPRITES)
+def _alone(theme: Theme, arguments: tuple[tuple[int, int], str, str]) -> Stamp:
+    """A pipe in its usual size on no ground."""
+    size, conduit, owner = arguments
+    drawn = Image.new("RGBA", size)
+    for layer in _layers(tones_of(theme), owner):
+        mask = _mask(size, conduit, layer.paint, USUAL).image
+        drawn.alpha_composite(Stamp(rgb(layer.colour), mask, 0, 0, *size).image)
+    return stamp_of(drawn)
 
 
 def samples(texts: Texts) -> list[Sample]:
     """A pipe of each company, and one that can be built."""
-    return [Sample(f"pipe {owner}", pipe(120, 120, "C1B", owner, USUAL)) for owner in (*OWNERS, CHOICE)]
+    size = (120, 120)
+    return [Sample(f"pipe {owner}", Piece(*size, _alone, (size, "C1B", owner))) for owner in (*OWNERS, CHOICE)]
