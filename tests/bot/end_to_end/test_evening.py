@@ -16,12 +16,13 @@ GAME = "dinner_in_paris"
 
 
 async def step(person: Visitor, message: Seen) -> Seen:
-    """Commit, or answer the question with the second option, which is never to draw where there is anything else."""
+    """Commit, or answer with the second option and as many more as are wanted; it is to draw only where it must be."""
     if commit := commit_button(message):
         return await (await person.press(message, commit)).answer()
     for menu in message.menus:
-        first, *others = [option["value"] for option in menu.options]
-        return await (await person.select(message, *(others or [first])[:1], menu=menu.custom_id)).answer()
+        values, wanted = [option["value"] for option in menu.options], max(1, menu.least)
+        chosen = values[1:] if len(values) > wanted else values
+        return await (await person.select(message, *chosen[:wanted], menu=menu.custom_id)).answer()
     first, *others = [button.custom_id for button in message.buttons if ":choose:" in button.custom_id]
     return await (await person.press(message, (others or [first])[0])).answer()
 

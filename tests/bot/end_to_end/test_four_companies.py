@@ -58,9 +58,10 @@ async def spend_at_the_bank(person: Visitor, panel: Seen) -> Seen:
 
 
 async def press_last(person: Visitor, panel: Seen) -> Seen:
-    """Take the last option on offer, in a menu or on a button."""
+    """Take the last option on offer, in a menu or on a button; of several that are wanted the last ones."""
     for menu in panel.menus:
-        return await (await person.select(panel, menu.options[-1]["value"], menu=menu.custom_id)).answer()
+        values = [option["value"] for option in menu.options[-max(1, menu.least) :]]
+        return await (await person.select(panel, *values, menu=menu.custom_id)).answer()
     *_, last = (button.custom_id for button in panel.buttons if ":choose:" in button.custom_id)
     return await (await person.press(panel, last)).answer()
 
