@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
 from render.kit.scene import band_base
-from render.theme import HIGHEST, Style
+from render.theme import HIGHEST, STAGES, Style
 
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 ROW: Final = 40
@@ -22,7 +22,8 @@ SIZES: Final = (26, 25, 24)
 def draw_table(scene: BarrageScene) -> Canvas:
     """The whole table."""
     if scene.view.round <= 1:
-        make_ready(scene.look.palette)
+        for number in range(len(STAGES)):
+            make_ready(scene.look.at(number / len(STAGES)).palette)
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
     draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))

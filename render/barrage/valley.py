@@ -12,6 +12,7 @@ from render.barrage.plan import (
     LARGE,
     OUTFLOW,
     SMALL,
+    USUAL,
     VALLEY,
     WIDTH,
     ValleyShape,
@@ -72,7 +73,11 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
 
 
 def make_ready(palette: Palette) -> None:
-    """Draw the grounds of what comes up in a game, a part made larger and running water, so that nobody waits then."""
+    """Draw the grounds of what comes up in a game in one light, so that nobody waits then.
+
+    They are those of the whole valley, of a part made larger, and of running water.
+    """
+    valley_base(palette, USUAL, True)
     valley_base(palette, LARGE, True)
     valley_base(palette, SMALL, False)
 
