@@ -5,10 +5,11 @@ from typing import Final
 from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, Good, goods_width, put_goods, put_goods_around, worker
 from render.barrage.tones import tones_of
-from render.canvas import Brush, sized_sprite, sprite
+from render.canvas import Brush, Point, sized_sprite, sprite
 from render.kit.panels import Surface, put_ground
 from render.texts import MINUS
-from render.theme import LEAST, Colour, Style, contrast
+from render.theme import LEAST, Colour, Style, Theme, contrast
+from render.typeface import width_of
 
 RADIUS: Final = 10
 PILL: Final = 28
@@ -17,8 +18,10 @@ READABLE: Final = 4.5
 GIVES: Final = 33
 """The size of what a row adds to the energy."""
 ROOMY: Final = 64
-TALL: Final = 90
-"""From this height on there is a tile above what a space costs."""
+LOW: Final = 54
+"""Below this height a closed space has room for one line."""
+INNER: Final = 4
+"""The room between a good and what is missing beside it."""
 FIGURE: Final = 28
 """How far apart workers stand."""
 
@@ -38,8 +41,7 @@ def paint_open(  # noqa: PLR0913, PLR0917 - a space with what it costs
     goods = [Good(worker(theme.ink), workers)] if workers else []
     goods += [Good(drawing("credit", 0.75), str(credits_))] if credits_ else []
     length = goods_width(goods, SIZE, 1)
-    y = height - 24 if height > TALL else height / 2
-    put_goods(surface, (width - 5 - length, y), goods, theme.ink, SIZE, 1)
+    put_goods(surface, (width - 5 - length, height / 2), goods, theme.ink, SIZE, 1)
 
 
 def paint_taken(surface: Surface, width: int, height: int, owner: str, workers: int) -> None:
@@ -55,24 +57,43 @@ def paint_closed(  # noqa: PLR0913, PLR0917 - a space with what it costs, and wh
     surface: Surface, width: int, height: int, workers: int, credits_: int, missing: tuple[int, int], why: str
 ) -> None:
     """A space that is free but cannot be used: what it costs, and the workers and credits that are missing, or why."""
-    theme = surface.theme
+    theme, middle = surface.theme, height / 2
     put_ground(surface, (0, 0, width, height), theme.paper, RADIUS, theme.edge, 2)
-    middle = height - PILL if height > TALL else height / 2
-    put_goods_around(surface, (width / 2, middle - 14), price(workers, credits_, theme.muted), theme.muted, SIZE, 8)
+    goods, is_low = price(workers, credits_, theme.muted), height < LOW
+    is_said = not any(missing) and width_of(why, LEAST) <= width - 8
+    if is_low and any(missing):
+        kept = price(*((0, credits_) if missing[0] else (workers, 0)), theme.muted)
+        room = sum(good.width() + INNER for good in kept)
+        left = (width - room - missing_width(theme, missing)) / 2
+        put_goods(surface, (left, middle), kept, theme.muted, SIZE)
+        put_missing(surface, (left + room, middle - PILL / 2), missing)
+        return
+    if not (is_low and is_said):
+        put_goods_around(surface, (width / 2, middle - (0 if is_low else 14)), goods, theme.muted, SIZE, 8)
     if any(missing):
-        goods = price(*missing, theme.on_accent, MINUS)
-        length = goods_width(goods, SIZE, 6) + 16
         low = height - PILL - (1 if height < ROOMY else 5)
-        put_ground(surface, ((width - length) / 2, low, length, PILL), theme.tomato, PILL / 2)
-        put_goods_around(surface, (width / 2, low + PILL / 2), goods, theme.on_accent, SIZE, 6)
-    else:
-        surface.text((width / 2, middle + 15), why, Style(LEAST, theme.muted, False), width - 8)
+        put_missing(surface, ((width - missing_width(theme, missing)) / 2, low), missing)
+    elif is_said:
+        surface.text((width / 2, middle + (0 if is_low else 15)), why, Style(LEAST, theme.muted, False, "mm"))
 
 
 open_space: Final = sized_sprite(paint_open)
 taken_space: Final = sized_sprite(paint_taken)
 closed_space: Final = sized_sprite(paint_closed)
 """The same as sprites."""
+
+
+def missing_width(theme: Theme, missing: tuple[int, int]) -> int:
+    """How wide the sign is that tells what is missing."""
+    return goods_width(price(*missing, theme.on_accent, MINUS), SIZE, 6) + 16
+
+
+def put_missing(surface: Surface, at: Point, missing: tuple[int, int]) -> None:
+    """The workers or the credits that are missing."""
+    (left, top), theme, ink = at, surface.theme, surface.theme.on_accent
+    length = missing_width(theme, missing)
+    put_ground(surface, (left, top, length, PILL), theme.tomato, PILL / 2)
+    put_goods_around(surface, (left + length / 2, top + PILL / 2), price(*missing, ink, MINUS), ink, SIZE, 6)
 
 
 @sprite(20, 14)
@@ -95,8 +116,9 @@ def row_gives(brush: Brush, width: int, height: int, text: str, goods: tuple[Goo
     elif goods_width(goods) < width:
         put_goods_around(brush, middle, goods, tones.on_shelf)
     else:
+        apart = min(PILL - 1, (height - SIZE) / max(1, len(goods) - 1))
         for line, good in enumerate(goods):
-            at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * (PILL - 1)
+            at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * apart
             put_goods_around(brush, at, [good], tones.on_shelf, SIZE)
 
 

@@ -17,36 +17,44 @@ GAP: Final = 8
 TOP: Final = BAND + GAP
 COLUMNS: Final = (
     ("turbine", "workshop"),
-    ("water", "bank", "machinery", "officer"),
-    ("construction", "patent", "contract"),
+    ("water", "bank", "machinery", "patent"),
+    ("construction", "contract", "officer"),
 )
 WIDTH: Final = (WIDE - 2 * EDGE - 2 * GAP) / len(COLUMNS)
 HEAD: Final = 36
 """The height of a board's heading."""
+HEAD_BESIDE: Final = {"bank": 82, "officer": 107, "produce": 186}
+"""The boards of one row, whose heading lies on the left, and how wide it is."""
 PAD: Final = 6
 CELL: Final = 138
 """How wide a space is beside what its row gives."""
-STEPS: Final = (60, 90)
-"""How far apart rows are: at least, and at most."""
-HIGH: Final = {"patent": 2}
-"""The boards whose rows are higher than those of others, and how many times."""
+STEP: Final = 90
+"""How far apart rows are at most."""
 IN_ROW: Final = {"patent": 3, "bank": 1}
 """How many spaces lie in a row; two unless it is said here."""
+WITHOUT_ROWS: Final = ("construction", "officer", "patent")
+"""The boards whose spaces say themselves what they give."""
 TILES_IN_ROW: Final = 4
-WORDED_IN_ROW: Final = 2
+WITHOUT_WORKERS: Final = ("tile", "pass")
+"""The options that need no workers."""
+WORDED: Final = 2
+"""Such a one has the room of so many tiles."""
 PLANS: Final = 3
 """A whole production has at most so much room that this many fit beside each other."""
-PLAN: Final = 92
+HEADED: Final = 4
+"""Up to so many have room for a heading beside them."""
+PLAN: Final = 84
 """How high one is."""
+STRIP: Final = PLAN + 2 * PAD
 
 
 class ActionPlan(NamedTuple):
-    """The boards, their spaces by name, other options with places of their own, and how high the picture is."""
+    """The boards, their spaces by name, other options with places of their own, and headings that lie on the left."""
 
     boards: dict[str, Box]
     spaces: dict[str, Box]
     others: dict[Plain, Box]
-    height: int
+    beside: dict[str, Box]
 
     def place_of(self, option: Sequence[Plain]) -> Box:
         """Where an option lies: its own place, or that of its space."""
@@ -62,27 +70,31 @@ def action_plan(view: BarrageState, seat: Seat, options: Sequence[Plain]) -> Act
 @lru_cache(maxsize=16)
 def _planned(listed: tuple[tuple[str, tuple[ActionSpace, ...]], ...], options: tuple[Any, ...]) -> ActionPlan:
     """The same for these boards with their spaces."""
-    boards = dict(listed)
+    boards, plan = dict(listed), ActionPlan({}, {}, {}, {})
     rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
     below = [option for option in options if option[0] == "produce"]
-    strip = HEAD + PLAN + PAD + GAP if below else 0
-    step = _step(rows, HIGHEST - GAP - strip - TOP)
-    places, plans = dict[str, Box](), ActionPlan({}, {}, {}, 0)
-    bottom = float(TOP)
+    end = HIGHEST - GAP - (STRIP + GAP if below else 0)
+    step = _step(rows, end - TOP)
     for column, names in enumerate(COLUMNS):
         left, top = EDGE + column * (WIDTH + GAP), float(TOP)
         for name in (one for one in names if one in boards):
-            high = HEAD + rows[name] * step + PAD
-            places[name] = (left, top, WIDTH, high)
-            _place(plans, name, boards[name], options, places[name], step)
-            top += high + GAP
-        bottom = max(bottom, top)
+            plan.boards[name] = (left, top, WIDTH, _head(name) + rows[name] * step)
+            _place(plan, name, boards[name], options, step)
+            top += plan.boards[name][3] + GAP
     if below:
-        places["produce"] = (EDGE, bottom, WIDE - 2 * EDGE, HEAD + PLAN + PAD)
-        each = (places["produce"][2] - PAD) / max(PLANS, len(below))
-        for number, option in enumerate(below):
-            plans.others[option] = (EDGE + PAD + number * each, bottom + HEAD, each - PAD, PLAN)
-    return plans._replace(boards=places, height=round(max(HIGHEST, bottom + strip)))
+        _place_productions(plan, below, end + GAP)
+    return plan
+
+
+def _place_productions(plan: ActionPlan, options: Sequence[Plain], top: float) -> None:
+    """Note the places of whole productions, below all boards."""
+    plan.boards["produce"] = (EDGE, top, WIDE - 2 * EDGE, STRIP)
+    left = EDGE + PAD
+    if len(options) <= HEADED:
+        left += _note_heading(plan, "produce")
+    each = (WIDE - EDGE - left) / max(PLANS, len(options))
+    for number, option in enumerate(options):
+        plan.others[option] = (left + number * each, top + PAD, each - PAD, PLAN)
 
 
 def boards_of(view: BarrageState, seat: Seat) -> dict[str, list[ActionSpace]]:
@@ -95,66 +107,76 @@ def boards_of(view: BarrageState, seat: Seat) -> dict[str, list[ActionSpace]]:
     return found
 
 
-def tiles_in(options: Sequence[Plain]) -> list[Plain]:
-    """The options that are a technology tile on a space for construction."""
-    return [option for option in options if option[0] == "construction" and len(option) > 2]
-
-
-def worded_in(options: Sequence[Plain]) -> list[Plain]:
-    """The options that need no workers: tiles, and to pass."""
-    return [option for option in options if option[0] in ("tile", "pass")]
-
-
 def _rows_of(name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain]) -> int:
-    """How many rows a board has, in the height of the lowest."""
-    rows = -(-len(spaces) // IN_ROW.get(name, 2)) * HIGH.get(name, 1)
+    """How many rows a board has."""
+    rows = _full_rows(name, spaces)
     if name == "construction":
-        rows += -(-len(tiles_in(options)) // TILES_IN_ROW) + -(-len(worded_in(options)) // WORDED_IN_ROW)
+        rows += max((row + 1 for row, _ in _tile_places(options).values()), default=0)
     return rows
 
 
+def _full_rows(name: str, spaces: Sequence[ActionSpace]) -> int:
+    """How many rows the spaces of a board have."""
+    return -(-len(spaces) // IN_ROW.get(name, 2))
+
+
+def _head(name: str) -> int:
+    """How far below the upper edge of a board its first row begins."""
+    return PAD if name in HEAD_BESIDE else HEAD
+
+
 def _step(rows: dict[str, int], room: float) -> float:
-    """How far apart rows are so that all columns fit into this height, if they can."""
+    """How far apart rows are so that all columns fit into this height."""
     steps = []
     for names in COLUMNS:
         shown = [name for name in names if name in rows]
-        fixed = len(shown) * (HEAD + PAD) + (len(shown) - 1) * GAP
+        fixed = sum(_head(name) for name in shown) + (len(shown) - 1) * GAP
         steps.append((room - fixed) / sum(rows[name] for name in shown))
-    return max(STEPS[0], min(STEPS[1], *steps))
+    return min(STEP, *steps)
 
 
-def _place(  # noqa: PLR0913, PLR0917 - a board with all that lies on it, and where
-    plans: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain], box: Box, step: float
-) -> None:
+def _place(plan: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain], step: float) -> None:
     """Note the places of everything on a board."""
-    left, top, width, _ = box
-    top += HEAD
-    high = step * HIGH.get(name, 1)
+    left, top, width, _ = plan.boards[name]
+    top += _head(name)
+    _note_heading(plan, name)
     for number, space in enumerate(spaces):
         row, column = divmod(number, IN_ROW.get(name, 2))
-        plans.spaces[space.id] = _cell(name, (left, top + row * high, width, high - PAD), column)
+        plan.spaces[space.id] = _cell(name, (left, top + row * step, width, step - PAD), column)
     if name == "construction":
-        top += -(-len(spaces) // 2) * high
-        top = _place_row(plans, tiles_in(options), TILES_IN_ROW, (left, top, width, step))
-        _place_row(plans, worded_in(options), WORDED_IN_ROW, (left, top, width, step))
+        top += _full_rows(name, spaces) * step
+        each = (width - PAD) / TILES_IN_ROW
+        for option, (row, column) in _tile_places(options).items():
+            wide = each * (WORDED if option[0] in WITHOUT_WORKERS else 1) - PAD
+            plan.others[option] = (left + PAD + column * each, top + row * step, wide, step - PAD)
+
+
+def _note_heading(plan: ActionPlan, name: str) -> int:
+    """Note where the heading of a board of one row lies, and tell how wide it is; of any other nothing."""
+    left, top, _, height = plan.boards[name]
+    width = HEAD_BESIDE.get(name, 0)
+    if width:
+        plan.beside[name] = (left, top, width, height)
+    return width
 
 
 def _cell(name: str, row: Box, column: int) -> Box:
     """A space in a row: at its ends where the row says between them what it gives, else beside the others."""
     left, top, width, height = row
-    if name in ("construction", "officer", "patent"):
-        count = IN_ROW.get(name, 2)
-        each = (width - PAD) / count
+    right = left + width - CELL - PAD
+    if name == "officer":
+        start = left + HEAD_BESIDE[name] + PAD
+        return (right, top, CELL, height) if column else (start, top, right - start - PAD, height)
+    if name in WITHOUT_ROWS:
+        each = (width - PAD) / IN_ROW.get(name, 2)
         return left + PAD + column * each, top, each - PAD, height
-    is_right = column or name == "bank"
-    return left + (width - CELL - PAD if is_right else PAD), top, CELL, height
+    return right if column or name == "bank" else left + PAD, top, CELL, height
 
 
-def _place_row(plans: ActionPlan, options: Sequence[Plain], count: int, first: Box) -> float:
-    """Note the places of options in rows of so many; where the next row would be."""
-    left, top, width, step = first
-    each = (width - PAD) / count
-    for number, option in enumerate(options):
-        row, column = divmod(number, count)
-        plans.others[tuple(option)] = (left + PAD + column * each, top + row * step, each - PAD, step - PAD)
-    return top + -(-len(options) // count) * step
+def _tile_places(options: Sequence[Plain]) -> dict[Any, tuple[int, int]]:
+    """Tiles and what needs no workers, each with its row below the spaces for construction and its place in it."""
+    tiles = [option for option in options if option[0] == "construction" and len(option) > 2]
+    worded = [option for option in options if option[0] in WITHOUT_WORKERS]
+    start = -(-len(tiles) // WORDED) * WORDED
+    places = [*range(len(tiles)), *(start + number * WORDED for number in range(len(worded)))]
+    return {tuple(option): divmod(place, TILES_IN_ROW) for option, place in zip([*tiles, *worded], places, strict=True)}

@@ -8,15 +8,17 @@ from games.barrage.acts import price_of
 from games.barrage.production import WaterSystem, bonus, productions
 from games.core import Ask, Plain, Seat
 from render.barrage.action_cells import (
+    PILL,
     credit,
     onward_below,
     paint_closed,
     paint_open,
     paint_taken,
     price,
+    put_missing,
     row_gives,
 )
-from render.barrage.action_plan import ActionPlan, action_plan, boards_of
+from render.barrage.action_plan import WITHOUT_ROWS, ActionPlan, action_plan, boards_of
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
 from render.barrage.goods import (
@@ -35,14 +37,12 @@ from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.panels import put_panel
+from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import band_base
-from render.theme import Style
+from render.theme import HIGHEST, Colour, Style
 
 RADIUS: Final = 12
-HIGH_PLACES: Final = ("produce", "patent")
-"""The options whose letters lie above."""
-WITHOUT_ROWS: Final = ("construction", "officer", "patent")
-"""The boards whose spaces say themselves what they give."""
+HEADING: Final = 25
 ACCENTS: Final = {
     "turbine": "brick",
     "produce": "brick",
@@ -67,7 +67,7 @@ BESIDE: Final = 2
 def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """All action boards, for a seat that is asked what it does."""
     plan = action_plan(scene.view, seat, ask.options)
-    canvas = Canvas(band_base(scene.look, plan.height))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_company_band(canvas, scene, seat, scene.words.question(ask), IN_HAND)
     draw_action_boards(canvas, scene, seat, ask.options, plan)
     return canvas
@@ -76,7 +76,7 @@ def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 def action_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where the letter of an option lies: at the left end of its place."""
     left, top, _, height = action_plan(scene.view, ask.seat, ask.options).place_of(option)
-    yield left + DISC / 2 - 2, top + (DISC / 2 if option[0] in HIGH_PLACES else height / 2)
+    yield left + DISC / 2 - 2, top + (DISC / 2 if option[0] == "produce" else height / 2)
 
 
 def draw_action_boards(
@@ -84,14 +84,12 @@ def draw_action_boards(
 ) -> None:
     """All boards with their spaces, and the other options that have places there."""
     boards = boards_of(scene.view, seat)
-    for name, box in plan.boards.items():
-        _draw_board_ground(canvas, scene, name, box)
+    for name in plan.boards:
+        _draw_board_ground(canvas, scene, plan, name)
     usable = {str(option[1]) for option in options if option[0] in boards}
     for spaces in boards.values():
         for space in spaces:
-            box = plan.spaces[space.id]
-            _put_space(canvas, scene, seat, space, box, usable)
-            _draw_patent(canvas, scene, space, box)
+            _draw_space(canvas, scene, seat, space, plan.spaces[space.id], usable)
         if spaces[0].board not in WITHOUT_ROWS:
             for left, right in _rows(spaces, plan):
                 canvas.put(_gives(scene, SPACES[left], right), (right[0] + BESIDE, right[1]))
@@ -102,51 +100,80 @@ def draw_action_boards(
         _draw_option(canvas, scene, seat, option, box)
 
 
-def _draw_board_ground(canvas: Canvas, scene: BarrageScene, name: str, box: Box) -> None:
-    """The ground of a board with its heading."""
-    left, top, width, _ = box
-    theme = canvas.theme
-    accent = getattr(theme, ACCENTS[name])
+def _draw_board_ground(canvas: Canvas, scene: BarrageScene, plan: ActionPlan, name: str) -> None:
+    """The ground of a board with its heading: on the left of a single row, above several ones."""
+    left, top, width, _ = box = plan.boards[name]
+    theme, accent, words = canvas.theme, getattr(canvas.theme, ACCENTS[name]), scene.words.say(f"board.{name}")
     draw_card(canvas, box, RADIUS)
-    draw_ground(canvas, (left, top, width, 2 * RADIUS), accent, radius=RADIUS)
-    canvas.fill((round(left), round(top) + RADIUS, round(width), 34 - RADIUS), accent)
-    style = Style(25, theme.on_accent, True, "lm")
-    canvas.text((left + 12, top + 15), scene.words.say(f"board.{name}"), style, width - 24)
+    if name in plan.beside:
+        _draw_heading_beside(canvas, plan.beside[name], words, accent)
+    elif name != "produce":
+        draw_ground(canvas, (left, top, width, 2 * RADIUS), accent, radius=RADIUS)
+        canvas.fill((round(left), round(top) + RADIUS, round(width), 34 - RADIUS), accent)
+        canvas.text((left + 12, top + 15), words, Style(HEADING, theme.on_accent, True, "lm"), width - 24)
+    if name == "patent":
+        goods = price(SPACES["patent_1"].workers, price_of(SPACES["patent_1"]), theme.on_accent)
+        put_goods(canvas, (left + width - 12 - goods_width(goods), top + 17), goods, theme.on_accent)
 
 
-def _draw_patent(canvas: Canvas, scene: BarrageScene, space: ActionSpace, box: Box) -> None:
-    """The technology tile that lies on a space."""
-    left, top, width, _ = box
-    if space.action == "patent" and space.n in scene.view.patents:
-        sign = tile(scene.view.patents[space.n], 0.75)
-        canvas.put(sign, (left + width - sign.width - 5, top + 4))
+def _draw_heading_beside(canvas: Canvas, box: Box, words: str, accent: Colour) -> None:
+    """A heading on the left of a board, in several lines where there is little room."""
+    left, top, width, height = box
+    draw_ground(canvas, box, accent, radius=RADIUS)
+    lines = wrapped(words, HEADING, round(width) - 6, True)
+    for number, line in enumerate(lines):
+        at = left + width / 2, top + height / 2 + (number - (len(lines) - 1) / 2) * (HEADING + LEADING)
+        canvas.text(at, line, Style(HEADING, canvas.theme.on_accent, True, "mm"))
 
 
-def _put_space(  # noqa: PLR0913, PLR0917 - a space: of whose turn, which, where, and whether it can be used
+def _draw_space(  # noqa: PLR0913, PLR0917 - a space, whose, where, and which can be used
     canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, usable: set[str]
 ) -> None:
-    """A space taken, open, or closed."""
+    """A space: taken, open, or closed."""
     view, at, size = scene.view, box[:2], (round(box[2]), round(box[3]))
-    company, credits_ = view.companies[seat], price_of(space)
+    company = view.companies[seat]
     if space.id in view.taken or space.id in company.spaces:
-        owner = owner_of(view, view.taken.get(space.id, seat))
-        put_panel(canvas, at, paint_taken, size, owner, space.workers)
+        put_panel(canvas, at, paint_taken, size, owner_of(view, view.taken.get(space.id, seat)), space.workers)
+    elif space.action == "patent":
+        _draw_patent(canvas, scene, seat, space, box, space.id in usable)
     elif space.id in usable:
         needed = str(space.workers) if space.workers else f"1–{company.workers}"
-        put_panel(canvas, at, paint_open, size, needed, credits_, space.red)
+        put_panel(canvas, at, paint_open, size, needed, price_of(space), space.red)
     else:
-        workers = max(0, space.workers - company.workers)
-        missing = (workers, 0) if workers else (0, max(0, credits_ - company.credits))
-        why = scene.words.say("space.not_now")
-        put_panel(canvas, at, paint_closed, size, space.workers, credits_, missing, why)
+        missing, why = _missing(scene, seat, space), scene.words.say("space.not_now")
+        put_panel(canvas, at, paint_closed, size, space.workers, price_of(space), missing, why)
+
+
+def _draw_patent(  # noqa: PLR0913, PLR0917 - a space, whose, where, and whether it can be used
+    canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, is_usable: bool
+) -> None:
+    """A space of the patent office with its tile; the heading says what it costs."""
+    (left, top, width, height), patents = box, scene.view.patents
+    size, missing = (round(width), round(height)), _missing(scene, seat, space)
+    if is_usable:
+        put_panel(canvas, (left, top), paint_open, size, "", 0, space.red)
+    else:
+        put_panel(canvas, (left, top), paint_closed, size, 0, 0, (0, 0), "")
+    if space.n in patents:
+        sign = tile(patents[space.n], 0.75)
+        canvas.put(sign, (left + width - sign.width - 5, top + (height - sign.height) / 2))
+    if not is_usable and any(missing):
+        put_missing(canvas, (left + 3, top + height - PILL - 3), missing)
+
+
+def _missing(scene: BarrageScene, seat: Seat, space: ActionSpace) -> tuple[int, int]:
+    """The workers that a seat has too few for a space; if none, the credits."""
+    company = scene.view.companies[seat]
+    workers = max(0, space.workers - company.workers)
+    return (workers, 0) if workers else (0, max(0, price_of(space) - company.credits))
 
 
 def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str, Box]]:
     """The first space of each row of a board, and the room between it and the next one, or before a single one."""
     if len(spaces) == 1:
         left, top, _, height = plan.spaces[spaces[0].id]
-        start = plan.boards[spaces[0].board][0]
-        yield spaces[0].id, (start, top, left - start, height)
+        start, _, width, _ = plan.beside[spaces[0].board]
+        yield spaces[0].id, (start + width, top, left - start - width, height)
         return
     for one, other in zip(spaces[::2], spaces[1::2], strict=True):
         (left, top, width, height), (right, *_) = plan.spaces[one.id], plan.spaces[other.id]
@@ -159,7 +186,7 @@ def _gives(scene: BarrageScene, space: ActionSpace, box: Box) -> Piece:
     if space.action == "produce":
         return row_gives(width, height, scene.words.modifier(space.n), ())
     if space.action == "bank":
-        return row_gives(width, height, "", (Good(worker(tones_of(scene.look.theme).on_shelf), "1 ="), credit(space.n)))
+        return row_gives(width, height, "", (Good(worker(tones_of(scene.look.theme).on_shelf), "1="), credit(space.n)))
     signs = {
         "water_place": water_to_place(),
         "water_flow": water_to_flow(),
@@ -203,11 +230,11 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence
     put_goods(canvas, (left + DISC + 4, top + 26), goods, theme.ink, 30, 6)
     if view.conduits[str(conduit)] != seat:
         credits_ += int(str(drops))
-    cost = price(printed.workers, credits_, theme.ink)
-    put_goods(canvas, (left + width - 8 - goods_width(cost, SIZE, 5), top + height - 24), cost, theme.ink, SIZE, 5)
+    cost, level = price(printed.workers, credits_, theme.ink), top + height - 24
+    put_goods(canvas, (left + width - 4 - goods_width(cost, SIZE, 2), level), cost, theme.ink, SIZE, 2)
     pipe = owned("piece-conduit", view, view.conduits[str(conduit)], 0.75) if width > ROOMY else None
-    x = put_goods(canvas, (left + 10, top + height - 24), [Good(drawing("drop", 0.8), str(drops))], theme.ink, SIZE)
+    x = put_goods(canvas, (left + 4, level), [Good(drawing("drop", 0.8), str(drops))], theme.ink, SIZE)
     if pipe:
-        canvas.put(pipe, (x + 8, top + height - 42))
-        x += pipe.width + 2
-    canvas.text((x + 10, top + height - 24), str(conduit)[1:], Style(SIZE, theme.ink, True, "lm", True))
+        canvas.put(pipe, (x + 8, level - 18))
+        x += pipe.width + 6
+    canvas.text((x + 4, level), str(conduit)[1:], Style(SIZE, theme.ink, True, "lm", True))

@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 from games.barrage import AREA_OF, COMPANIES, CONTRACTS, PIECES
 from render.barrage import legend
-from render.barrage.action_cells import closed_space, credit, onward_below, open_space, row_gives, taken_space
+from render.barrage.action_cells import (
+    closed_space,
+    credit,
+    onward_below,
+    open_space,
+    row_gives,
+    taken_space,
+)
 from render.barrage.company_rows import row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.emojis import items
@@ -43,4 +50,5 @@ def _spaces(texts: Texts) -> Iterator[Sample]:
     yield from (Sample(f"open space {red}", open_space(138, 54, "3", 3, red)) for red in (False, True))
     yield from (Sample(f"{owner} on a space", taken_space(138, 54, owner, 2)) for owner in COMPANIES)
     yield Sample("closed space", closed_space(138, 54, 3, 5, (1, 2), ""))
+    yield Sample("low closed space", closed_space(138, 48, 3, 5, (0, 2), ""))
     yield Sample("space not possible", closed_space(138, 54, 3, 5, (0, 0), texts("barrage", "space.not_now")))

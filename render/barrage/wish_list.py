@@ -12,7 +12,7 @@ from render.canvas import Box, Canvas
 from render.kit.badges import draw_disc
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.scene import band_base
-from render.theme import Style
+from render.theme import HIGHEST, Style
 
 SIDE = 46
 """How wide and high the number of a wish is."""
@@ -21,7 +21,7 @@ SIDE = 46
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The whole picture; the first wish that is still possible has a ring, and what is not possible a pale number."""
     plan = action_plan(scene.view, ask.seat, ask.options)
-    canvas = Canvas(band_base(scene.look, plan.height))
+    canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_company_band(canvas, scene, ask.seat, scene.words.say("wishes.heading"), IN_HAND)
     draw_action_boards(canvas, scene, ask.seat, ask.options, plan)
     first = next((wish for wish in listed if wish in ask.options), None)

@@ -7,6 +7,7 @@ import pytest
 from games.barrage.acts import spaces_for
 from render.barrage import BarrageFace
 from render.barrage.action_plan import action_plan
+from render.barrage.letters import DISC
 from render.barrage.wish_list import wished_place
 from render.canvas import Box
 from render.texts import texts_in
@@ -44,7 +45,7 @@ def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture(seats:
         for boxes in (places, list(plan.boards.values())):
             assert not any(overlap(one, other) for number, one in enumerate(boxes) for other in boxes[:number])
             assert all(left >= 0 and left + width <= WIDE for left, _, width, _ in boxes)
-            assert all(top >= 60 and top + height <= plan.height for _, top, _, height in boxes)
+            assert all(top >= 60 and top + height <= HIGHEST for _, top, _, height in boxes)
 
 
 @each_table
@@ -56,9 +57,11 @@ def test_every_option_of_a_turn_has_a_letter_apart_from_the_others(seats: int, m
             assert all(dist((one.x, one.y), (two.x, two.y)) > 44 for two in spots[:number]), ask
 
 
-def test_a_picture_is_no_higher_than_others_where_nothing_is_proposed_to_a_few() -> None:
-    view, ask = next(one for one in turns(2, "introductory") if one.ask.options[0][0] != "produce")
-    assert action_plan(view, ask.seat, ask.options).height == HIGHEST
+def test_all_boards_have_room_and_rows_for_letters_whatever_can_be_done() -> None:
+    turns = [one for one in all_asked() if one.ask.kind == "act"]
+    plans = [action_plan(view, ask.seat, ask.options) for view, ask in turns]
+    assert max(top + height for plan in plans for _, top, _, height in plan.boards.values()) <= HIGHEST
+    assert min(height for plan in plans for *_, height in (*plan.spaces.values(), *plan.others.values())) >= DISC
 
 
 @pytest.mark.parametrize(
