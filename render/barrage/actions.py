@@ -39,7 +39,8 @@ from render.kit.grounds import draw_card, draw_ground
 from render.kit.panels import put_panel
 from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import band_base
-from render.theme import HIGHEST, Colour, Style
+from render.theme import HIGHEST, LEAST, Colour, Style
+from render.typeface import width_of
 
 RADIUS: Final = 12
 HEADING: Final = 25
@@ -231,10 +232,13 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence
     if view.conduits[str(conduit)] != seat:
         credits_ += int(str(drops))
     cost, level = price(printed.workers, credits_, theme.ink), top + height - 24
-    put_goods(canvas, (left + width - 4 - goods_width(cost, SIZE, 2), level), cost, theme.ink, SIZE, 2)
+    start = left + width - 4 - goods_width(cost, SIZE, 2)
+    put_goods(canvas, (start, level), cost, theme.ink, SIZE, 2)
     pipe = owned("piece-conduit", view, view.conduits[str(conduit)], 0.75) if width > ROOMY else None
     x = put_goods(canvas, (left + 4, level), [Good(drawing("drop", 0.8), str(drops))], theme.ink, SIZE)
     if pipe:
         canvas.put(pipe, (x + 8, level - 18))
-        x += pipe.width + 6
-    canvas.text((x + 4, level), str(conduit)[1:], Style(SIZE, theme.ink, True, "lm", True))
+        x += pipe.width + 8
+    way = str(conduit)[1:]
+    gap = min(12, (start - x - width_of(way, LEAST, True, True)) / 2)
+    canvas.text((x + gap, level), way, Style(LEAST, theme.ink, True, "lm", True))

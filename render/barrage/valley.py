@@ -30,8 +30,7 @@ HEIGHT: Final = VALLEY[1]
 HORIZON: Final = 62
 """How far down the sky ends."""
 PEAKS: Final = (
-    (20, 22, 70), (118, 8, 92), (262, 30, 66), (330, 14, 84), (480, 26, 74), (545, 6, 96), (700, 24, 72), (772, 12, 88),
-    (905, 30, 66), (988, 4, 98), (1090, 20, 80),
+    (60, 16, 88), (300, 12, 92), (548, 6, 100), (805, 14, 92), (1010, 6, 104),
 )  # fmt: skip
 """The far mountains: where each peak is, how far down, and half its width."""
 HIGHLAND: Final = ((0, 86), (200, 72), (480, 64), (760, 66), (960, 76), (1100, 88))
@@ -42,15 +41,10 @@ RIVER: Final = 20
 SHORES: Final = 26
 """The width of a river, and with its shores."""
 PLANTED: Final = (
-    ("pine", 216, 96), ("pine", 478, 88), ("pine", 742, 84), ("pine", 818, 96), ("pine", 1086, 132),
-    ("pine", 20, 106), ("pine", 14, 226), ("pine", 178, 236), ("pine", 552, 182), ("pine", 1006, 236),
-    ("pine", 768, 222), ("tree", 68, 292), ("tree", 190, 300), ("tree", 176, 348), ("tree", 72, 372),
-    ("tree", 480, 290), ("tree", 968, 300), ("tree", 786, 306), ("tree", 960, 452), ("tree", 22, 500),
-    ("cottage-blue", 448, 292), ("tree", 944, 592), ("cottage-red", 172, 272), ("cottage-amber", 200, 282),
-    ("cottage-red", 996, 322), ("cottage-red", 578, 478), ("field", 264, 462), ("meadow", 600, 556),
-    ("field", 904, 530),
+    ("pine", 216, 96), ("pine", 818, 96), ("pine", 14, 226), ("tree", 68, 292), ("tree", 480, 290),
+    ("tree", 968, 300), ("cottage-blue", 448, 292), ("cottage-amber", 200, 282), ("cottage-red", 578, 478),
 )  # fmt: skip
-"""What stands in the valley without a meaning, and where its foot or, of fields, its middle is."""
+"""What stands in the valley without a meaning, and where its foot is."""
 
 
 @kept_in(BASES)
@@ -119,11 +113,10 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 
 
 def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
-    """Trees, houses and fields that mean nothing."""
+    """Trees and houses that mean nothing."""
     for name, *point in PLANTED:
         piece, (x, y) = drawing(name, shape.size), shape.point((point[0], point[1]))
-        lift = piece.height / 2 if name in ("field", "meadow") else piece.height - 6 * shape.size
-        brush.put(piece, (x - piece.width / 2, y - lift))
+        brush.put(piece, (x - piece.width / 2, y - piece.height + 6 * shape.size))
 
 
 def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
@@ -137,7 +130,7 @@ def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
             for end in (line[0], line[-1]):
                 brush.disc(end, width / 2, colour)
     for line in lines:
-        for dash in pieces_of(line, 10 * shape.size, 90 * shape.size):
+        for dash in pieces_of(line, 10 * shape.size, 130 * shape.size):
             brush.line(dash, tones.glint, 3 * shape.size)
 
 
@@ -150,7 +143,7 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Dotted lines where conduits can run."""
     for conduit in CONDUITS:
         line = rounded(shape.line(route_of(conduit)), 14 * shape.size)
-        for dash in pieces_of(line, 4 * shape.size, 8 * shape.size):
+        for dash in pieces_of(line, 8 * shape.size, 20 * shape.size):
             brush.line(dash, tones.survey, 3 * shape.size)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import product
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from PIL import Image, ImageSequence
@@ -24,8 +24,6 @@ WRITTEN_HIGHEST, WRITTEN_MOST = 1700, 100
 """The height of a picture on which a game only has words, and its size in kilobytes."""
 MOST, POSTER_MOST = 60, 150
 """How large a picture is at most, and a poster, in kilobytes."""
-ALL_DRAWN: Final = set(DRAWN) - {"barrage"}
-"""The games that have no pictures of words for any kind of question."""
 ROUNDS_FILMED = 6
 """So many rounds of a film show whose names stand on a frame."""
 SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=5)]
@@ -53,7 +51,7 @@ def ledgers(face: Face, view: Any, names: Sequence[str]) -> list[Shown]:
 
 def assert_within_limits(game: str, picture: Picture) -> None:
     """A picture fits a screen, is small, and has something to say to those who do not see it; a short film, too."""
-    is_film, is_drawn = picture.name.endswith(".gif"), game in ALL_DRAWN
+    is_film, is_drawn = picture.name.endswith(".gif"), game in DRAWN
     image = opened(picture.data)
     assert image.height <= (HIGHEST if is_drawn else WRITTEN_HIGHEST) and (is_film or image.width == WIDE)
     most = POSTER_MOST if picture.name == "final.png" else MOST if is_drawn else WRITTEN_MOST
