@@ -95,7 +95,13 @@ def at_frame(way: Sequence[Point], frames: float) -> Point | None:
 
 def frames_of(drop: RunningDrop) -> float:
     """With which frame a drop has arrived."""
-    return drop.frame + sum(dist(one, two) for one, two in pairwise(way_of(drop.start, drop.end))) / STEP
+    return drop.frame + length_of(drop.start, drop.end) / STEP
+
+
+@cache
+def length_of(start: str, end: str) -> float:
+    """How long the way of a drop is."""
+    return sum(dist(one, two) for one, two in pairwise(way_of(start, end)))
 
 
 def water_film(scene: BarrageScene) -> bytes:
@@ -106,9 +112,13 @@ def water_film(scene: BarrageScene) -> bytes:
 def _frames(scene: BarrageScene) -> Iterator[Frame]:
     drops = running(scene.view)
     still, last = _still(scene), int(max(map(frames_of, drops))) + 1
+    held, dams = Counter[str](), still
     for number in range(last + 1):
-        canvas = Canvas(still.base)
-        _draw_water(canvas, scene, drops, number)
+        arrived = Counter(drop.end for drop in drops if frames_of(drop) <= number)
+        if number == 0 or arrived != held:
+            held, dams = arrived, _with_dams(still, scene, arrived)
+        canvas = Canvas(dams.base)
+        _draw_water(canvas, scene, drops, number, arrived)
         milliseconds = FIRST if number == 0 else LAST if number == last else FRAME
         yield Frame(canvas.image, scene.look.palette, milliseconds)
 
@@ -124,20 +134,26 @@ def _still(scene: BarrageScene) -> Canvas:
     return canvas
 
 
-def _draw_water(canvas: Canvas, scene: BarrageScene, drops: Sequence[RunningDrop], frame: int) -> None:
-    """What is on its way at a frame, what has come to dams, what still waits, and what has left the valley."""
-    view, before = scene.view, water_before(scene.view)
-    arrived = Counter(drop.end for drop in drops if frames_of(drop) <= frame)
+def _with_dams(still: Canvas, scene: BarrageScene, arrived: Counter[str]) -> Canvas:
+    """The same with the dams and what has come to them: it changes with few frames."""
+    canvas, view, before = Canvas(still.base), scene.view, water_before(scene.view)
     for site, built in view.dams.items():
         draw_dam(canvas, view, SMALL_PLAN, site)
         at_first = Dam(built.owner, built.level, before[site])
         draw_drops(canvas, SMALL_PLAN, site, at_first, room=0, coming=arrived[site])
+    return canvas
+
+
+def _draw_water(
+    canvas: Canvas, scene: BarrageScene, drops: Sequence[RunningDrop], frame: int, arrived: Counter[str]
+) -> None:
+    """What is on its way at a frame, what still waits, and what has left the valley."""
     for drop in drops:
         if point := at_frame(way_of(drop.start, drop.end), frame - drop.frame):
             piece, (x, y) = drawing("drop", 0.8), SMALL_PLAN.at(point)
             canvas.put(piece, (x - piece.width / 2, y - piece.height / 2))
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
-    for head in view.waiting:
+    for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]), 0)
     left = sum(count for end, count in arrived.items() if end.startswith("OUT"))
     x, y = SMALL_PLAN.at(OUTFLOW)

@@ -42,6 +42,7 @@ FEW_VALUES = {
     "render.atlas._coloured": "atlases and lights",
     "render.atlas.art": "atlases",
     "render.barrage.tones.tones_of": "themes and lights",
+    "render.barrage.water_film.length_of": "places on the rivers",
     "render.barrage.water_film.way_of": "places on the rivers",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
     "render.dinner_in_paris.scenery.scenery_of": "themes and lights",
