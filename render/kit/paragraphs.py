@@ -17,6 +17,9 @@ IDEOGRAPHS: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
 WORDS: Final = re.compile(r"\S+\s*|\s+")
 CHARACTERS: Final = re.compile(f"([{chr(IDEOGRAPHS)}-{chr(0x10FFFF)}])")
+LETTERS: Final = re.compile(r"[A-Za-z]")
+JOINED: Final = re.compile(rf"[A-Za-z0-9]{CHARACTERS.pattern}|{CHARACTERS.pattern}[A-Za-z0-9]")
+"""Where both kinds of scripts stand beside each other without a space, as in Japanese texts alone."""
 PARSER: Final = load_default_japanese_parser()
 """Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
 
@@ -50,9 +53,13 @@ def first_lines(lines: Sequence[str], most: int) -> list[str]:
 @lru_cache(maxsize=1024)
 def _phrases(text: str) -> list[str]:
     """The phrases of a Japanese text; the words of any other, with the space after them."""
-    if any(ord(character) >= IDEOGRAPHS for character in text):
-        return list(PARSER.parse(text))
-    return WORDS.findall(text)
+    return list(PARSER.parse(text)) if _is_japanese(text) else WORDS.findall(text)
+
+
+def _is_japanese(text: str) -> bool:
+    """Whether a text is Japanese, and not one in another language in which somebody has a Japanese name."""
+    own = CHARACTERS.findall(text)
+    return len(own) >= max(1, len(LETTERS.findall(text))) or JOINED.search(text) is not None
 
 
 def _parts(phrase: str, size: int, width: int, bold: bool) -> Iterator[str]:

@@ -43,3 +43,14 @@ def test_words_after_a_japanese_name_are_broken_between_and_not_cut() -> None:
     assert "".join(lines).replace(" ", "") == said.replace(" ", "")
     assert all(width_of(line, 27) <= 416 for line in lines)
     assert all(word in said.split() for line in lines for word in line.split())
+
+
+@pytest.mark.parametrize("width", [100, 160, 220, 300, 416])
+def test_a_short_japanese_name_in_another_language_is_not_broken(width: int) -> None:
+    said = "Ana gets 2 credits, ゆうこ puts 1 worker on the bank and けんた gets 3 credits."
+    assert [word for line in wrapped(said, 27, width) for word in line.split()] == said.split()
+
+
+def test_a_japanese_text_with_names_in_other_letters_breaks_between_phrases() -> None:
+    said = "Benjaminが発電所を建設しました。"
+    assert wrapped(said, SIZE, 230)[0] == "Benjaminが"
