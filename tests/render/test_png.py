@@ -2,11 +2,14 @@
 
 from io import BytesIO
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
+from zlib_ng import zlib_ng
 
-from render.png import png
+from games.core import Rng
+from render.png import LEVEL, NEARLY, packed, png
 
 COLOURS = [0, 0, 0, 255, 255, 255, 200, 30, 60]
 sizes = st.tuples(st.integers(1, 40), st.integers(1, 120))
@@ -41,3 +44,12 @@ def test_a_picture_is_written_with_the_same_bytes_each_time() -> None:
 
 def test_a_picture_of_one_colour_takes_next_to_nothing() -> None:
     assert len(png(picture((1100, 700)))) < 2000
+
+
+@pytest.mark.parametrize(("dots", "is_careful"), [(30_000, False), (53_000, True), (90_000, False)])
+def test_files_a_little_too_large_are_packed_with_more_care_and_others_are_not(dots: int, is_careful: bool) -> None:
+    rows, rng = bytearray(b"\0\1\2\3" * 150_000), Rng(1)
+    for _ in range(dots):
+        rows[rng.below(len(rows))] = rng.below(4)
+    quick = len(zlib_ng.compress(bytes(rows), LEVEL))
+    assert (quick in NEARLY) == is_careful == (len(packed(bytes(rows))) < quick), quick
