@@ -24,8 +24,8 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
-SIDE_BY_SIDE = ["--numprocesses", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
-"""Two test files at a time: those that wait for other processes beside those of the rules and the pictures."""
+SIDE_BY_SIDE = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
+"""Three test files at a time: while those of the bot wait for other processes, those of rules and pictures compute."""
 TESTS = {"test": [], "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"]}
 """What the commands that run tests say to pytest."""
 CHECKS = {

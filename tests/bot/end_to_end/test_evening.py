@@ -61,6 +61,7 @@ async def test_an_evening_in_words(stage: Stage, game: str, beside: str) -> None
 
 
 def options_told(shown: list[Seen]) -> bool:
-    """Whether no option was a bare letter."""
+    """Whether there were options, and none was a bare letter; a letter that has words has a dot before them."""
     labels = [label for message in shown for menu in message.menus for label in menu.labels]
-    return bool(labels) and all(len(label) > len("A · ") for label in labels)
+    labels += [button.label for message in shown for button in message.buttons if ":choose:" in button.custom_id]
+    return bool(labels) and all(len(label) > len("A ·") for label in labels)
