@@ -194,7 +194,14 @@ def test_a_command_is_run_in_the_virtual_environment(
     ran.status = 0
     assert run.main(arguments) == 0
     assert ran.commands[0][-1] == str(SOURCE.parent / pins)
-    assert ran.commands[1:] == [[str(run.venv_python(folder)), *started]]
+    assert ran.commands[-1] == [str(run.venv_python(folder)), *started]
+
+
+@pytest.mark.parametrize("command", run.TESTS)
+def test_modules_are_compiled_once_before_tests(folder: Path, ran: Ran, command: str) -> None:
+    make(folder)
+    run.main([command])
+    assert [arguments[1:3] for arguments in ran.commands[1:]] == [["-m", "compileall"], ["-m", "pytest"]]
 
 
 def test_tests_keep_their_modules_compiled_and_inherit_everything_else(
