@@ -6,13 +6,13 @@ from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 
 class FromBothEnds(LoadFileScheduling):  # type: ignore[misc]
-    """Every other process takes its files from the end, until they meet in the middle.
+    """All processes but the first take their files from the end, until they meet in the middle.
 
     So each stays among tests that share games, pictures and modules, which it has to play, draw and import once; and
     one waits for other processes while another computes.
     """
 
     def _assign_work_unit(self, node: Any) -> None:
-        if self.nodes.index(node) % 2:
+        if self.nodes.index(node):
             self.workqueue.move_to_end(next(reversed(self.workqueue)), last=False)
         super()._assign_work_unit(node)

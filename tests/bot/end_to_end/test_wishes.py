@@ -46,7 +46,7 @@ MOMENT: Final = re.compile(r"<t:\d+")
 """When something was, which differs from run to run."""
 QUICK: Final = 10
 """The seconds for a quick pick."""
-BEGINNING: Final = length(FACTS.rounds.normal - 1, 1)
+BEGINNING: Final = length(FACTS.rounds.normal, 1)
 """The round in which a game with wishes begins: the first, where laws are tried with all examples."""
 RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 

@@ -14,10 +14,10 @@ from games.core import Game, Position, Rng, Seat
 from render.texts import LANGUAGES
 from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import World, at_checkpoint, is_quiet
-from tests.examples import seeded
+from tests.examples import length, seeded
 from tests.games.strategies import each_game
 
-EVENTS = 9
+EVENTS = length(few=6, most=9)
 Stores = tuple[Store, Store]
 
 

@@ -1,7 +1,8 @@
 """Bot players: any game, legal choices, and no look at what their seat may not see."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import pytest
 from hypothesis import given
@@ -16,9 +17,16 @@ from tests.games.example import Orchard
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
+F = TypeVar("F", bound=Callable[..., Any])
 PLAYERS: list[Player] = [Uniform(), Greedy(leaves=6), Search(leaves=6, candidates=3, futures=2, replies=2)]
-each_player = pytest.mark.parametrize("player", PLAYERS, ids=["uniform", "greedy", "search"])
+PAIRS = [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)]
 few = tried(15)
+
+
+def each_pair(test: F) -> F:
+    """A test of each game with a player by turns, and with each player where laws are tried with all examples."""
+    pairs = pytest.mark.parametrize(("game", "player"), PAIRS, ids=lambda one: getattr(one, "name", type(one).__name__))
+    return cast(F, pytest.mark.seeded(pairs(test)))
 
 
 class Spy:
@@ -42,12 +50,7 @@ def test_every_level_makes_a_player() -> None:
     assert [type(player) for player in players] == [Uniform, Greedy, Search]
 
 
-@pytest.mark.seeded
-@pytest.mark.parametrize(
-    ("game", "player"),
-    [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)],
-    ids=lambda one: getattr(one, "name", type(one).__name__),
-)
+@each_pair
 def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> None:
     match = play_match(game, game.settings_type(), [player] * game.usual_mode.least_seats, seed=1)
     assert match.position.over
@@ -66,8 +69,7 @@ def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
     assert careful > 1.5 * by_chance
 
 
-@each_game
-@each_player
+@each_pair
 @few
 @given(data=st.data(), seed=seeds)
 def test_advice_is_legal_and_leaves_the_position_alone(
@@ -80,8 +82,7 @@ def test_advice_is_legal_and_leaves_the_position_alone(
     assert (encode(position.base), position.asks()) == (before, asks)
 
 
-@each_game
-@each_player
+@each_pair
 @few
 @given(data=st.data(), seed=seeds)
 def test_advice_is_the_same_whatever_the_secrets_are(
