@@ -12,25 +12,25 @@ from zlib_ng import zlib_ng
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 LEVEL: Final = 5
 """One less makes files a tenth larger, one more takes half as much time again."""
-
 CAREFUL: Final = 9
-"""Makes files a fifteenth smaller in six times as much time."""
-NEARLY: Final = range(59_000, 64_000)
-"""Files of so many bytes are packed once more with more care, for then they keep to the limit of 60 KB."""
+"""Makes files at least a twentieth smaller in six times as much time."""
+LIMIT: Final = 60_000
+"""So many bytes a picture has at most, posters apart; few pictures need more care for that."""
+IN_REACH: Final = range(LIMIT + 1, LIMIT + LIMIT // 20)
+"""Files of so many bytes keep to the limit when they are packed with care."""
 
 
 def png(image: Image.Image) -> bytes:
     """The file of a picture with a palette (mode P)."""
+    quick = _file(image, LEVEL)
+    return _file(image, CAREFUL) if len(quick) in IN_REACH else quick
+
+
+def _file(image: Image.Image, level: int) -> bytes:
     header = struct.pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     palette = bytes(image.getpalette() or ())
-    chunks = {b"IHDR": header, b"PLTE": palette, b"IDAT": packed(_rows(image)), b"IEND": b""}
+    chunks = {b"IHDR": header, b"PLTE": palette, b"IDAT": zlib_ng.compress(_rows(image), level), b"IEND": b""}
     return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks.items())
-
-
-def packed(rows: bytes) -> bytes:
-    """The rows as small as a quick look makes them; with more care where that keeps a limit."""
-    quick = zlib_ng.compress(rows, LEVEL)
-    return zlib_ng.compress(rows, CAREFUL) if len(quick) in NEARLY else quick
 
 
 def _rows(image: Image.Image) -> bytes:
