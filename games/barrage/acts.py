@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from math import inf
 from typing import Final
 
 from games.barrage.construction import can_construct, free_tiles, usable_tiles
 from games.barrage.contracts import offered
 from games.barrage.copying import copy_spaces
-from games.barrage.data import FACTS, LIMITS, SPACES
+from games.barrage.data import FACTS, SPACES
+from games.barrage.prices import price_of
 from games.barrage.printed import ActionSpace
-from games.barrage.production import bonus, productions
+from games.barrage.production import bonus, most_of, productions
 from games.barrage.proposals import proposals
 from games.barrage.state import BarrageState
 from games.core import Plain, Seat
@@ -80,11 +82,6 @@ def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:
     return SPACES_FOR[state.players, state.is_standard]
 
 
-def price_of(space: ActionSpace) -> int:
-    """The credits that a space and its action cost."""
-    return space.price + LIMITS.red * space.red
-
-
 def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
     """Tells whether the action of a space can be carried out with so many credits left; looks at nothing twice."""
 
@@ -99,9 +96,8 @@ def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
         return False
 
     @cache
-    def most_energy(purse: int) -> int:
-        ways = productions(state, seat, purse, 0)
-        return max((energy for own in ways.values() for energy in own.values()), default=-LIMITS.rounds)
+    def most_energy(purse: int) -> float:
+        return max(most_of(productions(state, seat, purse, 0)), default=-inf)
 
     def is_possible(space: ActionSpace, purse: int) -> bool:
         if space.action == "construct":

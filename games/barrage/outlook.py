@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from games.barrage.acts import price_of
 from games.barrage.construction import constructions, using
 from games.barrage.data import FACTS, ROWS
 from games.barrage.prices import Price, affordable, weight
 from games.barrage.printed import ActionSpace, Reward
-from games.barrage.production import PlannedProduction, bonus, productions
+from games.barrage.production import PlannedProduction, most_of, ways_on
 from games.barrage.proposals import Outcome, outcomes
 from games.barrage.river import WAYS
 from games.barrage.sites import PlannedPiece
@@ -26,9 +25,7 @@ def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: Planne
 
 def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     """The energy of the strongest production on a space where one is possible."""
-    purse = state.companies[seat].credits - price_of(space)
-    ways = productions(state, seat, purse, space.n + bonus(state, seat))
-    return max(energy for own in ways.values() for energy in own.values())
+    return max(most_of(ways_on(state, seat, space)))
 
 
 def stop_of(state: BarrageState, head: str) -> str:

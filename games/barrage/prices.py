@@ -1,10 +1,11 @@
-"""What a construction costs, and the ways to pay for it (rules page, sections 6.1.2 to 6.1.4)."""
+"""What a space costs; what a construction does, and the ways to pay for it (rules page, sections 6.1.2 to 6.1.4)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.barrage.data import FACTS, LIMITS
 from games.barrage.powers import POWERS
+from games.barrage.printed import ActionSpace
 from games.barrage.river import AREA_OF, CONDUITS
 from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageState
@@ -17,6 +18,11 @@ class Price(NamedTuple):
     excavators: int = 0
     mixers: int = 0
     credits: int = 0
+
+
+def price_of(space: ActionSpace) -> int:
+    """The credits that a space and its action cost."""
+    return space.price + LIMITS.red * space.red
 
 
 @POWERS.question

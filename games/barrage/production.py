@@ -6,6 +6,8 @@ from typing import NamedTuple
 from games.barrage.contracts import fulfil, hand_in
 from games.barrage.data import FACTS
 from games.barrage.powers import POWERS
+from games.barrage.prices import price_of
+from games.barrage.printed import ActionSpace
 from games.barrage.river import CONDUITS, DAMS_OF, LEADING_TO
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, flow
@@ -67,6 +69,12 @@ def productions(
         if ways := {number: energy for number, energy in yields.items() if energy >= FACTS.production.least}:
             found[system] = ways
     return found
+
+
+def ways_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
+    """All that can be produced on a space, with the credits that its price leaves."""
+    purse = state.companies[seat].credits - price_of(space)
+    return productions(state, seat, purse, space.n + bonus(state, seat))
 
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:

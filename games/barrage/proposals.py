@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.barrage.contracts import within_reach
-from games.barrage.data import CONTRACTS, LIMITS
+from games.barrage.data import CONTRACTS
+from games.barrage.prices import price_of
 from games.barrage.printed import ActionSpace
-from games.barrage.production import PlannedProduction, bonus, fee_owner, productions
+from games.barrage.production import PlannedProduction, fee_owner, ways_on
 from games.barrage.state import BarrageState
 from games.core import Seat
 
@@ -76,9 +77,8 @@ def need_of(outcome: Outcome) -> int:
 def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[Outcome]:
     """All productions on these spaces, each with every contract that it reaches."""
     for space in spaces:
-        price = space.price + LIMITS.red * space.red
-        ways = productions(state, seat, state.companies[seat].credits - price, space.n + bonus(state, seat))
-        for system, yields in ways.items():
+        price = price_of(space)
+        for system, yields in ways_on(state, seat, space).items():
             fee = int(fee_owner(state, seat, system.conduit) is not None)
             for drops, energy in yields.items():
                 for contract in within_reach(state, seat, energy) or (None,):

@@ -1,11 +1,12 @@
 """Turns: workers on spaces, tiles without workers, passing (rules page, sections 4 and 5)."""
 
-from games.barrage.acts import OWN_BOARDS, PASS, acts, price_of
+from games.barrage.acts import OWN_BOARDS, PASS, acts
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill, take_contracts
 from games.barrage.copying import copy_officer
 from games.barrage.data import SPACES
+from games.barrage.prices import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain, place_water

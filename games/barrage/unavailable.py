@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.barrage.acts import price_of, spaces_for
+from games.barrage.acts import spaces_for
 from games.barrage.copying import COPIER
 from games.barrage.data import SPACES
-from games.barrage.prices import Price
+from games.barrage.prices import Price, price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import LEADING_TO

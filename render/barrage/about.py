@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from games.barrage import OFFICERS, SPACES, TILES, ActionSpace, BarrageState, PlannedPiece, PlannedProduction, outlook
+from games.barrage.prices import price_of
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.reasons import BarrageReasons
@@ -46,7 +47,7 @@ class BarrageAbout(BarrageReasons):
             return self._about_plan(view, seat, PlannedProduction(*about))
         space = SPACES[about[0]]
         if len(about) > 1:
-            return self._about_tile(view, seat, about[1], view.companies[seat].credits - self.credits_of(space))
+            return self._about_tile(view, seat, about[1], view.companies[seat].credits - price_of(space))
         return self._about_space(view, seat, space)
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:

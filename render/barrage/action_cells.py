@@ -1,9 +1,9 @@
 """The spaces of the action boards: open with what they cost, taken by somebody, or with what is missing."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, goods_width, put_goods, put_goods_around, worker
+from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.tones import tones_of
 from render.canvas import Brush, Point, sized_sprite, sprite
 from render.kit.panels import Surface, put_ground
@@ -26,50 +26,64 @@ FIGURE: Final = 28
 """How far apart workers stand."""
 
 
+class OpenSpace(NamedTuple):
+    """A space that can be used: the workers, or from how many to how many, and the credits that it costs."""
+
+    workers: str = ""
+    credits: int = 0
+    is_red: bool = False
+
+
+class ClosedSpace(NamedTuple):
+    """A free space that cannot be used: what it costs, the workers and credits that are missing, or else why."""
+
+    workers: int = 0
+    credits: int = 0
+    missing: tuple[int, int] = (0, 0)
+    why: str = ""
+
+
 def price(workers: int, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
     """Workers and credits, as far as there are any."""
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([Good(drawing("credit", 0.75), f"{sign}{credits_}")] if credits_ else [])]
 
 
-def paint_open(  # noqa: PLR0913, PLR0917 - a space with what it costs
-    surface: Surface, width: int, height: int, workers: str, credits_: int, is_red: bool
-) -> None:
-    """A space that can be used, with room for its letter; `workers`: how many, or from how many to how many."""
+def paint_open(surface: Surface, width: int, height: int, space: OpenSpace) -> None:
+    """A space that can be used, with room for its letter."""
     theme = surface.theme
-    put_ground(surface, (0, 0, width, height), theme.card, RADIUS, theme.tomato if is_red else theme.strong, 3)
-    goods = [Good(worker(theme.ink), workers)] if workers else []
-    goods += [Good(drawing("credit", 0.75), str(credits_))] if credits_ else []
+    edge = theme.tomato if space.is_red else theme.strong
+    put_ground(surface, (0, 0, width, height), theme.card, RADIUS, (edge, 3))
+    goods = [Good(worker(theme.ink), space.workers)] if space.workers else []
+    goods += [credit(space.credits)] if space.credits else []
     length = goods_width(goods, SIZE, 1)
-    put_goods(surface, (width - 5 - length, height / 2), goods, theme.ink, SIZE, 1)
+    put_goods(surface, (width - 5 - length, height / 2), goods, GoodsStyle(theme.ink, SIZE, 1))
 
 
 def paint_taken(surface: Surface, width: int, height: int, owner: str, workers: int) -> None:
     """A space with somebody's workers."""
-    put_ground(surface, (0, 0, width, height), tones_of(surface.theme).shelf, RADIUS, surface.theme.edge, 2)
+    put_ground(surface, (0, 0, width, height), tones_of(surface.theme).shelf, RADIUS, (surface.theme.edge, 2))
     piece = drawing(f"engineer-{owner}", 0.75)
     left = (width - (workers - 1) * FIGURE - piece.width) / 2
     for place in range(workers):
         surface.put(piece, (left + place * FIGURE, (height - piece.height) / 2))
 
 
-def paint_closed(  # noqa: PLR0913, PLR0917 - a space with what it costs, and what is missing
-    surface: Surface, width: int, height: int, workers: int, credits_: int, missing: tuple[int, int], why: str
-) -> None:
-    """A space that is free but cannot be used: what it costs, and the workers and credits that are missing, or why."""
-    theme, middle = surface.theme, height / 2
-    put_ground(surface, (0, 0, width, height), theme.paper, RADIUS, theme.edge, 2)
+def paint_closed(surface: Surface, width: int, height: int, space: ClosedSpace) -> None:
+    """A space that is free but cannot be used."""
+    (workers, credits_, missing, why), theme, middle = space, surface.theme, height / 2
+    put_ground(surface, (0, 0, width, height), theme.paper, RADIUS, (theme.edge, 2))
     goods, is_low = price(workers, credits_, theme.muted), height < LOW
     is_said = not any(missing) and width_of(why, LEAST) <= width - 8
     if is_low and any(missing):
         kept = price(*((0, credits_) if missing[0] else (workers, 0)), theme.muted)
         room = sum(good.width() + INNER for good in kept)
         left = (width - room - missing_width(theme, missing)) / 2
-        put_goods(surface, (left, middle), kept, theme.muted, SIZE)
+        put_goods(surface, (left, middle), kept, GoodsStyle(theme.muted))
         put_missing(surface, (left + room, middle - PILL / 2), missing)
         return
     if not (is_low and is_said):
-        put_goods_around(surface, (width / 2, middle - (0 if is_low else 14)), goods, theme.muted, SIZE, 8)
+        put_goods_around(surface, (width / 2, middle - (0 if is_low else 14)), goods, GoodsStyle(theme.muted, SIZE, 8))
     if any(missing):
         low = height - PILL - (1 if height < ROOMY else 5)
         put_missing(surface, ((width - missing_width(theme, missing)) / 2, low), missing)
@@ -91,9 +105,9 @@ def missing_width(theme: Theme, missing: tuple[int, int]) -> int:
 def put_missing(surface: Surface, at: Point, missing: tuple[int, int]) -> None:
     """The workers or the credits that are missing."""
     (left, top), theme, ink = at, surface.theme, surface.theme.on_accent
-    length = missing_width(theme, missing)
+    length, goods = missing_width(theme, missing), price(*missing, ink, MINUS)
     put_ground(surface, (left, top, length, PILL), theme.tomato, PILL / 2)
-    put_goods_around(surface, (left + length / 2, top + PILL / 2), price(*missing, ink, MINUS), ink, SIZE, 6)
+    put_goods_around(surface, (left + length / 2, top + PILL / 2), goods, GoodsStyle(ink, SIZE, 6))
 
 
 @sprite(20, 14)
@@ -114,12 +128,12 @@ def row_gives(brush: Brush, width: int, height: int, text: str, goods: tuple[Goo
     if text:
         brush.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))
     elif goods_width(goods) < width:
-        put_goods_around(brush, middle, goods, tones.on_shelf)
+        put_goods_around(brush, middle, goods, GoodsStyle(tones.on_shelf))
     else:
         apart = min(PILL - 1, (height - SIZE) / max(1, len(goods) - 1))
         for line, good in enumerate(goods):
             at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * apart
-            put_goods_around(brush, at, [good], tones.on_shelf, SIZE)
+            put_goods_around(brush, at, [good], GoodsStyle(tones.on_shelf))
 
 
 def credit(count: int) -> Good:

@@ -1,14 +1,15 @@
 """The action boards: every space with what it gives and costs, who is there, and what somebody is short of."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from games.barrage import CONTRACTS, SPACES, ActionSpace
-from games.barrage.acts import price_of
-from games.barrage.production import WaterSystem, bonus, productions
+from games.barrage import CONTRACTS, SPACES, ActionSpace, PlannedProduction, outlook
+from games.barrage.prices import price_of
 from games.core import Ask, Plain, Seat
 from render.barrage.action_cells import (
     PILL,
+    ClosedSpace,
+    OpenSpace,
     credit,
     onward_below,
     paint_closed,
@@ -24,6 +25,7 @@ from render.barrage.drawings import contract_sign, drawing, owned, owner_of, til
 from render.barrage.goods import (
     SIZE,
     Good,
+    GoodsStyle,
     goods_of,
     goods_width,
     put_goods,
@@ -65,6 +67,20 @@ BESIDE: Final = 2
 """The room between a space and what its row gives."""
 
 
+class OfferedSpaces(NamedTuple):
+    """The spaces that a seat can use now."""
+
+    scene: BarrageScene
+    seat: Seat
+    usable: frozenset[str]
+
+    def missing(self, space: ActionSpace) -> tuple[int, int]:
+        """The workers that the seat has too few for a space; if none, the credits."""
+        company = self.scene.view.companies[self.seat]
+        workers = max(0, space.workers - company.workers)
+        return (workers, 0) if workers else (0, max(0, price_of(space) - company.credits))
+
+
 def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """All action boards, for a seat that is asked what it does."""
     plan = action_plan(scene.view, seat, ask.options)
@@ -87,10 +103,10 @@ def draw_action_boards(
     boards = boards_of(scene.view, seat)
     for name in plan.boards:
         _draw_board_ground(canvas, scene, plan, name)
-    usable = {str(option[1]) for option in options if option[0] in boards}
+    offered = OfferedSpaces(scene, seat, frozenset(str(option[1]) for option in options if option[0] in boards))
     for spaces in boards.values():
         for space in spaces:
-            _draw_space(canvas, scene, seat, space, plan.spaces[space.id], usable)
+            _draw_space(canvas, offered, space, plan.spaces[space.id])
         if spaces[0].board not in WITHOUT_ROWS:
             for left, right in _rows(spaces, plan):
                 canvas.put(_gives(scene, SPACES[left], right), (right[0] + BESIDE, right[1]))
@@ -114,7 +130,7 @@ def _draw_board_ground(canvas: Canvas, scene: BarrageScene, plan: ActionPlan, na
         canvas.text((left + 12, top + 15), words, Style(HEADING, theme.on_accent, True, "lm"), width - 24)
     if name == "patent":
         goods = price(SPACES["patent_1"].workers, price_of(SPACES["patent_1"]), theme.on_accent)
-        put_goods(canvas, (left + width - 12 - goods_width(goods), top + 17), goods, theme.on_accent)
+        put_goods(canvas, (left + width - 12 - goods_width(goods), top + 17), goods, GoodsStyle(theme.on_accent))
 
 
 def _draw_heading_beside(canvas: Canvas, box: Box, words: str, accent: Colour) -> None:
@@ -127,46 +143,35 @@ def _draw_heading_beside(canvas: Canvas, box: Box, words: str, accent: Colour) -
         canvas.text(at, line, Style(HEADING, canvas.theme.on_accent, True, "mm"))
 
 
-def _draw_space(  # noqa: PLR0913, PLR0917 - a space, whose, where, and which can be used
-    canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, usable: set[str]
-) -> None:
+def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box: Box) -> None:
     """A space: taken, open, or closed."""
-    view, at, size = scene.view, box[:2], (round(box[2]), round(box[3]))
-    company = view.companies[seat]
+    (scene, seat, usable), at, size = offered, box[:2], (round(box[2]), round(box[3]))
+    view, company = scene.view, scene.view.companies[seat]
     if space.id in view.taken or space.id in company.spaces:
         put_panel(canvas, at, paint_taken, size, owner_of(view, view.taken.get(space.id, seat)), space.workers)
     elif space.action == "patent":
-        _draw_patent(canvas, scene, seat, space, box, space.id in usable)
+        _draw_patent(canvas, offered, space, box)
     elif space.id in usable:
         needed = str(space.workers) if space.workers else f"1–{company.workers}"
-        put_panel(canvas, at, paint_open, size, needed, price_of(space), space.red)
+        put_panel(canvas, at, paint_open, size, OpenSpace(needed, price_of(space), space.red))
     else:
-        missing, why = _missing(scene, seat, space), scene.words.say("space.not_now")
-        put_panel(canvas, at, paint_closed, size, space.workers, price_of(space), missing, why)
+        missing, why = offered.missing(space), scene.words.say("space.not_now")
+        put_panel(canvas, at, paint_closed, size, ClosedSpace(space.workers, price_of(space), missing, why))
 
 
-def _draw_patent(  # noqa: PLR0913, PLR0917 - a space, whose, where, and whether it can be used
-    canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box, is_usable: bool
-) -> None:
+def _draw_patent(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box: Box) -> None:
     """A space of the patent office with its tile; the heading says what it costs."""
-    (left, top, width, height), patents = box, scene.view.patents
-    size, missing = (round(width), round(height)), _missing(scene, seat, space)
+    (left, top, width, height), patents = box, offered.scene.view.patents
+    size, missing, is_usable = (round(width), round(height)), offered.missing(space), space.id in offered.usable
     if is_usable:
-        put_panel(canvas, (left, top), paint_open, size, "", 0, space.red)
+        put_panel(canvas, (left, top), paint_open, size, OpenSpace(is_red=space.red))
     else:
-        put_panel(canvas, (left, top), paint_closed, size, 0, 0, (0, 0), "")
+        put_panel(canvas, (left, top), paint_closed, size, ClosedSpace())
     if space.n in patents:
         sign = tile(patents[space.n], 0.75)
         canvas.put(sign, (left + width - sign.width - 5, top + (height - sign.height) / 2))
     if not is_usable and any(missing):
         put_missing(canvas, (left + 3, top + height - PILL - 3), missing)
-
-
-def _missing(scene: BarrageScene, seat: Seat, space: ActionSpace) -> tuple[int, int]:
-    """The workers that a seat has too few for a space; if none, the credits."""
-    company = scene.view.companies[seat]
-    workers = max(0, space.workers - company.workers)
-    return (workers, 0) if workers else (0, max(0, price_of(space) - company.credits))
 
 
 def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str, Box]]:
@@ -206,11 +211,11 @@ def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequen
         sign = tile(str(option[2]), 0.75)
         canvas.put(sign, (left + width - sign.width, middle - sign.height / 2))
         return
-    put_panel(canvas, (left, top), paint_open, (round(width), round(height)), "", 0, False)
+    put_panel(canvas, (left, top), paint_open, (round(width), round(height)), OpenSpace())
     if kind == "tile":
         sign = tile(str(option[1]), 0.75)
         canvas.put(sign, (left + DISC + 8, middle - sign.height / 2))
-        put_goods(canvas, (left + DISC + 66, middle), [Good(worker(theme.ink), "0")], theme.ink)
+        put_goods(canvas, (left + DISC + 66, middle), [Good(worker(theme.ink), "0")], GoodsStyle(theme.ink))
     elif kind == "pass":
         canvas.text((left + DISC + 12, middle), scene.words.say("act.pass"), Style(27, theme.ink, True, "lm"))
     else:
@@ -220,25 +225,22 @@ def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequen
 def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence[Plain], box: Box) -> None:
     """A whole production: the energy that it gives, its contract, the water and its way, and what it costs."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    _, space, dam, conduit, drops, contract = option
-    printed, credits_ = SPACES[str(space)], price_of(SPACES[str(space)])
-    purse = view.companies[seat].credits - credits_
-    ways = productions(view, seat, purse, printed.n + bonus(view, seat))
-    energy = ways[WaterSystem(str(dam), str(conduit))][int(str(drops))]
-    goods = [Good(drawing("energy", 0.75), str(energy))]
-    if contract is not None:
-        goods.append(Good(contract_sign(CONTRACTS[str(contract)].kind, 0.75), str(CONTRACTS[str(contract)].need)))
-    put_goods(canvas, (left + DISC + 4, top + 26), goods, theme.ink, 30, 6)
-    if view.conduits[str(conduit)] != seat:
-        credits_ += int(str(drops))
-    cost, level = price(printed.workers, credits_, theme.ink), top + height - 24
+    production = PlannedProduction(*option[1:])
+    outcome = outlook.outcome_of(view, seat, SPACES[production.space], production)
+    goods = [Good(drawing("energy", 0.75), str(outcome.energy))]
+    if production.contract is not None:
+        contract = CONTRACTS[production.contract]
+        goods.append(Good(contract_sign(contract.kind, 0.75), str(contract.need)))
+    put_goods(canvas, (left + DISC + 4, top + 26), goods, GoodsStyle(theme.ink, 30, 6))
+    cost, level = price(outcome.workers, outcome.credits, theme.ink), top + height - 24
     start = left + width - 4 - goods_width(cost, SIZE, 2)
-    put_goods(canvas, (start, level), cost, theme.ink, SIZE, 2)
-    pipe = owned("piece-conduit", view, view.conduits[str(conduit)], 0.75) if width > ROOMY else None
-    x = put_goods(canvas, (left + 4, level), [Good(drawing("drop", 0.8), str(drops))], theme.ink, SIZE)
+    put_goods(canvas, (start, level), cost, GoodsStyle(theme.ink, SIZE, 2))
+    pipe = owned("piece-conduit", view, view.conduits[production.conduit], 0.75) if width > ROOMY else None
+    drops = Good(drawing("drop", 0.8), str(production.drops))
+    x = put_goods(canvas, (left + 4, level), [drops], GoodsStyle(theme.ink))
     if pipe:
         canvas.put(pipe, (x + 8, level - 18))
         x += pipe.width + 8
-    way = str(conduit)[1:]
+    way = production.conduit[1:]
     gap = min(12, (start - x - width_of(way, LEAST, True, True)) / 2)
     canvas.text((x + gap, level), way, Style(LEAST, theme.ink, True, "lm", True))

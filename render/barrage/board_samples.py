@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from games.barrage import AREA_OF, COMPANIES, CONTRACTS, PIECES
 from render.barrage import legend
 from render.barrage.action_cells import (
+    ClosedSpace,
+    OpenSpace,
     closed_space,
     credit,
     onward_below,
@@ -12,7 +14,7 @@ from render.barrage.action_cells import (
     row_gives,
     taken_space,
 )
-from render.barrage.company_rows import row_cell
+from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.emojis import items
 from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
@@ -31,7 +33,7 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield from (Sample("water to place", water_to_place()), Sample("water to flow", water_to_flow()))
     yield from (Sample(f"area {area.id}", area_sign(area.id)) for area in dict.fromkeys(AREA_OF.values()))
     yield from (
-        Sample(f"space {kind} {state}", row_cell(94, 80, "italy", kind, 1, state))
+        Sample(f"space {kind} {state}", row_cell(94, 80, RowSpace("italy", kind, 1, state)))
         for kind in PIECES
         for state in ("gone", "next", "later")
     )
@@ -47,8 +49,8 @@ def _spaces(texts: Texts) -> Iterator[Sample]:
     yield Sample("row gives +2", row_gives(61, 54, "+2", ()))
     yield Sample("row gives credits", row_gives(61, 54, "", (credit(1),)))
     yield Sample("onward below", onward_below())
-    yield from (Sample(f"open space {red}", open_space(138, 54, "3", 3, red)) for red in (False, True))
+    yield from (Sample(f"open space {red}", open_space(138, 54, OpenSpace("3", 3, red))) for red in (False, True))
     yield from (Sample(f"{owner} on a space", taken_space(138, 54, owner, 2)) for owner in COMPANIES)
-    yield Sample("closed space", closed_space(138, 54, 3, 5, (1, 2), ""))
-    yield Sample("low closed space", closed_space(138, 48, 3, 5, (0, 2), ""))
-    yield Sample("space not possible", closed_space(138, 54, 3, 5, (0, 0), texts("barrage", "space.not_now")))
+    yield Sample("closed space", closed_space(138, 54, ClosedSpace(3, 5, (1, 2))))
+    yield Sample("low closed space", closed_space(138, 48, ClosedSpace(3, 5, (0, 2))))
+    yield Sample("space not possible", closed_space(138, 54, ClosedSpace(3, 5, why=texts("barrage", "space.not_now"))))

@@ -9,7 +9,7 @@ from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.company import BOTTOM, EDGE, GAP, RIGHT, TOP, draw_company_band, draw_held, draw_left, draw_lower
 from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, tile
-from render.barrage.goods import Good, machines, put_goods, worker
+from render.barrage.goods import Good, GoodsStyle, machines, put_goods, worker
 from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
 from render.barrage.pair_cards import draw_pair
@@ -173,7 +173,7 @@ def _draw_officer(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, bo
 def _draw_goods(canvas: Canvas, box: Box, goods: Sequence[Good]) -> None:
     """Signs with numbers, as large as there is room."""
     left, top, _, height = box
-    put_goods(canvas, (left + LETTER + 14, top + height / 2), goods, canvas.theme.ink, 32, 14)
+    put_goods(canvas, (left + LETTER + 14, top + height / 2), goods, GoodsStyle(canvas.theme.ink, 32, 14))
 
 
 def _draw_machines(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
@@ -190,9 +190,10 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     """So many workers, and the credits that they bring."""
     left, top, _, height = box
     ink, middle = canvas.theme.ink, top + height / 2
-    x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], ink, 32)
+    style = GoodsStyle(ink, 32)
+    x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], style)
     canvas.text((x + 20, middle), "▶", Style(LEAST, canvas.theme.muted, True))
-    put_goods(canvas, (x + 38, middle), [Good(drawing("credit", 0.75), str(option * SPACES["bank"].n))], ink, 32)
+    put_goods(canvas, (x + 38, middle), [Good(drawing("credit", 0.75), str(option * SPACES["bank"].n))], style)
 
 
 def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[str], box: Box) -> None:

@@ -9,7 +9,7 @@ from games.core import Seat
 from render.barrage.company_rows import draw_rows
 from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, owned, tile
-from render.barrage.goods import Good, goods_width, put_goods, put_goods_around, worker
+from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
 from render.barrage.wheel import SIDE, draw_wheel, hillside
 from render.canvas import Box, Canvas
@@ -73,7 +73,7 @@ def draw_company_band(
     if company.name:
         shown.insert(0, Good(worker(theme.band_text), str(company.workers)))
     width = goods_width(shown, 34, 20)
-    put_goods(canvas, (WIDE - EDGE - 8 - width, BAND / 2), shown, theme.band_text, 34, 20)
+    put_goods(canvas, (WIDE - EDGE - 8 - width, BAND / 2), shown, GoodsStyle(theme.band_text, 34, 20))
     style, room = Style(TITLES[0], theme.sun, True, "lm", True), WIDE - 2 * EDGE - 90 - width
     used = draw_line(canvas, (EDGE + 54, BAND / 2), title, style, TITLES, room)
     if company.name and title == scene.name(seat) and room - used > COMPANY:
@@ -100,7 +100,7 @@ def _draw_stock(canvas: Canvas, company: Company) -> None:
         draw_card(canvas, box)
         count = getattr(company, f"{name}s")
         middle = (box[0] + box[2] / 2, top + height / 2)
-        put_goods_around(canvas, middle, [Good(drawing(name), str(count))], canvas.theme.ink, 40)
+        put_goods_around(canvas, middle, [Good(drawing(name), str(count))], GoodsStyle(canvas.theme.ink, 40))
 
 
 def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:

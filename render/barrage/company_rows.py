@@ -1,11 +1,11 @@
 """The rows of a company: pieces that are left, what each uncovers, and what is income by now."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.barrage import FACTS, PIECES, ROWS
 from games.core import Seat
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, goods_of, goods_width, put_goods, put_goods_around
+from render.barrage.goods import SIZE, Good, GoodsStyle, goods_of, goods_width, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, sized_sprite
@@ -29,16 +29,23 @@ def goods_at(name: str, kind: str, place: int) -> list[Good]:
     return [Good(drawing(f"chip-{name}"), "")] if place + 1 == FACTS.production.power_from else found
 
 
-def paint_cell(  # noqa: PLR0913, PLR0917 - a space with what lies on it
-    surface: Surface, width: int, height: int, name: str, kind: str, place: int, state: str
-) -> None:
-    """A space of a row: its piece is `gone`, `next`, or there for `later`."""
-    theme, tones = surface.theme, tones_of(surface.theme)
+class RowSpace(NamedTuple):
+    """A space of a row of a company: its piece is `gone`, `next`, or there for `later`."""
+
+    company: str
+    kind: str
+    place: int
+    state: str
+
+
+def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> None:
+    """A space with what lies on it."""
+    (name, kind, place, state), theme, tones = space, surface.theme, tones_of(surface.theme)
     goods = goods_at(name, kind, place)
     is_next = state == "next"
     ground, edge = (theme.fresh, theme.sun) if is_next else (tones.shelf, theme.leaf if state == "gone" else theme.edge)
-    shown_edge = edge if goods or state != "gone" else None
-    put_ground(surface, (0, 0, width, height), ground, 10, shown_edge, 4 if is_next else 2)
+    shown_edge = (edge, 4 if is_next else 2) if goods or state != "gone" else None
+    put_ground(surface, (0, 0, width, height), ground, 10, shown_edge)
     middle, piece = width / 2, drawing(f"piece-{kind}-{name}", 0.75 if goods else 1)
     if state == "gone":
         is_wide = goods_width(goods, SIZE, 4) > width - 12
@@ -51,7 +58,7 @@ def paint_cell(  # noqa: PLR0913, PLR0917 - a space with what lies on it
         surface.put(piece, (middle - piece.width / 2, 3 if goods else (height - piece.height) / 2))
     for line, shown in enumerate(lines):
         at = x, y + (line - (len(lines) - 1) / 2) * 34
-        put_goods_around(surface, at, shown, theme.on_fresh if is_next else tones.on_shelf, SIZE, 4)
+        put_goods_around(surface, at, shown, GoodsStyle(theme.on_fresh if is_next else tones.on_shelf, SIZE, 4))
     if state == "gone" and not goods:
         put_ground(surface, (middle - 10, height / 2 - 2, 20, 4), theme.edge, 2)
 
@@ -75,14 +82,14 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     whole = FACTS.pieces[kind]
     draw_card(canvas, box)
     sign = [Good(drawing(f"kind-{kind}"), f"×{whole - built}")]
-    put_goods(canvas, (left + 10, top + height / 2), sign, theme.ink, LEFT)
+    put_goods(canvas, (left + 10, top + height / 2), sign, GoodsStyle(theme.ink, LEFT))
     each = (width - LABEL - PAD) / CELLS
     for place in range(whole):
         state = "gone" if place < built else "next" if place == built else "later"
-        size = round(each) - PAD, round(height) - 2 * PAD
-        put_panel(canvas, (left + LABEL + place * each, top + PAD), paint_cell, size, name, kind, place, state)
+        at, size = (left + LABEL + place * each, top + PAD), (round(each) - PAD, round(height) - 2 * PAD)
+        put_panel(canvas, at, paint_cell, size, RowSpace(name, kind, place, state))
     if whole < CELLS:
         x, y = left + LABEL + (whole + 0.5) * each - 2, top + height / 2
         canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted, False), round(each) - 4)
         goods = [Good(drawing("energy", 0.75), f"+{FACTS.production.bonuses[built]}")]
-        put_goods_around(canvas, (x, y + 17), goods, theme.ink, SIZE)
+        put_goods_around(canvas, (x, y + 17), goods, GoodsStyle(theme.ink))

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.barrage import CONTRACTS
 from render.barrage.drawings import contract_sign, drawing
-from render.barrage.goods import GAP, Good, goods_of, goods_width, put_goods_around
+from render.barrage.goods import GAP, Good, GoodsStyle, goods_of, goods_width, put_goods_around
 from render.barrage.tones import tones_of
 from render.canvas import Canvas, Piece, Point, sized_sprite
 from render.kit.panels import Surface, put_ground, put_panel
@@ -36,8 +36,8 @@ def paint_contract(surface: Surface, width: int, height: int, contract: str, les
     """A contract: on a band in the colour of its kind what it needs, under it what it brings."""
     theme, tones, printed = surface.theme, tones_of(surface.theme), CONTRACTS[contract]
     head = tones.contracts[KINDS.index(printed.kind)]
-    put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS, theme.edge, 2)
-    put_ground(surface, (0, 0, width, HEAD + 2 * RADIUS), head, RADIUS, theme.edge, 2)
+    put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS, (theme.edge, 2))
+    put_ground(surface, (0, 0, width, HEAD + 2 * RADIUS), head, RADIUS, (theme.edge, 2))
     put_ground(surface, (2, HEAD, width - 4, 2 * RADIUS), tones.shelf, 0)
     surface.put(contract_sign(printed.kind, 0.75), (8, 8))
     need = max(0, printed.need - less)
@@ -50,7 +50,7 @@ def paint_contract(surface: Surface, width: int, height: int, contract: str, les
     step = min(LINE, (height - HEAD - 8) / len(lines))
     top = HEAD + (height - HEAD - len(lines) * step) / 2
     for place, goods in enumerate(lines):
-        put_goods_around(surface, (width / 2, top + (place + 0.5) * step), goods, tones.on_shelf, NUMBER)
+        put_goods_around(surface, (width / 2, top + (place + 0.5) * step), goods, GoodsStyle(tones.on_shelf, NUMBER))
 
 
 _contract_card: Final = sized_sprite(paint_contract)

@@ -9,7 +9,7 @@ from games.core import Seat
 from render.barrage.drawings import COMPANY_NAMES, OWNERS, dam, drawing, owned, owner_of
 from render.barrage.layout import LAYOUT
 from render.barrage.look import BarrageScene
-from render.barrage.map import FOOT, HOUSE, HOUSE_LOW, draw_drops
+from render.barrage.map import FOOT, HOUSE, HOUSE_LOW, ShownWater, draw_drops
 from render.barrage.pipes import draw_pipe
 from render.barrage.plan import AT_NIGHT, BLOCK, WIDTH, ValleyPlan, block_box
 from render.barrage.tones import evening_of, tones_of
@@ -57,7 +57,7 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
         canvas.put(one.piece, one.at)
         if one.site:
             built = view.dams[one.site]
-            draw_drops(canvas, NIGHT, one.site, built, room=0)
+            draw_drops(canvas, NIGHT, one.site, ShownWater(built))
 
 
 def all_standing(view: BarrageState) -> Iterator[StandingPiece]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
-from games.barrage import BarrageState, flow_all
+from games.barrage import DAMS, BarrageState, flow_all
 
 
 class WaterForecast(NamedTuple):
@@ -19,5 +19,9 @@ def forecast(view: BarrageState) -> WaterForecast:
     after.news = []
     flow_all(after)
     coming = {site: dam.water - view.dams[site].water for site, dam in after.dams.items()}
-    ends = Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
-    return WaterForecast(coming, sum(count for end, count in ends.items() if end.startswith("OUT")))
+    return WaterForecast(coming, sum(count for end, count in ends_of(after).items() if end not in DAMS))
+
+
+def ends_of(after: BarrageState) -> Counter[str]:
+    """Where drops have stopped, or left the valley, of whose flowing this state tells."""
+    return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])

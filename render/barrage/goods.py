@@ -30,6 +30,14 @@ DRAWN: Final = {
 WORKER: Final = (19, 28)
 
 
+class GoodsStyle(NamedTuple):
+    """How the numbers of goods are written, and the room between two goods."""
+
+    ink: Colour
+    size: int = SIZE
+    gap: int = GAP
+
+
 class Good(NamedTuple):
     """A sign, and what stands beside it."""
 
@@ -111,11 +119,9 @@ def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:
     return sum(good.width(size) for good in goods) + gap * max(0, len(goods) - 1)
 
 
-def put_goods(  # noqa: PLR0913, PLR0917 - goods: on what, where, which, and how
-    surface: Surface, at: Point, goods: Sequence[Good], ink: Colour, size: int = SIZE, gap: int = GAP
-) -> float:
+def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
     """Goods side by side, the middle of the left edge at that point; where they end."""
-    x, y = at
+    (x, y), (ink, size, gap) = at, style
     for good in goods:
         surface.put(good.sign, (x, y - good.sign.height / 2))
         if good.text:
@@ -124,9 +130,7 @@ def put_goods(  # noqa: PLR0913, PLR0917 - goods: on what, where, which, and how
     return x - gap
 
 
-def put_goods_around(  # noqa: PLR0913, PLR0917 - goods: on what, where, which, and how
-    surface: Surface, middle: Point, goods: Sequence[Good], ink: Colour, size: int = SIZE, gap: int = GAP
-) -> None:
+def put_goods_around(surface: Surface, middle: Point, goods: Sequence[Good], style: GoodsStyle) -> None:
     """The same around a point."""
     x, y = middle
-    put_goods(surface, (x - goods_width(goods, size, gap) / 2, y), goods, ink, size, gap)
+    put_goods(surface, (x - goods_width(goods, style.size, style.gap) / 2, y), goods, style)

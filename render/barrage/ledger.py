@@ -7,7 +7,7 @@ from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.art import PARTS
 from render.barrage.drawings import drawing, owned, tile
-from render.barrage.goods import Good, goods_width, put_goods, put_goods_around, worker
+from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
 from render.barrage.players import is_acting
 from render.barrage.track import HEIGHT as TRACK
@@ -69,13 +69,13 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
         sign, goods = bonus_sign(bonus), [Good(drawing("vp", 0.75), str(BONUSES[bonus].vp))]
         if is_now:
             goods += [Good(sign, f"×{bonus_count(view, seat, bonus)}")]
-            put_goods_around(canvas, (x + wide / 2, top + 33), goods, ink, 30, 6)
+            put_goods_around(canvas, (x + wide / 2, top + 33), goods, GoodsStyle(ink, 30, 6))
             points = bonus_points(view, seat) if view.round else 0
             shown = [Good(drawing("part-bonus", 0.3), points_text(points))]
-            put_goods_around(canvas, (x + wide / 2, top + 76), shown, ink, 33)
+            put_goods_around(canvas, (x + wide / 2, top + 76), shown, GoodsStyle(ink, 33))
         elif number > now:
             canvas.put(sign, (x + (wide - sign.width) / 2, top + 34 - sign.height / 2))
-            put_goods_around(canvas, (x + wide / 2, top + 76), goods, theme.ink, 27)
+            put_goods_around(canvas, (x + wide / 2, top + 76), goods, GoodsStyle(theme.ink))
         x += wide
 
 
@@ -93,7 +93,8 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     each = (width - 12) / view.players
     for place, seat in enumerate(sorted(range(view.players), key=lambda one: -counts[one])):
         x, y = left + 6 + place * each, top + height - 26
-        end = put_goods(canvas, (x + 4, y), [Good(owned("chip", view, seat, 0.8), str(counts[seat]))], theme.ink, 30)
+        count = Good(owned("chip", view, seat, 0.8), str(counts[seat]))
+        end = put_goods(canvas, (x + 4, y), [count], GoodsStyle(theme.ink, 30))
         points = objective_points(counts, view.seats)[seat]
         canvas.text((end + 8, y), f"+{points}", Style(27, theme.muted, True, "lm", True))
 
@@ -123,7 +124,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, b
     if company.name:
         goods.insert(0, Good(worker(ink), str(company.workers)))
     used = goods_width(goods, 27, 9)
-    put_goods(canvas, (left + width - 8 - used, y), goods, ink, 27, 9)
+    put_goods(canvas, (left + width - 8 - used, y), goods, GoodsStyle(ink, 27, 9))
     x = left + 52
     if seat in view.passed:
         canvas.put(onward(), (x, y - 8))
@@ -140,7 +141,7 @@ def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
     each = (width - 120) / len(PARTS)
     for place, part in enumerate(PARTS):
         goods = [Good(drawing(f"part-{part}", 0.4), points_text(points[part]))]
-        put_goods(canvas, (left + 8 + place * each, top + height / 2), goods, theme.ink)
+        put_goods(canvas, (left + 8 + place * each, top + height / 2), goods, GoodsStyle(theme.ink))
     ground = (round(left + width - 112), round(top + 6), 104, round(height) - 12)
     draw_ground(canvas, ground, theme.sun, radius=12)
     said, style = points_text(sum(points.values())), Style(33, theme.on_sun, True, "mm", True)

@@ -5,8 +5,8 @@ from typing import Final
 
 from games.barrage import COMPANIES, OFFICERS, TILES, BarrageSettings
 from games.core import SOLO
-from render.barrage.action_cells import closed_space, open_space, taken_space
-from render.barrage.company_rows import row_cell
+from render.barrage.action_cells import ClosedSpace, OpenSpace, closed_space, open_space, taken_space
+from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.drawings import contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
 from render.barrage.letters import DISC
@@ -36,7 +36,7 @@ KINDS: Final = ("base", "elevation", "conduit", "powerhouse")
 @sprite(*SPACE)
 def open_sign(brush: Brush) -> None:
     """A space that can be chosen, at a price."""
-    brush.put(open_space(*SPACE, "2", 3, True), (0, 0))
+    brush.put(open_space(*SPACE, OpenSpace("2", 3, is_red=True)), (0, 0))
     brush.put(disc("A", DISC), (-2, 5))
 
 
@@ -96,7 +96,7 @@ def _spaces() -> Mapping[str, Piece]:
     return {
         "open": open_sign(),
         "taken": taken_space(*SPACE, "italy", 2),
-        "closed": closed_space(*SPACE, 2, 3, (1, 0), ""),
+        "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
         "section": section_sign(),
     }
 
@@ -105,9 +105,9 @@ def _board() -> Mapping[str, Piece]:
     """The signs of a company's board by their names."""
     return {
         "turns": turns_signs(),
-        "next": row_cell(*CELL, "italy", "base", 1, "next"),
-        "gone": row_cell(*CELL, "italy", "base", 3, "gone"),
-        "power": row_cell(*CELL, "italy", "powerhouse", 2, "later"),
+        "next": row_cell(*CELL, RowSpace("italy", "base", 1, "next")),
+        "gone": row_cell(*CELL, RowSpace("italy", "base", 3, "gone")),
+        "power": row_cell(*CELL, RowSpace("italy", "powerhouse", 2, "later")),
     }
 
 

@@ -97,7 +97,7 @@ def _draw_dams(
         x, y = plan.site(site)
         if built := view.dams.get(site):
             draw_dam(canvas, view, plan, site)
-            draw_drops(canvas, plan, site, built, room_in(view, built), coming[site])
+            draw_drops(canvas, plan, site, ShownWater(built, room_in(view, built), coming[site]))
         elif site in asked.sites:
             name = "site-dam-red-choice" if DAMS[site].red else "site-dam-choice"
             _put_middle(canvas, drawing(name, plan.size), (x, y - 5 * plan.size))
@@ -113,10 +113,17 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) ->
     canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
 
 
-def draw_drops(  # noqa: PLR0913, PLR0917 - the drops of a dam: where, which dam, its room, what comes
-    canvas: Canvas, plan: ValleyPlan, site: str, built: Dam, room: int, coming: int = 0
-) -> None:
+class ShownWater(NamedTuple):
+    """What water is in a dam, how much it holds where that is shown, and what comes to it."""
+
+    dam: Dam
+    room: int = 0
+    coming: int = 0
+
+
+def draw_drops(canvas: Canvas, plan: ValleyPlan, site: str, water: ShownWater) -> None:
     """What water is in a dam, what comes to it, and what room is left."""
+    built, room, coming = water
     free = max(0, room - built.water - coming)
     drops = ["drop"] * built.water + ["drop-coming"] * coming + ["drop-free"] * free
     apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size

@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage import COMPANIES, OFFICERS, PIECES
 from render.barrage.company_rows import goods_at
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, goods_width, put_goods
+from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas
@@ -59,4 +59,4 @@ def _draw_rows(canvas: Canvas, company: str, box: Box) -> None:
         need = goods_width(goods, SIZE, 6)
         if x > left and x + need > left + width:
             x, y = left, y + 36
-        x = put_goods(canvas, (x, y), goods, tones_of(canvas.theme).on_shelf, SIZE, 6) + 18
+        x = put_goods(canvas, (x, y), goods, GoodsStyle(tones_of(canvas.theme).on_shelf, SIZE, 6)) + 18

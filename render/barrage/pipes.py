@@ -42,6 +42,14 @@ class PipeMask(NamedTuple):
         return bytes_of(self.image)
 
 
+class ShownPipe(NamedTuple):
+    """A conduit, whose it is, and the shape of the valley in which it lies."""
+
+    conduit: str
+    owner: str
+    shape: ValleyShape
+
+
 class PipeLayer(NamedTuple):
     """What is painted on a pipe, in which colour, and the colour under it; None for what lies on the ground."""
 
@@ -57,7 +65,7 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     x, y = plan.corner
     at = round(plan.box[0] + left - x), round(plan.box[1] + top - y)
     size = round(right - left), round(bottom - top)
-    drawn = _on_ground(canvas.palette, _land_of(canvas, plan, conduit), size, conduit, owner, plan.shape)
+    drawn = _on_ground(canvas.palette, _land_of(canvas, plan, conduit), size, ShownPipe(conduit, owner, plan.shape))
     canvas.lay(drawn.image, at, _reach_of(size, conduit, owner == CHOICE, plan.shape).image)
 
 
@@ -80,10 +88,9 @@ def _ends(points: Sequence[Point], size: float) -> list[tuple[float, float]]:
 
 
 @kept_in(SPRITES)
-def _on_ground(  # noqa: PLR0913, PLR0917 - a pipe: on what, its size, which one, whose, and the shape of the valley
-    palette: Palette, under: int, size: tuple[int, int], conduit: str, owner: str, shape: ValleyShape
-) -> Base:
+def _on_ground(palette: Palette, under: int, size: tuple[int, int], pipe: ShownPipe) -> Base:
     """A pipe put together from its layers, in the smallest box that holds it."""
+    conduit, owner, shape = pipe
     image = plain(*size, palette).image
     image.paste(under, (0, 0, *size))
     for layer in _layers(tones_of(palette.theme), owner):

@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState, flow
 from games.barrage.contracts import within_reach
 from games.barrage.production import fee_owner
+from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned
-from render.barrage.goods import Good, put_goods, put_goods_around
+from render.barrage.forecast import ends_of
+from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.on_map import title_of
@@ -44,13 +46,11 @@ class ReleasedWater(NamedTuple):
 def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
     """Let the drops run on from the powerhouse, on a copy."""
     after = view.copy()
-    dam = after.dams[str(ask.facts["dam"])]
-    after.dams[str(ask.facts["dam"])] = type(dam)(dam.owner, dam.level, dam.water - drops)
     after.news = []
+    add_water(after, str(ask.facts["dam"]), -drops)
     flow(after, f"PB{CONDUITS[str(ask.facts['conduit'])].to}", drops)
-    ends = Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
     told = ((news.seat, int(news.facts["count"])) for news in after.news if news.kind == "energy")
-    return ReleasedWater(ends, tuple((seat, count) for seat, count in told if seat is not None))
+    return ReleasedWater(ends_of(after), tuple((seat, count) for seat, count in told if seat is not None))
 
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -92,7 +92,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     level = top + min(42, height / 2)
     draw_ground(canvas, (left + width - ENERGY[0] - 10, level - ENERGY[1] / 2, *ENERGY), theme.sun, radius=14)
     middle = (left + width - ENERGY[0] / 2 - 10, level)
-    put_goods_around(canvas, middle, [Good(drawing("energy"), str(energy))], theme.on_sun, 40)
+    put_goods_around(canvas, middle, [Good(drawing("energy"), str(energy))], GoodsStyle(theme.on_sun, 40))
     drop = drawing("drop")
     for number in range(drops):
         canvas.put(drop, (left + 74 + number * drop.width, level - drop.height / 2))
@@ -103,7 +103,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     lines = [_contracts(view, ask, energy), _released(scene, ask, drops)]
     for number, line in enumerate(lines):
         if step * (number + 1) >= 34 * (number + 1):
-            put_goods(canvas, (left + 18, top + 72 + step * (number + 0.5)), line, theme.ink)
+            put_goods(canvas, (left + 18, top + 72 + step * (number + 0.5)), line, GoodsStyle(theme.ink))
 
 
 def _contracts(view: BarrageState, ask: Ask, energy: int) -> list[Good]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES
 from games.core import Seat
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
-from render.barrage.goods import DRAWN, GAP, WATER, Good, machines, put_goods
+from render.barrage.goods import DRAWN, GAP, WATER, Good, GoodsStyle, machines, put_goods
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
@@ -28,7 +28,7 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
     lines = _lines(list(done(scene, seat)), width)
     step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
     for number, line in enumerate(lines[: int(height // step)]):
-        put_goods(canvas, (left, top + step * (number + 0.5)), line, canvas.theme.ink)
+        put_goods(canvas, (left, top + step * (number + 0.5)), line, GoodsStyle(canvas.theme.ink))
 
 
 def _lines(goods: list[Good], width: float) -> list[list[Good]]:

@@ -23,6 +23,7 @@ from games.barrage import (
     Load,
     Reward,
 )
+from games.barrage.prices import price_of
 from render.kit.game_words import GameWords
 
 UPPER: Final = "U"
@@ -189,13 +190,9 @@ class BarrageTerms(GameWords):
         """What a space adds to the energy."""
         return f"+{modifier}" if modifier > 0 else str(modifier).replace("-", "−") if modifier else "±0"
 
-    def credits_of(self, space: ActionSpace) -> int:
-        """The credits that a space and its action cost."""
-        return space.price + LIMITS.red * space.red
-
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits that a space costs; empty where one chooses how many workers."""
-        credits_ = self.credits_of(space)
+        credits_ = price_of(space)
         parts = [("worker", space.workers), *([("credit", credits_)] if credits_ else [])]
         return self.joined(self.counted(kind, count) for kind, count in parts) if space.workers else ""
 

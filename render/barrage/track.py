@@ -4,7 +4,7 @@ from typing import Final
 
 from games.barrage import FACTS, BarrageState
 from render.barrage.drawings import drawing, owned
-from render.barrage.goods import Good, put_goods_around
+from render.barrage.goods import Good, GoodsStyle, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas
@@ -55,9 +55,9 @@ def _draw_steps(canvas: Canvas, box: Box) -> None:
         said = str(step.credits)
         if step.vp:
             goods = [Good(drawing("credit", 0.75), said), Good(drawing("vp", 0.75), points_text(step.vp))]
-            put_goods_around(canvas, (middle, top + height / 2), goods, ink)
+            put_goods_around(canvas, (middle, top + height / 2), goods, GoodsStyle(ink))
         elif end - x > WITH_SIGN:
-            put_goods_around(canvas, (middle, top + height / 2), [Good(drawing("credit", 0.75), said)], ink)
+            put_goods_around(canvas, (middle, top + height / 2), [Good(drawing("credit", 0.75), said)], GoodsStyle(ink))
         else:
             canvas.text((middle, top + height / 2), said, Style(27, ink, True, "mm", True))
 

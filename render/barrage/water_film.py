@@ -12,7 +12,7 @@ from games.core import News
 from render.barrage.drawings import drawing, owned, owner_of
 from render.barrage.lines import rounded
 from render.barrage.look import BarrageScene
-from render.barrage.map import HOUSE, HOUSE_LOW, draw_dam, draw_drops, draw_sign
+from render.barrage.map import HOUSE, HOUSE_LOW, ShownWater, draw_dam, draw_drops, draw_sign
 from render.barrage.pipes import draw_pipe
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
 from render.barrage.valley import valley_base
@@ -140,7 +140,7 @@ def _with_dams(still: Canvas, scene: BarrageScene, arrived: Counter[str]) -> Can
     for site, built in view.dams.items():
         draw_dam(canvas, view, SMALL_PLAN, site)
         at_first = Dam(built.owner, built.level, before[site])
-        draw_drops(canvas, SMALL_PLAN, site, at_first, room=0, coming=arrived[site])
+        draw_drops(canvas, SMALL_PLAN, site, ShownWater(at_first, coming=arrived[site]))
     return canvas
 
 

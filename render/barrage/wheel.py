@@ -5,7 +5,7 @@ from typing import Final
 
 from games.barrage import Company, Load
 from render.barrage.drawings import drawing, tile
-from render.barrage.goods import machines, put_goods_around
+from render.barrage.goods import GoodsStyle, machines, put_goods_around
 from render.barrage.tones import tones_of
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.theme import Style
@@ -115,4 +115,4 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     if piece:
         canvas.put(piece, (x - piece.width / 2, top))
     for place, good in enumerate(goods):
-        put_goods_around(canvas, (x, top + high + (place + 0.45) * STEP), [good], canvas.theme.ink)
+        put_goods_around(canvas, (x, top + high + (place + 0.45) * STEP), [good], GoodsStyle(canvas.theme.ink))

@@ -40,13 +40,14 @@ def _panel(
     return canvas.base
 
 
-def put_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
-    surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: Colour | None = None, line: int = 0
+def put_ground(
+    surface: Surface, box: Box, fill: Colour, radius: float = RADIUS, edge: tuple[Colour, int] | None = None
 ) -> None:
-    """A ground with an edge, or without one, under what else lies in the box; its edge lies inside."""
+    """A ground under what else lies in the box, with or without an edge of a colour and width, which lies inside."""
+    colour, line = edge or (None, 0)
     if isinstance(surface, Brush):
-        surface.box(box, fill, radius, edge if line else None, line)
+        surface.box(box, fill, radius, colour, line)
     elif radius:
-        draw_ground(surface, box, fill, edge, line if edge else 0, round(radius))
+        draw_ground(surface, box, fill, colour, line, round(radius))
     else:
         surface.fill(box, fill)

@@ -12,7 +12,7 @@ SIZE = (60, 40)
 
 def paint(surface: Surface, width: int, height: int, fill: Colour) -> None:
     """A ground with an edge."""
-    put_ground(surface, (0, 0, width, height), fill, 10, LIGHT.edge, 2)
+    put_ground(surface, (0, 0, width, height), fill, 10, (LIGHT.edge, 2))
 
 
 def with_panel(colour: Colour, fill: Colour = LIGHT.fresh) -> Canvas:
