@@ -66,6 +66,15 @@ def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: b
 
 def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, with_points: bool) -> None:
     left, top, width, height = box
+    draw_head(canvas, scene, seat, box)
+    draw_rest = draw_wealth if with_points else _draw_more
+    draw_rest(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
+    _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
+
+
+def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """The card of a seat with its place in the order, artisan and name, whether it has chosen, and where it stands."""
+    left, top, width, _ = box
     theme, view = canvas.theme, scene.view
     if seat == view.on_turn and view.step != VOTE:
         draw_ground(canvas, box, theme.card, theme.sun, 5)
@@ -82,9 +91,6 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
         canvas.put(ready_sign(TICK, TICK), (left + 94 + room + 6, y - TICK / 2))
     canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), room)
     draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
-    draw_rest = draw_wealth if with_points else _draw_more
-    draw_rest(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
-    _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
 
 
 def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:

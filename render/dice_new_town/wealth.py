@@ -27,7 +27,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     """Points and counts; then the sum of the white dice, material and land cards, each where there is room for it."""
     left, top, width, height = box
     builder, bottom = scene.view.builders[seat], top + height
-    _draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
+    draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
     top += LINE
     if top + LINE <= bottom:
         said = scene.words.say("draft.sums", sums=sums_of(scene, seat))
@@ -43,7 +43,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         draw_flowing(canvas, cards, (left, top, width, CARD[1]), GAP)
 
 
-def _draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
+def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
     """The points of a seat, and how many houses, cards and stones it has."""
     (x, y), view, ink = at, scene.view, canvas.theme.ink
     points = points_text(sum(score_parts(view, seat).values()))

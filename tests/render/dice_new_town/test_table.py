@@ -14,11 +14,15 @@ from render.dice_new_town.house import house_piece
 from render.dice_new_town.lands import PLATE as NUMBER
 from render.dice_new_town.lands import draw_lands, land_boxes
 from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, standing, tile_box
-from render.dice_new_town.table import COLUMNS
+from render.dice_new_town.table import COLUMNS, corner_box
 from render.dice_new_town.taken import LEFT
+from render.dice_new_town.village import PLATE as AT
+from render.dice_new_town.village import start, village_view
+from render.kit.banner import BAND
+from render.kit.film import ALL_CITIES
 from render.kit.scene import band_base
 from render.texts import texts_in
-from render.theme import HIGHEST, LIGHT, THEMES, Theme
+from render.theme import HIGHEST, LIGHT, THEMES, WIDE, Theme
 from tests.render.test_colour_vision import pattern
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
@@ -26,6 +30,9 @@ NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
 FORMATS_MOST = 4
 STRIP = (16.0, 550.0, 738.0, 136.0)
 """Where the lands lie under the pool of dice."""
+PLATES = [(start(column) + AT[0], start(row) + AT[1]) for row in range(WIDTH) for column in range(WIDTH)]
+"""Where the numbers of the lands are, in cubes from the far corner."""
+WIDE_PLATE = 46
 TOGETHER = [
     forms
     for count in range(1, FORMATS_MOST + 1)
@@ -84,6 +91,16 @@ def test_each_house_is_seen() -> None:
         more.houses[land] = [House(owner=1, format=2, storeys=2)]
         drawn.add(FACE.table(more, NAMES, ()).draw())
         assert len(drawn) == 1 + place
+
+
+def test_the_cards_in_the_corners_cover_no_number_of_a_land() -> None:
+    middles = [village_view(ALL_CITIES, 1).corner(*at) for at in PLATES]
+    numbers = [(x - WIDE_PLATE / 2, y + BAND - WIDE_PLATE / 2, WIDE_PLATE, WIDE_PLATE) for x, y in middles]
+    for place in range(len(NAMES)):
+        left, top, width, height = corner_box(place)
+        assert left >= 0 and left + width <= WIDE and top + height <= BAND + ALL_CITIES
+        for x, y, wide, high in numbers:
+            assert x + wide < left or left + width < x or y + high < top or top + height < y
 
 
 def test_who_has_chosen_is_marked() -> None:
