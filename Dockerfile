@@ -1,7 +1,7 @@
 FROM python:3.13-slim
 WORKDIR /app
-COPY requirements.txt ./
-RUN ["pip", "install", "--no-cache-dir", "--require-hashes", "--requirement", "requirements.txt"]
+COPY requirements-extras.txt ./
+RUN ["pip", "install", "--no-cache-dir", "--require-hashes", "--requirement", "requirements-extras.txt"]
 RUN ["useradd", "--no-create-home", "--shell", "/usr/sbin/nologin", "--uid", "10001", "machizukuri"]
 RUN ["install", "--directory", "--owner=machizukuri", "--group=machizukuri", "--mode=0700", "/data"]
 COPY bot bot

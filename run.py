@@ -106,14 +106,23 @@ def install(folder: Path, pins: Path) -> None:
     stamp.write_text(wanted)
 
 
-def ready(*, for_developers: bool) -> str:
-    """The path of an interpreter that has all that is needed."""
+def ready(command: str) -> str:
+    """The path of an interpreter that has all that this command needs."""
     refuse_old_python()
     folder = venv_folder()
     if not is_whole(folder):
         make_venv(folder)
-    install(folder, HERE / ("requirements-dev.txt" if for_developers else "requirements.txt"))
+    install(folder, wanted_pins(command))
     return str(venv_python(folder))
+
+
+def wanted_pins(command: str) -> Path:
+    """What to install: all for developers; for others the extras too, where the settings ask for one of them."""
+    if command in {*TESTS, "check", "audit"}:
+        return HERE / "requirements-dev.txt"
+    is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
+    has_extras = is_postgresql or bool(os.environ.get("METRICS_PORT"))
+    return HERE / ("requirements-extras.txt" if has_extras else "requirements.txt")
 
 
 def run(python: str, *arguments: str) -> int:
@@ -192,7 +201,7 @@ def main(arguments: "list[str]") -> int:
     """Run one command; its exit status."""
     command = arguments[0] if arguments else ""
     try:
-        python = ready(for_developers=command in {*TESTS, "check", "audit"})
+        python = ready(command)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2

@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,8 @@ import pytest
 from bot.__main__ import COMMANDS
 
 ROOT: Final = Path(__file__).parent.parent
-PINS: Final = ("requirements.txt", "requirements-dev.txt")
+PINS: Final = ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt")
+EXTRAS: Final = ("metrics", "postgres")
 PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
@@ -55,8 +57,16 @@ def test_everything_the_project_needs_is_pinned() -> None:
     assert wanted(PROJECT["optional-dependencies"]["dev"]) <= set(pinned("requirements-dev.txt"))
 
 
+def test_the_extras_are_pinned_by_themselves_and_tested() -> None:
+    extras = {name for extra in EXTRAS for name in wanted(PROJECT["optional-dependencies"][extra])}
+    assert extras <= set(pinned("requirements-extras.txt"))
+    assert extras.isdisjoint(pinned("requirements.txt"))
+    assert extras <= wanted(PROJECT["optional-dependencies"]["dev"])
+
+
 def test_tests_run_with_the_versions_that_the_bot_runs_with() -> None:
-    assert pinned("requirements.txt").items() <= pinned("requirements-dev.txt").items()
+    for less, more in pairwise(PINS):
+        assert pinned(less).items() <= pinned(more).items()
 
 
 def test_the_run_script_and_the_project_want_the_same_python() -> None:
@@ -76,9 +86,9 @@ def instructions(name: str) -> list[str]:
     return [line.removeprefix(name).strip() for line in container_lines() if line.startswith(f"{name} ")]
 
 
-def test_the_container_holds_what_the_bot_needs_and_its_sources_exist() -> None:
+def test_the_container_holds_what_the_bot_needs_with_both_extras_and_its_sources_exist() -> None:
     copied = [line.split()[0] for line in instructions("COPY")]
-    assert copied == ["requirements.txt", "bot", "games", "render"]
+    assert copied == ["requirements-extras.txt", "bot", "games", "render"]
     assert all((ROOT / name).exists() for name in copied)
 
 

@@ -37,7 +37,9 @@ class Ran:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the virtual environment is to lie; nothing is there yet."""
+    """Where the virtual environment is to lie; nothing is there yet, and no setting needs an extra."""
+    for setting in ("DATABASE_URL", "METRICS_PORT"):
+        monkeypatch.delenv(setting, raising=False)
     monkeypatch.setenv("MACHIZUKURI_VENV", str(tmp_path / "venv"))
     return tmp_path / "venv"
 
@@ -195,6 +197,25 @@ def test_a_command_is_run_in_the_virtual_environment(
     assert run.main(arguments) == 0
     assert ran.commands[0][-1] == str(SOURCE.parent / pins)
     assert ran.commands[-1] == [str(run.venv_python(folder)), *started]
+
+
+@pytest.mark.parametrize(
+    ("setting", "pins"),
+    [
+        ("DATABASE_URL=postgresql://someone@localhost/games", "requirements-extras.txt"),
+        ("DATABASE_URL=postgres:///games", "requirements-extras.txt"),
+        ("DATABASE_URL=sqlite:///games.sqlite", "requirements.txt"),
+        ("METRICS_PORT=9100", "requirements-extras.txt"),
+        ("METRICS_PORT=", "requirements.txt"),
+    ],
+)
+def test_the_packages_of_an_extra_are_installed_where_a_setting_needs_it(
+    folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch, setting: str, pins: str
+) -> None:
+    make(folder)
+    monkeypatch.setenv(*setting.split("=", 1))
+    run.main([])
+    assert ran.commands[0][-1] == str(SOURCE.parent / pins)
 
 
 @pytest.mark.parametrize("command", run.TESTS)

@@ -18,7 +18,8 @@ def published(metrics: Metrics, host: str, port: int) -> Iterator[None]:
         stop = import_module("bot.process.prometheus").serve(metrics, host, port)
     except ImportError:
         raise MetricsUnavailable(
-            "METRICS_PORT needs the package prometheus-client, which is not installed: install it or unset the port."
+            "METRICS_PORT needs the package prometheus-client, which is not installed; run.py installs it, "
+            "and otherwise it is among the pins of requirements-extras.txt."
         ) from None
     except OSError as error:
         raise MetricsUnavailable(f"Metrics cannot be served at {host} port {port}: {error.strerror}.") from None

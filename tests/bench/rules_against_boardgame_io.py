@@ -19,7 +19,7 @@ if str(ROOT) not in sys.path:
 if find_spec("msgspec") is None:
     from run import become, ready
 
-    sys.exit(become(ready(for_developers=False), str(Path(__file__).resolve()), *sys.argv[1:]))
+    sys.exit(become(ready("test"), str(Path(__file__).resolve()), *sys.argv[1:]))
 
 import msgspec  # noqa: E402
 
