@@ -98,7 +98,8 @@ def finish_round(state: BarrageState) -> str:
         return OVER
     state.order = sorted(state.order, key=lambda seat: (state.companies[seat].energy, -state.order.index(seat)))
     for company in state.companies:
-        company.energy, company.workers, company.spaces = 0, FACTS.start.workers, []
+        company.energy, company.workers = 0, FACTS.start.workers
+        company.spaces, company.visited = [], []
     state.taken, state.passed = {}, []
     renew_patents(state)
     return "round"

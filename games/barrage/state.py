@@ -50,9 +50,9 @@ class Company(Record):
     """What a seat has.
 
     `wheel`: its segments, from the one at the entry on in the direction in which they turn. `tiles` and `contracts` in
-    hand, and `fulfilled` ones. `spaces` of its own that have its workers. `copies`: the officer whose power it has in
-    this turn. `using`: the technology tile that a construction uses at the moment. `points`: what it has from each
-    source.
+    hand, and `fulfilled` ones. `spaces` of its own that have its workers. `visited`: the spaces to which workers went
+    in its last turn of this round. `copies`: the officer whose power it has in this turn. `using`: the technology tile
+    that a construction uses at the moment. `points`: what it has from each source.
     """
 
     name: str = ""
@@ -67,6 +67,7 @@ class Company(Record):
     contracts: list[str] = []
     fulfilled: list[str] = []
     spaces: list[str] = []
+    visited: list[str] = []
     copies: str = ""
     using: str = ""
     points: dict[str, int] = {}

@@ -17,6 +17,7 @@ from games.core import Plain, Rule, Seat, choose
 
 def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
     """One action; Mahiri Sekibo may copy an officer before it (DP3)."""
+    state.companies[seat].visited = []
     while not state.acted:
         board, *about = yield from choose(seat, "act", acts(state, seat))
         if board == "officer":
@@ -47,6 +48,7 @@ def act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule
 def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
     """Take no more turns in this round."""
     state.passed.append(seat)
+    state.companies[seat].visited = []
     state.acted = True
     state.tell("passed", seat, **why)
 
@@ -58,6 +60,7 @@ def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
         workers = yield from choose(seat, "workers", range(1, company.workers + 1))
     company.workers -= workers
     company.credits -= price_of(space)
+    company.visited.append(space.id)
     state.tell("visited", seat, space=space.id, workers=workers, credits=price_of(space))
     if space.board in OWN_BOARDS:
         company.spaces.append(space.id)

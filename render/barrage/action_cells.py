@@ -8,8 +8,8 @@ from render.barrage.tones import tones_of
 from render.canvas import Brush, Point, sized_sprite, sprite
 from render.kit.panels import Surface, put_ground
 from render.texts import MINUS
-from render.theme import LEAST, Colour, Style, Theme, contrast
-from render.typeface import width_of
+from render.theme import LEAST, NEEDED, Colour, Style, Theme, contrast
+from render.typeface import largest, width_of
 
 RADIUS: Final = 10
 PILL: Final = 28
@@ -23,7 +23,10 @@ LOW: Final = 54
 INNER: Final = 4
 """The room between a good and what is missing beside it."""
 FIGURE: Final = 28
-"""How far apart workers stand."""
+CLOSE: Final = 22
+"""How far apart workers stand, and beside the word for what is new."""
+NEW: Final = (NEEDED, LEAST)
+"""The sizes of that word."""
 
 
 class OpenSpace(NamedTuple):
@@ -32,6 +35,14 @@ class OpenSpace(NamedTuple):
     workers: str = ""
     credits: int = 0
     is_red: bool = False
+
+
+class TakenSpace(NamedTuple):
+    """A space with somebody's workers: in whose colours, how many, and the word for what is new if it is."""
+
+    owner: str
+    workers: int
+    new: str = ""
 
 
 class ClosedSpace(NamedTuple):
@@ -60,13 +71,19 @@ def paint_open(surface: Surface, width: int, height: int, space: OpenSpace) -> N
     put_goods(surface, (width - 5 - length, height / 2), goods, GoodsStyle(theme.ink, SIZE, 1))
 
 
-def paint_taken(surface: Surface, width: int, height: int, owner: str, workers: int) -> None:
-    """A space with somebody's workers."""
-    put_ground(surface, (0, 0, width, height), tones_of(surface.theme).shelf, RADIUS, (surface.theme.edge, 2))
-    piece = drawing(f"engineer-{owner}", 0.75)
-    left = (width - (workers - 1) * FIGURE - piece.width) / 2
+def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) -> None:
+    """A space with somebody's workers; where they are new, closer together on sun, with the word for that."""
+    (owner, workers, new), theme = space, surface.theme
+    ground, edge = (theme.fresh, (theme.sun, 4)) if new else (tones_of(theme).shelf, (theme.edge, 2))
+    put_ground(surface, (0, 0, width, height), ground, RADIUS, edge)
+    piece, apart = drawing(f"engineer-{owner}", 0.75), CLOSE if new else FIGURE
+    group = (workers - 1) * apart + piece.width
+    style = Style(largest(new, NEW, width - group - 4 * INNER, True, True), theme.on_fresh, True, "lm", True)
+    word = INNER + width_of(new, style.size, True, True) if new else 0
+    left = (width - group - word) / 2
     for place in range(workers):
-        surface.put(piece, (left + place * FIGURE, (height - piece.height) / 2))
+        surface.put(piece, (left + place * apart, (height - piece.height) / 2))
+    surface.text((left + group + INNER, height / 2), new, style)
 
 
 def paint_closed(surface: Surface, width: int, height: int, space: ClosedSpace) -> None:

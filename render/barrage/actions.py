@@ -10,6 +10,7 @@ from render.barrage.action_cells import (
     PILL,
     ClosedSpace,
     OpenSpace,
+    TakenSpace,
     credit,
     onward_below,
     paint_closed,
@@ -22,6 +23,7 @@ from render.barrage.action_cells import (
 from render.barrage.action_plan import WITHOUT_ROWS, ActionPlan, action_plan, boards_of
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
+from render.barrage.fresh import fresh_spaces
 from render.barrage.goods import (
     SIZE,
     Good,
@@ -148,7 +150,9 @@ def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box:
     (scene, seat, usable), at, size = offered, box[:2], (round(box[2]), round(box[3]))
     view, company = scene.view, scene.view.companies[seat]
     if space.id in view.taken or space.id in company.spaces:
-        put_panel(canvas, at, paint_taken, size, owner_of(view, view.taken.get(space.id, seat)), space.workers)
+        new = scene.words.say("new") if space.id in fresh_spaces(view, seat) else ""
+        taken = TakenSpace(owner_of(view, view.taken.get(space.id, seat)), space.workers, new)
+        put_panel(canvas, at, paint_taken, size, taken)
     elif space.action == "patent":
         _draw_patent(canvas, offered, space, box)
     elif space.id in usable:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.barrage import SPACES
 from games.core import Ask, Seat
+from render.barrage.fresh import fresh_spaces
 from render.barrage.look import BarrageScene
 from render.barrage.passages import called_with_company, counting_passage, scored, seat_passages, turn_lines
 from render.passages import Passage
@@ -26,16 +27,21 @@ def described_seat(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
     """A seat's sheet; while it chooses what to do also who is on which space."""
     yield from seat_passages(scene, seat, ask)
     if ask and ask.kind == "act":
-        yield spaces_passage(scene)
+        yield spaces_passage(scene, seat)
 
 
-def spaces_passage(scene: BarrageScene) -> Passage:
-    """The spaces of the action boards on which there are workers, and whose; it may be left out."""
+def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
+    """The spaces of the action boards on which there are workers, whose, and which are new; it may be left out."""
     words, view = scene.words, scene.view
-    lines = []
+    lines, fresh = [], fresh_spaces(view, seat)
+
+    def called(space: str) -> str:
+        said = words.space(SPACES[space])
+        return words.say("text.new_space", space=said) if space in fresh else said
+
     for player in view.order:
         taken = [space for space, owner in view.taken.items() if owner == player]
         if own := [*taken, *view.companies[player].spaces]:
-            named = words.joined(words.space(SPACES[space]) for space in own)
+            named = words.joined(map(called, own))
             lines.append(words.say("text.on_spaces", name=called_with_company(scene, player), spaces=named))
     return Passage(words.say("text.spaces"), tuple(lines) or (words.sentence(words.say("list.none")),), ((),))

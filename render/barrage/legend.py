@@ -5,7 +5,7 @@ from typing import Final
 
 from games.barrage import COMPANIES, OFFICERS, TILES, BarrageSettings
 from games.core import SOLO
-from render.barrage.action_cells import ClosedSpace, OpenSpace, closed_space, open_space, taken_space
+from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.drawings import contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
@@ -63,7 +63,7 @@ def worker_sign(brush: Brush) -> None:
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; advanced tiles where there are any."""
     yield legend_of_letters(words)
-    for heading, signs in (("spaces", _spaces()), ("board", _board())):
+    for heading, signs in (("spaces", _spaces(words)), ("board", _board())):
         entries = (
             LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
             for name, sign in signs.items()
@@ -91,11 +91,12 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
         yield Legend(words.say("legend.tiles"), tuple(tiles))
 
 
-def _spaces() -> Mapping[str, Piece]:
+def _spaces(words: BarrageWords) -> Mapping[str, Piece]:
     """Spaces of the action boards by their names."""
     return {
         "open": open_sign(),
-        "taken": taken_space(*SPACE, "italy", 2),
+        "taken": taken_space(*SPACE, TakenSpace("italy", 2)),
+        "fresh": taken_space(*SPACE, TakenSpace("italy", 2, words.say("new"))),
         "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
         "section": section_sign(),
     }

@@ -44,6 +44,7 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
     """Do the first action that is possible, and those before it that do not end the turn."""
     flip(state)
     company = state.companies[seat]
+    company.visited = []
     for action in AUTOMA_TILES[state.deck[-1]].actions:
         if not company.workers or (action.not_in_last_round and state.round == LIMITS.rounds):
             continue
@@ -58,6 +59,7 @@ def begin(state: BarrageState, seat: Seat, action: AutomaAction, **why: Plain) -
     company.workers -= workers
     if space:
         state.taken[space] = seat
+        company.visited.append(space)
     state.add_credits(seat, -action.vp_cost)
     about = {"workers": workers, "space": space, "paid": action.vp_cost, **why}
     state.tell("automa", seat, do=action.do, tile=state.deck[-1], criteria=state.flipped[-1], **about)

@@ -72,6 +72,8 @@ def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
         yield place, f"seat {seat}: machines on the wheel are 0 or more"
     if len(set(company.spaces)) < len(company.spaces) or not set(company.spaces) <= OWN_SPACES:
         yield place, f"seat {seat}: its own spaces are {', '.join(sorted(OWN_SPACES))}"
+    if not set(company.visited) <= SPACES.keys():
+        yield place, f"seat {seat}: in its last turn it went to spaces that there are"
     if len(company.contracts) > LIMITS.contracts + TAKEN_MOST:
         yield place, f"seat {seat}: there are {LIMITS.contracts} contracts in hand at most"
     if any(CONTRACTS[contract].kind == "national" for contract in company.contracts if contract in CONTRACTS):

@@ -116,6 +116,7 @@ class TestWorkers:
         state = after(f"{OFFERS}taken {taken}\n", actions="A3", criteria="A4")
         assert deeds(state)[0]["space"] == space
         assert not space or state.taken[space] == AUTOMA
+        assert state.companies[AUTOMA].visited == [space] * bool(space)
 
     def test_it_builds_without_a_space(self) -> None:
         state = after(actions="A4", criteria="A3")

@@ -58,6 +58,7 @@ def test_a_text_reads_like_the_table() -> None:
         ("wheel - base@3 - - - -", "wheel base@3 - - - - -", "the wheel has 6 segments, and the first is empty"),
         ("wheel - base@3 - - - -", "wheel - base@-3 - - - -", "machines on the wheel are 0 or more"),
         ("spaces construct_1", "spaces construct_1 construct_1", "its own spaces are"),
+        ("spaces construct_1", "visited moon", "in its last turn it went to spaces that there are"),
         ("contracts S2 R01", "contracts S2 N2", "national contracts are taken when they are fulfilled"),
         ("contracts S2 R01", "contracts S2 R01 R02 R03 R04 R05", "there are 3 contracts in hand at most"),
         ("contracts S2 R01", "copies jill", "an officer is copied for a turn of one's own"),

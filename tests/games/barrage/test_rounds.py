@@ -246,3 +246,22 @@ def test_a_game_has_five_rounds() -> None:
     position = table(four(round=5, usa=3))
     assert position.over and told(position.base, "ended") == [(None, {"reason": "rounds"})]
     assert position.base.companies[0].energy == 3 and GAME.standings(position.base)[0].seat == 0
+
+
+def visited(position: Position) -> list[list[str]]:
+    """Where the workers of each company went in its last turn."""
+    return [company.visited for company in position.base.companies]
+
+
+def test_where_workers_went_is_known_until_the_next_turn_of_their_company() -> None:
+    position = play(table("seat 0\n  workers 2"), ("workshop", "workshop_rot1_l"), COMMIT)
+    play(position, ("bank", "bank"), 1, COMMIT, seat=1)
+    assert visited(position) == [["workshop_rot1_l"], ["bank"]]
+    play(position, ("bank", "bank"), COMMIT)
+    play(position, ("bank", "bank"), 1, COMMIT, seat=1)
+    assert visited(position) == [[], ["bank"]], "the first has no workers and passes"
+
+
+def test_in_a_new_round_workers_have_gone_nowhere() -> None:
+    finished = play(table("passed 1\nseat 0\n  workers 1"), ("bank", "bank"), COMMIT)
+    assert finished.base.round == 2 and visited(finished) == [[], []]

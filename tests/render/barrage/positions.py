@@ -79,9 +79,9 @@ seat 0
   workers 3  credits 2  energy 7  excavators 2  mixers 1  spaces construct_1 construct_2
   wheel - base@3 - conduit@6 elevation@0,2 -  tiles powerhouse wild  contracts S1 G09 Y13  fulfilled G02
 seat 1
-  workers 6
+  workers 6  visited workshop_rot1_l
 """
-"""A game of two in which most spaces are taken or cannot be paid any more."""
+"""A game of two in which most spaces are taken or cannot be paid any more, one since the last turn."""
 
 
 def busy_boards() -> AskedTurn:

@@ -4,7 +4,7 @@ import pytest
 
 from games.barrage import COMPANIES, CONTRACTS, GAME, TILES
 from games.core import Position
-from render.barrage.action_cells import ClosedSpace, OpenSpace, closed_space, open_space, taken_space
+from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.drawings import OWNERS, contract_sign, drawing, owner_of, tile
 from render.barrage.tones import READABLE, tones_of
 from render.theme import STAGED, Theme, contrast
@@ -54,7 +54,8 @@ def test_whoever_is_on_a_space_is_known_by_a_pattern_and_what_can_be_done_there_
     assert len({pattern(piece, theme) for piece in workers}) == len(COMPANIES)
     size = (138, 54)
     closed = closed_space(*size, ClosedSpace(2, missing=(1, 0)))
-    states = [taken_space(*size, "usa", 2), open_space(*size, OpenSpace("2")), closed]
+    taken = (taken_space(*size, TakenSpace("usa", 2, new)) for new in ("", "NEW"))
+    states = [*taken, open_space(*size, OpenSpace("2")), closed]
     assert len({pattern(piece, theme) for piece in states}) == len(states)
 
 
