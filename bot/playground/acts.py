@@ -138,14 +138,14 @@ class Acts:
         """Use a command, or fill it in, where the person has one of that name."""
         channel = self._channel(channel_id)
         for command in self.world.commands:
-            authorized = self._owners(command, self.world.place_of(channel))
+            authorized = self._owners(command, self.world.place_of(channel), channel.guild_id)
             if command["name"] == name and authorized:
                 data = command_data(command, options, self.world, focused)
                 return self._issue(kind, channel, data, owners=authorized)
         raise Impossible(f"there is no command /{name} here")
 
-    def _owners(self, command: Payload, place: Place) -> dict[str, str]:
-        return owners(command, self.user, place, str(self.world.guild["id"]))
+    def _owners(self, command: Payload, place: Place, guild_id: str | None = None) -> dict[str, str]:
+        return owners(command, self.user, place, guild_id or str(self.world.guild["id"]))
 
     def _issue(self, kind: int, channel: Channel, data: Payload, **more: Any) -> VisitorInteraction:
         return self.backend.interactions.issue(VisitorInteraction(kind, self.user, channel, data, **more))

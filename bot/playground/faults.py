@@ -4,10 +4,6 @@ import asyncio
 import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Final
-
-LOGINS: Final = 1000
-"""How many times a bot may log in on one day."""
 
 
 class Fault(Enum):
@@ -55,8 +51,6 @@ class Faults:
     """How many seconds the second delivery comes after the first."""
     swapped_interactions: int = 0
     """How many of the next interactions are delivered after the one that follows them."""
-    logins_left: int = LOGINS
-    """How many logins a bot is told to have left today."""
 
     def add(self, rule: FaultRule) -> FaultRule:
         """Let the next requests that fall under a rule go wrong."""
@@ -76,4 +70,3 @@ class Faults:
         """Forget all rules."""
         self.rules.clear()
         self.duplicate_interactions = self.swapped_interactions = 0
-        self.logins_left = LOGINS

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from typing import Any, Final
 
 from aiohttp import web
@@ -10,7 +11,8 @@ from bot.playground.faults import Faults
 from bot.playground.payloads import deep_copy, own_user_payload
 from bot.playground.records import Payload
 from bot.playground.sessions import Connection, Session
-from bot.playground.world import World
+from bot.playground.shards import SessionStarts, Shard, read_shard
+from bot.playground.world import TOKEN, World
 
 HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 1, 2, 6, 7, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
@@ -18,7 +20,19 @@ ACK_AFTER: Final = 0.05
 """Seconds until a heartbeat is acknowledged. discord.py notes when it sent one only after it has been sent, and takes
 an acknowledgement that is quicker than that for one of the heartbeat before."""
 RESUMABLE_SECONDS: Final = 120.0
-DECODE_ERROR, WRONG_TOKEN, DISALLOWED_INTENTS = 4002, 4004, 4014
+DECODE_ERROR, WRONG_TOKEN = 4002, 4004
+INVALID_SHARD, SHARDING_REQUIRED, INVALID_VERSION, INVALID_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4012, 4013, 4014
+WORDS: Final = {
+    WRONG_TOKEN: b"Authentication failed.",
+    INVALID_SHARD: b"Invalid shard.",
+    SHARDING_REQUIRED: b"Sharding required.",
+    INVALID_VERSION: b"Invalid API version.",
+    INVALID_INTENTS: b"Invalid intent(s).",
+    DISALLOWED_INTENTS: b"A bot is told of interactions only.",
+}
+VERSIONS: Final = ("9", "10")
+INTENTS: Final = 1 << 26
+"""All intents that there are make a number below this one."""
 HELD_SECONDS: Final = 0.5
 """An interaction that waits for the next one to overtake it waits no longer than this."""
 
@@ -28,6 +42,7 @@ class Gateway:
 
     def __init__(self, world: World, faults: Faults) -> None:
         self.world, self.faults = world, faults
+        self.starts = SessionStarts(world.clock)
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
         self._held: Payload | None = None
@@ -66,8 +81,10 @@ class Gateway:
                 self._dispatch(payload)
 
     def _dispatch(self, payload: Payload) -> None:
+        """Tell of an interaction in a server, or in none, on each session of the shard that has it."""
         for session in self._living():
-            self._send(session, "INTERACTION_CREATE", payload)
+            if session.shard.has(payload.get("guild_id")):
+                self._send(session, "INTERACTION_CREATE", payload)
 
     def _send(self, session: Session, event: str, payload: Payload) -> None:
         frame = session.numbered(event, deep_copy(payload))
@@ -92,8 +109,14 @@ class Gateway:
 
     async def refuse(self, code: int) -> None:
         """Close every connection with this code, as Discord does where it will not go on."""
-        for connection in list(self.connections):
-            await connection.socket.close(code=code, message=b"Refused.")
+        words = WORDS.get(code, b"Refused.")
+        await asyncio.gather(*[each.socket.close(code=code, message=words) for each in list(self.connections)])
+
+    async def reset_token(self) -> None:
+        """Give the bot another token, as Discord does when asked to or when there were too many sessions."""
+        self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
+        self.sessions.clear()
+        await self.refuse(WRONG_TOKEN)
 
     def ask_to_reconnect(self) -> None:
         """Send opcode 7."""
@@ -115,6 +138,9 @@ class Gateway:
         """Serve one connection until it ends."""
         socket = web.WebSocketResponse(max_msg_size=1 << 20)
         await socket.prepare(request)
+        if request.query.get("v", VERSIONS[-1]) not in VERSIONS:
+            await _close(socket, INVALID_VERSION)
+            return socket
         connection = Connection(socket, request.transport)
         self.connections.add(connection)
         connection.send(_frame(HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
@@ -133,16 +159,37 @@ class Gateway:
         if opcode == HEARTBEAT:
             asyncio.get_running_loop().call_later(ACK_AFTER, connection.send, _frame(HEARTBEAT_ACK))
         elif opcode in (IDENTIFY, RESUME) and data["token"] != self.world.token:
-            await connection.socket.close(code=WRONG_TOKEN, message=b"Authentication failed.")
-        elif opcode == IDENTIFY and data.get("intents"):
-            await connection.socket.close(code=DISALLOWED_INTENTS, message=b"A bot is told of interactions only.")
+            await _close(connection.socket, WRONG_TOKEN)
         elif opcode == IDENTIFY:
-            session = Session()
+            await self._identify(connection, data)
+        elif opcode == RESUME:
+            self._resume(connection, data)
+
+    async def _identify(self, connection: Connection, data: Payload) -> None:
+        shard = read_shard(data.get("shard"))
+        code = self._objection(shard, data.get("intents", 0))
+        if shard is None or code is not None:
+            await _close(connection.socket, code or INVALID_SHARD)
+        elif self.starts.is_too_early(shard):
+            connection.send(_frame(INVALID_SESSION, False))
+        elif not self.starts.begin(shard):
+            await self.reset_token()
+        else:
+            session = Session(shard)
             self.sessions[session.id] = session
             self._join(connection, session)
             self._send(session, "READY", self._ready(session))
-        elif opcode == RESUME:
-            self._resume(connection, data)
+
+    def _objection(self, shard: Shard | None, intents: int) -> int | None:
+        """The code to close a connection with on which this shard was asked for, with these intents, if any."""
+        if intents:
+            return INVALID_INTENTS if intents >= INTENTS else DISALLOWED_INTENTS
+        if shard is None:
+            return INVALID_SHARD
+        return SHARDING_REQUIRED if len(self._guilds_of(shard)) > self.starts.servers_most else None
+
+    def _guilds_of(self, shard: Shard) -> list[str]:
+        return [guild_id for guild_id in self.world.guilds if shard.has(guild_id)]
 
     def _resume(self, connection: Connection, data: Payload) -> None:
         self._living()
@@ -177,7 +224,8 @@ class Gateway:
         return {
             "v": 10,
             "user": own_user_payload(self.world.bot),
-            "guilds": [{"id": self.world.guild["id"], "unavailable": True}],
+            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in self._guilds_of(session.shard)],
+            "shard": [session.shard.id, session.shard.count],
             "private_channels": [],
             "session_id": session.id,
             "session_type": "normal",
@@ -189,6 +237,10 @@ class Gateway:
         """Say goodbye to every bot."""
         for connection in list(self.connections):
             await connection.socket.close(code=1001, message=b"The playground stops.")
+
+
+async def _close(socket: web.WebSocketResponse, code: int) -> None:
+    await socket.close(code=code, message=WORDS[code])
 
 
 def _frame(opcode: int, data: Any = None) -> Payload:

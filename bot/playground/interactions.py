@@ -105,7 +105,7 @@ class Interactions:
         metadata = made.message.payload.get("interaction_metadata") if made.message else None
         if metadata is not None:
             return dict(metadata["authorizing_integration_owners"])
-        return bot_owners(self.world.place_of(made.channel), str(self.world.guild["id"]))
+        return bot_owners(self.world.place_of(made.channel), made.channel.guild_id or "0")
 
     def _remember(self, made: VisitorInteraction) -> None:
         self.by_id[made.id] = self.by_token[made.token] = made

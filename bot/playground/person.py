@@ -225,7 +225,7 @@ class Visitor:
 
     def commands_in(self, channel_id: str) -> list[str]:
         """The names of the commands that this person can use in a channel."""
-        place = place_of(self.channels[channel_id], str(self.guild["id"]))
+        place = place_of(self.channels[channel_id], {str(self.guild["id"])})
         return [command["name"] for command in self.commands if place in command["places"]]
 
     async def slash(self, command: str, channel_id: str | None = None, **options: Any) -> VisitorAct:

@@ -1,5 +1,6 @@
 """Kinds of places, and by whose installation a command can be used in each (Discord API: Application Commands)."""
 
+from collections.abc import Container
 from enum import StrEnum
 from typing import Final
 
@@ -31,13 +32,13 @@ class Place(StrEnum):
         return self in (Place.SERVER, Place.DIRECT)
 
 
-def place_of(channel: Payload, guild_id: str) -> Place:
-    """What kind of place a channel is, where this is the server with the bot."""
+def place_of(channel: Payload, guild_ids: Container[str]) -> Place:
+    """What kind of place a channel is, where these are the servers with the bot."""
     if channel["type"] == DM:
         return Place.DIRECT
     if channel["type"] == GROUP_DM:
         return Place.GROUP
-    return Place.SERVER if channel["guild_id"] == guild_id else Place.ELSEWHERE
+    return Place.SERVER if channel["guild_id"] in guild_ids else Place.ELSEWHERE
 
 
 def contexts(command: Payload) -> tuple[int, ...]:

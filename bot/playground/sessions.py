@@ -9,15 +9,17 @@ from aiohttp import web
 
 from bot.playground.line import Line
 from bot.playground.records import Payload
+from bot.playground.shards import Shard
 
 DISPATCH: Final = 0
 EVENTS_KEPT: Final = 1000
 
 
 class Session:
-    """One bot's stay: it outlives a broken connection for a while, and keeps its last events for it."""
+    """One bot's stay on a shard: it outlives a broken connection for a while, and keeps its last events for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, shard: Shard) -> None:
+        self.shard = shard
         self.id = secrets.token_hex(16)
         self.sequence = 0
         self.events: deque[Payload] = deque(maxlen=EVENTS_KEPT)

@@ -11,7 +11,14 @@ from bot.playground.clock import SystemClock, TimeSource
 from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
 from bot.playground.journal import Journal
 from bot.playground.nonces import Nonces
-from bot.playground.payloads import direct_channel_payload, guild_payload, member_payload, role_payload, user_payload
+from bot.playground.payloads import (
+    direct_channel_payload,
+    guild_payload,
+    member_payload,
+    role_payload,
+    text_channel_payload,
+    user_payload,
+)
 from bot.playground.permissions import (
     ALL,
     IN_DIRECT_ANSWERS,
@@ -24,6 +31,7 @@ from bot.playground.permissions import (
 from bot.playground.places import Place, place_of
 from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Emoji, OnlyFor, Payload, PostedMessage, User
 from bot.playground.rights import Overwrite, in_channel, overwrite_payload
+from bot.playground.shards import SERVER_SHIFT
 from bot.playground.snowflakes import Snowflakes
 
 TOKEN: Final = "playground"
@@ -47,7 +55,9 @@ Listener = Callable[[Announcement], None]
 
 
 class World:
-    """Users, the server with the bot and places without it, messages, files, commands, emojis, the log of requests.
+    """Users, servers with the bot and places without it, messages, files, commands, emojis, the log of requests.
+
+    `guild` is the first server with the bot, and the only one unless more are added; `guilds` has them all by id.
 
     `permissions` are those of @everyone in the server with the bot, `role_permissions` those of the bot's own role
     there; `overwrite` changes either for one channel. `granted` is what people may do in the server beyond what
@@ -64,6 +74,7 @@ class World:
         self.base_url = ""
         self.token = TOKEN
         self.guild: Payload = dict(GUILD)
+        self.guilds: dict[str, Payload] = {str(self.guild["id"]): self.guild}
         self.foreign_guild: Payload = dict(FOREIGN_GUILD)
         self.bot = User("300000000000000001", "Machizukuri", None, bot=True)
         self.people: dict[str, User] = {person.id: person for person in beginning.first_people()}
@@ -125,13 +136,25 @@ class World:
         """Make the server with the bot a Community server, which has a language of its own."""
         self.guild |= {"preferred_locale": locale, "features": ["COMMUNITY"]}
 
-    def guild_payload(self) -> Payload:
-        """The server as Discord answers it."""
-        return guild_payload(self.guild, self.owner_id, self.roles())
+    def add_guild(self, name: str) -> Channel:
+        """One more server with the bot and with everybody in it; its only text channel.
 
-    def roles(self) -> list[Payload]:
-        """The roles of the server with the bot: that of everybody, which has the server's id, and the bot's own."""
-        everyone = role_payload(str(self.guild["id"]), "@everyone", self.permissions)
+        Each server that is added is on the next shard, however many there are.
+        """
+        guild_id = str(int(self.guild["id"]) + (len(self.guilds) << SERVER_SHIFT))
+        self.guilds[guild_id] = {**self.guild, "id": guild_id, "name": name}
+        channel = Channel(text_channel_payload(self.ids.next(), guild_id, name, 0))
+        self.add_channel(channel)
+        return channel
+
+    def guild_payload(self, guild_id: str | None = None) -> Payload:
+        """A server as Discord answers it; without an id, the first one."""
+        guild = self.guilds[guild_id or str(self.guild["id"])]
+        return guild_payload(guild, self.owner_id, self.roles(str(guild["id"])))
+
+    def roles(self, guild_id: str | None = None) -> list[Payload]:
+        """The roles of a server with the bot: that of everybody, which has the server's id, and the bot's own."""
+        everyone = role_payload(guild_id or str(self.guild["id"]), "@everyone", self.permissions)
         own = role_payload(BOT_ROLE_ID, self.bot.username, self.role_permissions)
         return [everyone, own | {"position": 1, "managed": True, "tags": {"bot_id": self.bot.id}}]
 
@@ -145,7 +168,8 @@ class World:
     ) -> None:
         """Allow and deny a role or a member something in one channel, in place of what was said before."""
         channel = self.channel(channel_id)
-        kind = Overwrite.ROLE if target_id in {role["id"] for role in self.roles()} else Overwrite.MEMBER
+        roles = {role["id"] for role in self.roles(channel.guild_id)}
+        kind = Overwrite.ROLE if target_id in roles else Overwrite.MEMBER
         others = [each for each in channel.payload["permission_overwrites"] if each["id"] != target_id]
         channel.payload["permission_overwrites"] = [*others, overwrite_payload(target_id, kind, allow, deny)]
         self.announce("channel_update", channel.payload, channel)
@@ -184,7 +208,7 @@ class World:
         if not self.place_of(channel).has_bot:
             return NOTHING
         parent = self.channel(str(channel.payload["parent_id"])) if channel.is_thread else channel
-        return in_channel(self.member(self.bot.id), self.roles(), parent.payload)
+        return in_channel(self.member(self.bot.id), self.roles(parent.guild_id), parent.payload)
 
     def permissions_in_answers(self, channel: Channel) -> Permission:
         """What an interaction says that the bot may do in a channel; where the bot is no member, in its answers."""
@@ -203,17 +227,17 @@ class World:
 
     def place_of(self, channel: Channel) -> Place:
         """What kind of place a channel is."""
-        return place_of(channel.payload, str(self.guild["id"]))
+        return place_of(channel.payload, self.guilds)
 
     def guild_of(self, channel: Channel) -> Payload | None:
         """The server a channel is in; None for direct messages and groups."""
         if channel.guild_id is None:
             return None
-        return self.guild if channel.guild_id == self.guild["id"] else self.foreign_guild
+        return self.guilds.get(channel.guild_id, self.foreign_guild)
 
-    def text_channels(self) -> list[Channel]:
-        """The text channels of the server with the bot."""
-        here = str(self.guild["id"])
+    def text_channels(self, guild_id: str | None = None) -> list[Channel]:
+        """The text channels of a server with the bot; without an id, of the first one."""
+        here = guild_id or str(self.guild["id"])
         return [channel for channel in self.channels.values() if (channel.type, channel.guild_id) == (TEXT, here)]
 
     def add_outside_channels(self) -> None:

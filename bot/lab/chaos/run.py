@@ -52,6 +52,7 @@ async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
         if folder is None:
             folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-chaos-")))
         playground = await resources.enter_async_context(Playground())
+        playground.gateway.starts.every = 0.0  # the bot is killed and begun again more often than that
         return await Chaos(plan, playground, folder, resources).run()
 
 

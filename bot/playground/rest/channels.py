@@ -110,7 +110,7 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     payload = {
         "id": thread_id,
         "type": body["type"],
-        "guild_id": world.guild["id"],
+        "guild_id": parent.guild_id,
         "parent_id": parent.id,
         "owner_id": world.bot.id,
         "name": body["name"],

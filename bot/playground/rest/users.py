@@ -1,7 +1,6 @@
 """The bot itself, users, the server and direct messages (Discord API: Resources, User and Guild)."""
 
 from bot.playground.errors import unknown
-from bot.playground.faults import LOGINS
 from bot.playground.payloads import application_payload, own_user_payload, user_payload
 from bot.playground.rest.route import Answer, RestCall, Route, ok
 
@@ -25,7 +24,7 @@ def user(call: RestCall) -> Answer:
 def guild(call: RestCall) -> Answer:
     """The server."""
     _require_guild(call)
-    return ok(call.backend.world.guild_payload())
+    return ok(call.backend.world.guild_payload(call["guild_id"]))
 
 
 def member(call: RestCall) -> Answer:
@@ -38,7 +37,7 @@ def guild_channels(call: RestCall) -> Answer:
     """The server's channels that the bot can see, without threads."""
     _require_guild(call)
     world = call.backend.world
-    return ok([channel.payload for channel in world.text_channels() if world.is_seen_by_bot(channel)])
+    return ok([channel.payload for channel in world.text_channels(call["guild_id"]) if world.is_seen_by_bot(channel)])
 
 
 def direct_messages(call: RestCall) -> Answer:
@@ -48,14 +47,13 @@ def direct_messages(call: RestCall) -> Answer:
 
 def gateway_for_bot(call: RestCall) -> Answer:
     """Where the gateway is, and how many shards it advises."""
-    left = call.backend.faults.logins_left
-    limit = {"total": LOGINS, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1}
+    starts = call.backend.gateway.starts
     url = call.backend.world.base_url.replace("http", "ws", 1) + "/gateway"
-    return ok({"url": url, "shards": 1, "session_start_limit": limit})
+    return ok({"url": url, "shards": starts.advised, "session_start_limit": starts.limit()})
 
 
 def _require_guild(call: RestCall) -> None:
-    if call["guild_id"] != call.backend.world.guild["id"]:
+    if call["guild_id"] not in call.backend.world.guilds:
         raise unknown("guild")
 
 

@@ -42,6 +42,7 @@ async def judged_playground(record_property: Callable[[str, int], None]) -> Asyn
     silence = Silence()
     async with Playground(clock=PatientClock()) as playground:
         playground.world.make_community("ja")
+        playground.gateway.starts.every = 0.0
         playground.world.listeners.append(silence.hear)
         yield playground
     assert silence.wrong == []

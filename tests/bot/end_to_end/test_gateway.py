@@ -37,7 +37,7 @@ async def test_a_connection_that_discord_closes_for_a_moment_is_made_again(stage
 
 @pytest.mark.usefixtures("hurried")
 async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playground: Playground, tmp_path: Path) -> None:
-    playground.faults.logins_left = 1
+    playground.gateway.starts.left = 1
     environment = {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_BASE": playground.url,

@@ -1,0 +1,83 @@
+"""Shards: how the gateway deals servers out to several connections, and who may begin a session when.
+
+Discord API: Gateway, Sharding, Session Start Limit and Rate Limiting.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bot.playground.clock import TimeSource
+
+SERVER_SHIFT: Final = 22
+SESSIONS_A_DAY: Final = 1000
+DAY: Final = 24 * 60 * 60.0
+EVERY: Final = 5.0
+"""Seconds in which one session may begin in each bucket."""
+SERVERS_MOST: Final = 2500
+"""How many servers one shard may have."""
+
+
+@dataclass(frozen=True)
+class Shard:
+    """One of so many equal parts of all servers; the first one also has what is in no server."""
+
+    id: int = 0
+    count: int = 1
+
+    def has(self, guild_id: str | None) -> bool:
+        """Whether what happens in this server, or in direct messages, is told to this shard."""
+        return self.id == (int(guild_id or 0) >> SERVER_SHIFT) % self.count
+
+
+def read_shard(said: Any) -> Shard | None:
+    """The shard that a bot asks for; without a word it is the only one, and None for one that cannot be."""
+    match [0, 1] if said is None else said:
+        case [int(number), int(count)] if 0 <= number < count:
+            return Shard(number, count)
+    return None
+
+
+@dataclass
+class SessionStarts:
+    """How many sessions bots may begin today, and how soon after each other.
+
+    `advised` is how many shards bots are told to take; shards whose number leaves the same rest when divided by
+    `at_once` are one bucket.
+    """
+
+    clock: TimeSource
+    advised: int = 1
+    left: int = SESSIONS_A_DAY
+    at_once: int = 1
+    every: float = EVERY
+    servers_most: int = SERVERS_MOST
+    begun: list[Shard] = field(default_factory=list)
+    """The shards of all sessions that have begun, in order."""
+    _free: dict[int, float] = field(default_factory=dict)
+    _day_ends: float = 0.0
+
+    def limit(self) -> dict[str, int]:
+        """What bots are told about it."""
+        self._count_anew()
+        reset_after = int((self._day_ends - self.clock.now()) * 1000)
+        sizes = {"total": SESSIONS_A_DAY, "remaining": max(0, self.left), "reset_after": reset_after}
+        return sizes | {"max_concurrency": self.at_once}
+
+    def is_too_early(self, shard: Shard) -> bool:
+        """Whether another session has just begun in the bucket of this shard."""
+        return self.clock.now() < self._free.get(shard.id % self.at_once, 0.0)
+
+    def begin(self, shard: Shard) -> bool:
+        """Begin a session; False where no more were allowed today, for which Discord takes away the bot's token."""
+        self._count_anew()
+        self._free[shard.id % self.at_once] = self.clock.now() + self.every
+        self.begun.append(shard)
+        self.left -= 1
+        return self.left >= 0
+
+    def _count_anew(self) -> None:
+        """Begin the next day once this one is over; the first one begins when it is first asked for."""
+        now = self.clock.now()
+        if now >= self._day_ends:
+            self.left = SESSIONS_A_DAY if self._day_ends else self.left
+            self._day_ends = now + DAY
