@@ -12,6 +12,8 @@ INTERRUPTED: Final = 130
 OPERATORS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
+    "tables": "count the tables, or list those that are stuck and why, also while the bot is running",
+    "table": "show one table, or have the running bot try again, end it or move it to another channel",
     "backup": "copy the database into a file, also while the bot is running",
     "restore": "put a copy in the place of the database, while no bot is running",
     "replay": "replay a recorded game and print its standings",

@@ -15,6 +15,7 @@ from bot.delivery.premiere import Premiere
 from bot.metrics import Metrics
 from bot.process.background import Errands
 from bot.process.logins import Logins, TooManyLogins
+from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.store import DeadlineKind, Store, TableRow
@@ -30,7 +31,9 @@ from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.emojis import Icons
 from bot.ui.film import Films
+from bot.ui.obstacles import obstacle_there
 from bot.ui.permissions import invitation
+from bot.ui.refusals import in_the_operators_words
 from bot.ui.router import Router
 from bot.ui.showing import Panels
 
@@ -92,6 +95,7 @@ class Machizukuri(discord.Client):
             "clock": partial(run_out, self.tables),
         }
         self._timekeeper = Timekeeper(store, handlers, given.wait, metrics)
+        self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words)
         self.tables.changed = self._changed
         letters.written = self._calling.poke
 
@@ -114,6 +118,7 @@ class Machizukuri(discord.Client):
             self._calling.poke(person)
         self._playing.poke_in_turn(with_bots)
         self._timekeeper.start()
+        self._repairs.start()
         log.info(
             "ready",
             running=running,
@@ -156,6 +161,7 @@ class Machizukuri(discord.Client):
         self._metrics.connected = False
         await self._uploading.stop()
         await self._timekeeper.stop()
+        await self._repairs.stop()
         await self._playing.stop()
         await self._delivering.stop()
         await self._filming.stop()

@@ -13,6 +13,7 @@ from bot.process.health import Health, clear_health, write_health
 from bot.process.stopping import end
 from bot.store import Clock, DatabaseError, Store
 from bot.store.unbroken import unbroken
+from bot.table.stuck import STUCK_AFTER
 from bot.table.table import RUNNING
 
 log = structlog.get_logger()
@@ -24,8 +25,6 @@ BEAT: Final = 5.0
 
 PATIENCE: Final = 5.0
 """Seconds to wait for the database before it is said that it does not answer."""
-STUCK_AFTER: Final = 10 * 60
-"""Seconds after which a public message that still waits makes its table stuck."""
 
 
 class Pulse:

@@ -15,6 +15,7 @@ from bot.store.errors import (
 )
 from bot.store.folding import standing_moves
 from bot.store.reading import Reading
+from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
     ActKind,
     ChoiceRow,
@@ -67,6 +68,8 @@ __all__ = [
     "Post",
     "PostKind",
     "Reading",
+    "Repair",
+    "RepairKind",
     "ResultRow",
     "SeatRow",
     "Server",

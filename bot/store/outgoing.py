@@ -24,6 +24,7 @@ from bot.store.statements import (
     TAKE_POSTS,
     UNPARK,
 )
+from bot.store.survey_statements import DROP_ALL_POSTS
 from bot.store.unbroken import unbroken
 from games.core import Seat
 
@@ -159,6 +160,10 @@ class Outgoing(Writing):
     async def delivered(self, post_id: int) -> None:
         """Take a post that was delivered off the list."""
         await self._run(DROP_POST, this_post=post_id)
+
+    async def drop_posts(self, table_id: int) -> None:
+        """Post nothing of what waits about a table."""
+        await self._run(DROP_ALL_POSTS, this_table=table_id)
 
     async def unpark(self) -> None:
         """Try again for all tables for which nothing could be posted."""

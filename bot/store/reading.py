@@ -1,11 +1,8 @@
 """What can be asked of the stored games."""
 
 from collections.abc import Collection
-from typing import Any
 
 import msgspec
-from sqlalchemy import CursorResult, Executable
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.deadlines import Deadline
 from bot.store.rows import (
@@ -74,15 +71,12 @@ from bot.store.statements import (
     VOTES_ON,
     WISHES_AT,
 )
-from bot.store.unbroken import unbroken
+from bot.store.survey import Survey
 from games.core import Move, News, Seat
 
 
-class Reading:
+class Reading(Survey):
     """A consistent look at the stored games."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
 
     async def table(self, table_id: int) -> TableRow | None:
         """The table of that number, or None."""
@@ -285,9 +279,3 @@ class Reading:
     async def moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays: the choices of its transcript."""
         return [Move(*row) for row in await self._run(MOVES_AT, this_table=table_id)]
-
-    async def _tables(self, query: Executable, **values: Any) -> list[TableRow]:
-        return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]
-
-    async def _run(self, statement: Executable, **values: Any) -> CursorResult[*tuple[Any, ...]]:
-        return await unbroken(self._connection.execute(statement, values))

@@ -326,3 +326,17 @@ DEEDS: Final = Table(
     Column("at", BigInteger, nullable=False),
     Index("deeds_by_user", "user_id", "kind", "at"),
 )
+
+REPAIRS: Final = Table(
+    "repairs",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("channel_id", BigInteger),
+    Column("at", BigInteger, nullable=False),
+    Column("done_at", BigInteger),
+    Column("problem", Text),
+    Index("repairs_by_end", "done_at", "id"),
+    sqlite_autoincrement=True,
+)

@@ -42,21 +42,27 @@ class Store:
 
     @classmethod
     async def open(
-        cls, database: str | Path, clock: Clock = time.time, busy_timeout: float = 5.0, metrics: Metrics | None = None
+        cls,
+        database: str | Path,
+        clock: Clock = time.time,
+        busy_timeout: float = 5.0,
+        metrics: Metrics | None = None,
+        is_guest: bool = False,
     ) -> Self:
         """Open the database at a path or URL, bringing it up to date. Raises DatabaseError.
 
-        `busy_timeout` is for how many seconds to wait for other programs that hold a SQLite file.
+        `busy_timeout` is for how many seconds to wait for other programs that hold a SQLite file. A guest works on a
+        database that is there, beside the bot that may be running on it, and leaves it as old as it is.
         """
         address = Address(database)
         async with AsyncExitStack() as resources:
-            _lock_file(address, resources)
+            (_require_file if is_guest else _lock_file)(address, resources)
             engine = make_engine(address, busy_timeout)
             resources.push_async_callback(engine.dispose)
             with plain_errors(address.name), connecting(address.name):
                 connection = await resources.enter_async_context(engine.connect())
             store = cls(connection, address, clock, metrics or Metrics())
-            await store._bring_up_to_date()
+            await (store._require_up_to_date() if is_guest else store._bring_up_to_date())
             store.condition.watch_files()
             store._resources = resources.pop_all()
         return store
@@ -116,11 +122,20 @@ class Store:
         if begin is BEGIN_WRITING:
             self.condition.stored(waited.seconds)
 
-    async def _bring_up_to_date(self) -> None:
+    async def _require_up_to_date(self) -> None:
+        if not is_newest(await self._revisions()):
+            raise DatabaseUnavailable(self._address.name, "it is of an older version; start the bot once")
+
+    async def _revisions(self) -> frozenset[str]:
+        """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
         async with self._between(BEGIN_READING) as connection:
             applied = await connection.run_sync(revisions_of)
         if is_too_new(applied):
             raise DatabaseTooNew(self._address.name)
+        return applied
+
+    async def _bring_up_to_date(self) -> None:
+        applied = await self._revisions()
         if self._address.file is not None:
             async with self._between(BEGIN_NOTHING) as connection:
                 await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
@@ -139,3 +154,8 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
     except OSError as error:
         raise DatabaseUnavailable(address.name, f"its folder cannot be written ({error.strerror})") from error
     resources.callback(lock.release)
+
+
+def _require_file(address: Address, _: AsyncExitStack) -> None:
+    if address.file is not None and not address.file.is_file():
+        raise DatabaseUnavailable(address.name, "there is none; start the bot once")

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store.deadlines import Deadline
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.outgoing import Outgoing
+from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
     Blocked,
     ChoiceRow,
@@ -68,6 +69,7 @@ from bot.store.statements import (
     REMEMBER,
     TAKE_DEADLINE,
 )
+from bot.store.survey_statements import ADD_REPAIR, FINISH_REPAIR
 from games.core import Move, News, Seat
 
 
@@ -257,6 +259,16 @@ class Transaction(Outgoing):
     async def drop_deadlines(self, table_id: int) -> None:
         """Have nothing done at any time about this table any more."""
         await self._run(DROP_DEADLINES, this_table=table_id)
+
+    async def ask_for_repair(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
+        """Have the running bot, or the next one that starts, do something at a table for the operator."""
+        values = {"table_id": table_id, "kind": kind, "channel_id": channel_id, "at": self.now}
+        return Repair(*(await self._run(ADD_REPAIR, **values, done_at=None, problem=None)).one())
+
+    async def finish_repair(self, repair: Repair, problem: str | None = None) -> bool:
+        """Note that a repair is dealt with, and why it cannot be done; False where somebody else has dealt with it."""
+        done = await self._run(FINISH_REPAIR, this_repair=repair.id, done_at=self.now, problem=problem)
+        return done.rowcount == 1
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""

@@ -13,5 +13,6 @@
   `servers` for a server's settings and rights.
 - What is refused: `refusal`; `limits` for how much one person may do, `sight` for who may know of which tables.
 - Finding tables: `overview` of one person's, `nearby` in a server, `unseen` for lobbies whose card is lost.
+- For those who run the bot: `stuck` (what does not go on, and why), `repairing` (what they can have done about it).
 - Afterwards: `sittings` (who played what), `results`, `seal`, `verify`.
 """

@@ -73,6 +73,15 @@ async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
     return True
 
 
+async def set_right(tx: Transaction, table: Table) -> None:
+    """Set the deadline of each running clock to the time when it runs out; where that was met, nothing is to come."""
+    planned = {deadline.key for deadline in await tx.deadlines_at(table.row.id)}
+    for seated in table.seats:
+        runs_out = runs_out_at(seated)
+        if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):
+            await tx.set_deadline(_deadline(table, seated))
+
+
 async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
     """Let this person's clock stand still for a vacation until then at most, and never longer than before."""
     for seated in table.seats:

@@ -74,7 +74,7 @@ def _without_right(row: TableRow, ends: Ends) -> Refusal:
     return Refusal("ends_host", host=host) if ends == "host" else Refusal("ends_moderators", host=host)
 
 
-async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int) -> None:
+async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
     """Close a table before its start, as part of a transaction; its card says so, wherever it is."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
     table.row = await tx.update_table(table.row, **changes)

@@ -21,7 +21,7 @@ from bot.table.recording import SeatAct, carry_out, write
 from bot.table.refusal import Refusal
 from bot.table.seal import Seal
 from bot.table.sittings import noted
-from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
+from bot.table.table import CANCELLED, ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Move, Position, Settings, decode, encode
 from games.registry import find_game
 
@@ -184,6 +184,10 @@ class Tables:
         """Try again to post what could not be posted for this table."""
         self.changed(await self.update(table_id, parked=None))
 
+    def forget(self, table_id: int) -> None:
+        """Load this table anew when it is needed again."""
+        self._kept.pop(table_id, None)
+
     async def _loaded(self, table_id: int) -> Table:
         table = self._kept.pop(table_id, None) or await self._read(table_id)
         self._kept[table_id] = table
@@ -199,7 +203,7 @@ class Tables:
             table = Table(row, await tx.seats(table_id), find_game(row.game))
             choices = await tx.choices(table_id, row.number)
             await _recall(tx, table)
-        if row.checkpoint is not None:
+        if row.checkpoint is not None and row.phase != CANCELLED:
             table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
             if row.phase == ENDED:
                 table.stop()

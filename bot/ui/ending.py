@@ -15,6 +15,7 @@ WHY: Final[dict[EndReason, str]] = {
     "moderator": "ended.moderator",
     "conceded": "ended.conceded",
     "deserted": "ended.deserted",
+    "operator": "ended.operator",
 }
 
 

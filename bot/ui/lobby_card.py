@@ -24,7 +24,11 @@ from render.texts import texts_in
 
 HERE: Final = 1
 """The argument of a click on *Start*: play in the channel itself, also where a thread is usual."""
-CLOSED: Final[Mapping[EndReason | None, str]] = {"host": "lobby.closed_by_host", "moderator": "lobby.closed"}
+CLOSED: Final[Mapping[EndReason | None, str]] = {
+    "host": "lobby.closed_by_host",
+    "moderator": "lobby.closed",
+    "operator": "lobby.closed_by_operator",
+}
 """The words for a lobby that was closed, by the right of the person who closed it; without one, everybody has left."""
 
 

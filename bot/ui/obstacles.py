@@ -51,6 +51,15 @@ async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
 
 
+async def obstacle_there(client: discord.Client, store: Store, guild_id: int, channel_id: int) -> Refusal | None:
+    """Why no game can be played in a channel, of which no press tells: Discord is asked for as long as that takes."""
+    try:
+        allowed = await asked(client, guild_id, channel_id)
+    except discord.InvalidData:  # it belongs to another server
+        allowed = Allowed(channel_id, discord.Permissions.none())
+    return obstacle(allowed, (await server_of(store, guild_id)).uses_threads)
+
+
 async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allowed:
     """What the bot may do in this channel or thread, reckoned from what Discord says of roles and overwrites now.
 

@@ -1,14 +1,22 @@
 """Refusals as sentences."""
 
-from typing import Any
+from typing import Any, Final
 
 from bot.table.refusal import NamedPermissions, Refusal
-from render.texts import Texts
+from render.texts import Texts, texts_in
+
+OPERATORS: Final = "en"
+"""The language of all that is printed on a command line."""
 
 
 def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
     """Why something cannot be, in the language of these texts."""
     return texts("bot", f"refusal.{refusal.key}", **fields_in_words(refusal, texts))
+
+
+def in_the_operators_words(refusal: Refusal) -> str:
+    """The same for those who run the bot, on whose terminal it is printed."""
+    return refusal_in_words(refusal, texts_in(OPERATORS))
 
 
 def fields_in_words(refusal: Refusal, texts: Texts) -> dict[str, Any]:

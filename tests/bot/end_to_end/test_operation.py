@@ -11,7 +11,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.playground import Failed, Fault, FaultRule
+from bot.playground import Failed, Fault, FaultRule, Permission
+from bot.playground.world import BOT_ROLE_ID
 from bot.process.health import Health, NotHealthy, read_health
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import run_to_its_end
@@ -159,3 +160,25 @@ async def test_the_log_names_tables_and_interactions_but_no_people_words_or_toke
     people = {one.name for one in (hanako, alice)} | {str(one.me["username"]) for one in (hanako, alice)}
     assert len(tokens) > 5 and len(people) == 4
     assert not [word for word in {TYPED, *tokens, *people} if word in stage.log]
+
+
+async def test_a_table_whose_place_is_forbidden_is_played_on_where_the_operator_says(
+    stage: Stage, tmp_path: Path
+) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    forbidden = Permission.SEND_MESSAGES_IN_THREADS | Permission.SEND_MESSAGES
+    stage.playground.world.overwrite(hanako.channel(), BOT_ROLE_ID, deny=forbidden)
+    for person in (hanako, alice):
+        await play_round(person, table)
+    await stage.logged("event='table parked'")
+    status, said = await run_to_its_end("tables", "--stuck", "--data", str(tmp_path))
+    assert (status, "table 1: nothing can be posted where it is played (" in said) == (0, True)
+    status, said = await run_to_its_end("table", "1", "--move-to", hanako.channel("games"), "--data", str(tmp_path))
+    assert (status, said) == (0, f"Table 1: It is played on in the channel {hanako.channel('games')}.\n")
+    reveal = await reveal_of(hanako, 1)
+    assert stage.playground.world.channels[reveal.channel_id].payload["parent_id"] == hanako.channel("games")
+    status, said = await run_to_its_end("table", "1", "--end", "--data", str(tmp_path))
+    assert (status, said) == (0, "Table 1: It is ended.\n")
+    ended = await hanako.see(lambda seen: "運営者が途中で終了しました" in seen.text)
+    assert ended.channel_id == reveal.channel_id

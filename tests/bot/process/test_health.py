@@ -10,9 +10,10 @@ import structlog
 from bot.__main__ import main
 from bot.metrics import Metrics
 from bot.process.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
-from bot.process.pulse import STUCK_AFTER, Pulse
+from bot.process.pulse import Pulse
 from bot.store import Store
 from bot.store.integrity import damage_in
+from bot.table.stuck import STUCK_AFTER
 from tests.bot.store.damaging import run_sql, write_garbage
 from tests.bot.table.club import BEN, Club
 

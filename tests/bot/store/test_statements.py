@@ -6,11 +6,16 @@ from typing import Final
 import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
-from bot.store import Store, statements
+from bot.store import Store, statements, survey_statements
 from bot.store.engine import WRITTEN
 from tests.bot.new_database import new_database
 
-STATEMENTS: Final = {name: value for name, value in vars(statements).items() if isinstance(value, Select | UpdateBase)}
+STATEMENTS: Final = {
+    name: value
+    for module in (statements, survey_statements)
+    for name, value in vars(module).items()
+    if isinstance(value, Select | UpdateBase)
+}
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])

@@ -1,0 +1,162 @@
+"""`table`: shows one stored table, and has it repaired by the bot that runs, with the rules and words of Discord.
+
+A repair is asked for by a row in the database, which the running bot looks for every few seconds; without one it is
+done after the next start. So the command never writes on tables beside the bot.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from bot.commands.tables import in_words, moment
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, Reading, Repair, RepairKind, Store
+from bot.store.rows import ChoiceRow, Post, SeatRow, TableRow
+from bot.table.clocks import clock_of, runs_out_at
+from bot.table.refusal import Refusal
+from bot.table.repairing import ask_for
+from bot.table.stuck import Why, opened, why_stuck
+from bot.table.table import CANCELLED
+from bot.ui.refusals import in_the_operators_words
+
+ACTS_SHOWN: Final = 10
+PATIENCE: Final = 15.0
+"""Seconds to wait for the bot that runs."""
+LOOK_EVERY: Final = 0.25
+NOT_YET: Final = 3
+"""The status where no bot has dealt with the repair so far."""
+DONE: Final[dict[RepairKind, str]] = {
+    "retry": "The bot tries again.",
+    "end": "It is ended.",
+    "move": "It is played on in the channel {channel}.",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("number", metavar="N", type=int, help="the table's number")
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+    repairs = parser.add_mutually_exclusive_group()
+    repairs.add_argument("--retry", action="store_true", help="try again to post, to let bot players act, to keep time")
+    repairs.add_argument("--end", action="store_true", help="end the game early, or close the lobby")
+    repairs.add_argument("--move-to", metavar="CHANNEL", type=int, help="play on in another channel of its server")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Show the table or have it repaired; 1 with one sentence when that cannot be, 3 when no bot has done it yet."""
+    try:
+        return asyncio.run(_run(arguments))
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+    except Refusal as refusal:
+        print(in_the_operators_words(refusal), file=sys.stderr)
+    return 1
+
+
+async def _run(arguments: argparse.Namespace) -> int:
+    store = await Store.open(read_settings(arguments.data).database, is_guest=True)
+    try:
+        if (kind := _repair_asked_for(arguments)) is None:
+            for line in await shown(store, arguments.number):
+                print(line)
+            return 0
+        asked = await ask_for(store, arguments.number, kind, arguments.move_to)
+        return _told(await _dealt_with(store, asked))
+    finally:
+        await store.close()
+
+
+def _repair_asked_for(arguments: argparse.Namespace) -> RepairKind | None:
+    if arguments.move_to is not None:
+        return "move"
+    return "retry" if arguments.retry else "end" if arguments.end else None
+
+
+async def _dealt_with(store: Store, asked: Repair) -> Repair:
+    """The repair once a bot has dealt with it, or as it is when patience ends."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while asked.done_at is None:
+                await asyncio.sleep(LOOK_EVERY)
+                async with store.read() as reading:
+                    asked = await reading.repair(asked.id) or asked
+    except TimeoutError:
+        pass
+    return asked
+
+
+def _told(repair: Repair) -> int:
+    """Say what came of it; the exit status."""
+    if repair.done_at is None:
+        print(f"Table {repair.table_id}: noted. No bot has done it yet; one that runs on this database will.")
+        return NOT_YET
+    if repair.problem is not None:
+        print(f"Table {repair.table_id}: {repair.problem}", file=sys.stderr)
+        return 1
+    print(f"Table {repair.table_id}: {DONE[repair.kind].format(channel=repair.channel_id)}")
+    return 0
+
+
+async def shown(store: Store, table_id: int) -> list[str]:
+    """How a table stands: its row, seats, clocks, what waits, its last acts and why it is stuck.
+
+    What somebody has chosen is not shown, nor what people are called. Refused where there is no such table.
+    """
+    now = int(store.now)
+    async with store.read() as reading:
+        row = await reading.table(table_id)
+        if row is None:
+            raise Refusal("no_table")
+        seats, posts = await reading.seats(table_id), await reading.posts_at(table_id)
+        deadlines, motions = await reading.deadlines_at(table_id), await reading.open_motions(table_id)
+        acts = await reading.last_choices(table_id, ACTS_SHOWN)
+        stuck = await why_stuck(reading, row, now)
+        asked = {} if any(one.why == Why.CHECKPOINT for one in stuck) else await _asked(reading, row)
+    return [
+        *_head(row),
+        *(_seat(seat, now, asked.get(seat.seat)) for seat in seats),
+        *(f"due {moment(one.due)}: {one.kind}" for one in deadlines),
+        *(f"vote {one.id}: {one.kind} at checkpoint {one.number}, since {moment(one.at)}" for one in motions),
+        *map(_post, posts),
+        *map(_act, acts),
+        *(f"stuck: {in_words(one)}" for one in stuck),
+    ]
+
+
+async def _asked(reading: Reading, row: TableRow) -> dict[int, str]:
+    """The kind of the question to each seat that is asked one."""
+    if row.checkpoint is None or row.phase == CANCELLED:
+        return {}
+    table = await opened(reading, row)
+    return {seat: ask.kind for seat, ask in table.running().asks().items()}
+
+
+def _head(row: TableRow) -> Iterator[str]:
+    settings = ", ".join(f"{name}={value}" for name, value in row.settings.items() if not isinstance(value, dict))
+    yield f"table {row.id}: {row.game}, {row.phase}, checkpoint {row.number} since {moment(row.reached_at)}"
+    yield f"rules {row.version}, pace {row.pace}, language {row.language}{settings and f', {settings}'}"
+    yield f"server {row.guild_id}, channel {row.channel_id}, thread {row.thread_id}, message {row.table_message_id}"
+    yield f"opened {moment(row.created_at)}, changed {moment(row.updated_at)}, {row.guard} times"
+    if row.parked is not None:
+        yield f"parked: {row.parked}"
+    if row.paused_at is not None:
+        yield f"resting since {moment(row.paused_at)}"
+
+
+def _seat(seated: SeatRow, now: int, asked: str | None) -> str:
+    who = f"bot player ({seated.bot_level})" if seated.bot_level else f"account {seated.user_id}"
+    clock, runs_out = clock_of(seated, now), runs_out_at(seated)
+    time = "" if clock is None else f", clock {clock} s" + ("" if runs_out is None else f" until {moment(runs_out)}")
+    return f"seat {seated.seat}: {who}, {seated.serial} acts{time}{f', asked {asked}' if asked else ''}"
+
+
+def _post(post: Post) -> str:
+    sent = "" if post.sent_at is None else f", first tried {moment(post.sent_at)}"
+    return f"post {post.id}: {post.kind} of checkpoint {post.number}, since {moment(post.at)}{sent}"
+
+
+def _act(row: ChoiceRow) -> str:
+    return f"act {row.n}: {row.act} by seat {row.seat} at checkpoint {row.number}, {moment(row.at)}"

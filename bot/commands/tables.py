@@ -1,0 +1,64 @@
+"""`tables`: counts the stored tables, and lists those that are stuck and why, also while the bot is running."""
+
+import argparse
+import asyncio
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, Store
+from bot.table.stuck import Stuck, Why, stuck_tables
+
+SAID: Final[dict[Why, str]] = {
+    Why.PLACE: "nothing can be posted where it is played ({detail}){since}",
+    Why.POSTS: "{detail} waiting to be posted{since}",
+    Why.DEADLINE: "what is due is not done ({detail}){since}",
+    Why.CLOCK: "a clock that nothing follows from ({detail}), which runs out{since}",
+    Why.BOT: "a bot player does not act ({detail}){since}",
+    Why.NOBODY: "nobody is asked anything{since}",
+    Why.CHECKPOINT: "its game cannot be opened ({detail}){since}",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--stuck", action="store_true", help="list the tables that do not go on, and why")
+    parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print it; 1 with one sentence when the database cannot be read."""
+    try:
+        for line in asyncio.run(lines(read_settings(arguments.data).database, is_stuck=arguments.stuck)):
+            print(line)
+    except (SettingsError, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
+    """What is printed: how many tables there are in each phase, or which ones are stuck. Raises DatabaseError."""
+    store = await Store.open(database, is_guest=True)
+    try:
+        if is_stuck:
+            found = await stuck_tables(store)
+            return [*map(in_words, found), f"Stuck: {len({one.table_id for one in found})}."]
+        async with store.read() as reading:
+            counted = await reading.count_tables()
+    finally:
+        await store.close()
+    return [f"{phase}: {many}" for phase, many in sorted(counted.items())] or ["There are no tables."]
+
+
+def in_words(stuck: Stuck) -> str:
+    """One line about a reason for which a table is stuck."""
+    since = f", {moment(stuck.since)}" if stuck.since is not None else ""
+    return f"table {stuck.table_id}: {SAID[stuck.why].format(detail=stuck.detail, since=since)}"
+
+
+def moment(at: float) -> str:
+    """A time in unix seconds as it is printed: in UTC, to the second."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

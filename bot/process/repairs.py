@@ -1,0 +1,74 @@
+"""Repairs for which operators have asked: looked for every few seconds, and done by the bot that runs."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from bot.process.stopping import end
+from bot.store import Repair, StoreError
+from bot.table.refusal import Refusal
+from bot.table.repairing import PlaceTest, carry_out
+from bot.table.tables import Tables
+
+log = structlog.get_logger()
+
+LOOK_EVERY: Final = 3.0
+"""Seconds from one look for repairs to the next: another process asks for them, so that nothing here can tell."""
+
+
+class Repairs:
+    """Does what operators ask for. `place` says whether the bot can play somewhere, `words` why something cannot be."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        place: PlaceTest,
+        words: Callable[[Refusal], str],
+        wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._tables, self._place, self._words, self._wait = tables, place, words, wait
+        self._running: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Look for repairs from now on."""
+        self._running = asyncio.create_task(self._run(), name="repairs")
+
+    async def stop(self) -> None:
+        """Look no longer; what is being done is broken off and done again later."""
+        if self._running is not None:
+            await end(self._running)
+
+    async def catch_up(self) -> None:
+        """Do all that was asked for. Raises StoreError."""
+        async with self._tables.store.read() as reading:
+            repairs = await reading.open_repairs()
+        for repair in repairs:
+            await self._do(repair)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.catch_up()
+            except StoreError as error:
+                log.warning("repairs delayed", reason=str(error))
+            await self._wait(LOOK_EVERY)
+
+    async def _do(self, repair: Repair) -> None:
+        """Do one repair, or note why it cannot be done."""
+        try:
+            await carry_out(self._tables, repair, self._place)
+        except StoreError:
+            raise
+        except Refusal as refusal:
+            await self._give_up(repair, self._words(refusal))
+        except Exception as error:  # a table that cannot be repaired does not hold up the others
+            log.error("repair failed", table=repair.table_id, kind=repair.kind, exc_info=error)
+            await self._give_up(repair, f"{type(error).__name__}: {error}")
+        else:
+            log.info("repaired", table=repair.table_id, kind=repair.kind)
+
+    async def _give_up(self, repair: Repair, problem: str) -> None:
+        async with self._tables.store.transaction() as tx:
+            await tx.finish_repair(repair, problem)

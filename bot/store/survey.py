@@ -1,0 +1,81 @@
+"""What operators ask about the stored games: which of them do not go on, and how one stands.
+
+These look at everything that waits, or at all tables in play, so they are for commands and not for presses.
+"""
+
+from typing import Any
+
+from sqlalchemy import CursorResult, Executable
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.deadlines import Deadline
+from bot.store.repairs import Repair
+from bot.store.rows import ChoiceRow, Post, TableRow
+from bot.store.survey_statements import (
+    DEADLINES_AT,
+    LAST_CHOICES,
+    OPEN_REPAIRS,
+    OVERDUE,
+    PARKED_TABLES,
+    POSTS_AT,
+    POSTS_SINCE,
+    REPAIR,
+    RUNNING_AFTER,
+    WAITING_POSTS,
+)
+from bot.store.unbroken import unbroken
+
+
+class Survey:
+    """Looks at the stored games that serve those who run the bot."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def parked(self) -> list[TableRow]:
+        """The tables for which nothing can be posted, and something is to be."""
+        return await self._tables(PARKED_TABLES)
+
+    async def waiting_posts(self, since: int) -> list[tuple[int, int, int]]:
+        """The tables whose posts have waited since before that time: number, since when, and how many posts."""
+        return [(table, at, many) for table, at, many in await self._run(WAITING_POSTS, this_time=since)]
+
+    async def overdue(self, since: int) -> list[Deadline]:
+        """The deadlines that came before that time and were not met."""
+        return [Deadline(*row) for row in await self._run(OVERDUE, this_time=since)]
+
+    async def running_after(self, table_id: int, most: int) -> list[TableRow]:
+        """The tables in play with a number above this one, so many at most, in their order."""
+        return await self._tables(RUNNING_AFTER, this_table=table_id, this_many=most)
+
+    async def posts_at(self, table_id: int) -> list[Post]:
+        """What is to be delivered about a table, in order, whether it can be or not."""
+        return [Post(*row) for row in await self._run(POSTS_AT, this_table=table_id)]
+
+    async def has_posts_since(self, table_id: int, since: int) -> bool:
+        """Whether a post about a table has waited since before that time."""
+        return (await self._run(POSTS_SINCE, this_table=table_id, this_time=since)).first() is not None
+
+    async def deadlines_at(self, table_id: int) -> list[Deadline]:
+        """What is to be done at a time about a table, in that order."""
+        return [Deadline(*row) for row in await self._run(DEADLINES_AT, this_table=table_id)]
+
+    async def last_choices(self, table_id: int, most: int) -> list[ChoiceRow]:
+        """The last acts at a table, so many at most and in their order."""
+        rows = [ChoiceRow(*row) for row in await self._run(LAST_CHOICES, this_table=table_id, this_many=most)]
+        return rows[::-1]
+
+    async def open_repairs(self) -> list[Repair]:
+        """What the operator has asked for and is not done yet, in order."""
+        return [Repair(*row) for row in await self._run(OPEN_REPAIRS)]
+
+    async def repair(self, repair_id: int) -> Repair | None:
+        """What the operator has asked for under that number, or None."""
+        found = (await self._run(REPAIR, this_repair=repair_id)).one_or_none()
+        return None if found is None else Repair(*found)
+
+    async def _tables(self, query: Executable, **values: Any) -> list[TableRow]:
+        return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]
+
+    async def _run(self, statement: Executable, **values: Any) -> CursorResult[*tuple[Any, ...]]:
+        return await unbroken(self._connection.execute(statement, values))
