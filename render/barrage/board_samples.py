@@ -19,6 +19,7 @@ from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.emojis import items
 from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
+from render.barrage.map_legend import map_signs
 from render.barrage.wheel import SIDE, hillside, turns_sign, wheel_ground
 from render.kit import Sample
 from render.texts import Texts
@@ -43,6 +44,9 @@ def samples(texts: Texts) -> Iterator[Sample]:
     yield from (Sample(f"emoji {name}", piece) for name, piece in items().items())
     for name in ("open_sign", "turns_signs", "section_sign", "worker_sign"):
         yield Sample(name.replace("_", " "), getattr(legend, name)())
+    yield from (
+        Sample(f"sign of {name}", sign) for name, sign in map_signs(texts("barrage", "map.leaving", count=1)).items()
+    )
 
 
 def _spaces(texts: Texts) -> Iterator[Sample]:

@@ -10,6 +10,7 @@ from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.drawings import contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
 from render.barrage.letters import DISC
+from render.barrage.map_legend import map_signs
 from render.barrage.telling import BarrageWords
 from render.barrage.wheel import turns_sign
 from render.canvas import Brush, Piece, sprite
@@ -62,13 +63,12 @@ def worker_sign(brush: Brush) -> None:
 
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; advanced tiles where there are any."""
-    yield legend_of_letters(words)
-    for heading, signs in (("spaces", _spaces(words)), ("board", _board())):
-        entries = (
-            LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
-            for name, sign in signs.items()
-        )
-        yield Legend(words.say(f"legend.{heading}"), tuple(entries))
+    letters = legend_of_letters(words)
+    fresh = taken_space(*SPACE, TakenSpace("italy", 2, words.say("new")))
+    yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
+    yield signs_legend(words, "spaces", _spaces())
+    yield signs_legend(words, "map", map_signs(words.say("map.leaving", count=1)))
+    yield signs_legend(words, "board", _board())
     companies = (
         LegendEntry(drawing(f"chip-{name}"), words.company(name), words.printed(one.rule))
         for name, one in COMPANIES.items()
@@ -91,12 +91,21 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
         yield Legend(words.say("legend.tiles"), tuple(tiles))
 
 
-def _spaces(words: BarrageWords) -> Mapping[str, Piece]:
+def signs_legend(words: BarrageWords, heading: str, signs: Mapping[str, Piece]) -> Legend:
+    """Signs by their names, in rows under a heading."""
+    return Legend(words.say(f"legend.{heading}"), tuple(entry_of(words, *named) for named in signs.items()))
+
+
+def entry_of(words: BarrageWords, name: str, sign: Piece) -> LegendEntry:
+    """A sign with its name and what it means."""
+    return LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+
+
+def _spaces() -> Mapping[str, Piece]:
     """Spaces of the action boards by their names."""
     return {
         "open": open_sign(),
         "taken": taken_space(*SPACE, TakenSpace("italy", 2)),
-        "fresh": taken_space(*SPACE, TakenSpace("italy", 2, words.say("new"))),
         "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
         "section": section_sign(),
     }
