@@ -2,29 +2,75 @@
 
 For every statement SQLAlchemy opens a cursor, runs it, fetches all rows and closes it. aiosqlite takes each of these to
 the thread of its connection and back; here running and fetching are one such trip, and the other two need none.
+Statements that are sent with the option LATER wait for the next one, or for the commit, and go on the same trip.
 """
 
 import sqlite3
-from collections.abc import Callable, Generator
+from collections.abc import Generator, Iterable
 from functools import partial
-from typing import Any, Self
+from typing import Any, Final, NamedTuple, Self
 
 import aiosqlite
 from aiosqlite.context import contextmanager
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 
+LATER: Final = {"later": True}
+"""The execution option of a statement that tells nothing back. What is wrong with it is raised by the next one."""
+
+
+class WaitingStatement(NamedTuple):
+    """A statement that goes with the next one; `values` are its only ones, or a list of them where it has `many`."""
+
+    sql: str
+    values: Any
+    has_many: bool
+
+
+class QueueingConnection(sqlite3.Connection):
+    """A connection of SQLite's with statements that wait to be run before anything else is."""
+
+    waiting: list[WaitingStatement]
+
+    def run_waiting(self) -> None:
+        """Run them in their order, up to one that fails."""
+        waiting, self.waiting = self.waiting, []
+        cursor = sqlite3.Cursor(self)
+        for sql, values, has_many in waiting:
+            (cursor.executemany if has_many else cursor.execute)(sql, values)
+
+    def commit(self) -> None:
+        """Commit the transaction with what waits; where that fails, nothing of it is left."""
+        try:
+            self.run_waiting()
+            super().commit()
+        except sqlite3.Error:
+            super().rollback()
+            raise
+
+    def rollback(self) -> None:
+        """End the transaction; what waits was never run."""
+        self.waiting = []
+        super().rollback()
+
 
 class FetchingCursor(sqlite3.Cursor):
     """A cursor that fetches all rows of a statement as it runs it."""
 
     rows: list[sqlite3.Row]
+    connection: QueueingConnection
 
     def execute(self, sql: str, parameters: Any = (), /) -> Self:
-        """Run the statement and keep its rows."""
+        """Run what waits, and then the statement; keep its rows."""
+        self.connection.run_waiting()
         super().execute(sql, parameters)
         self.rows = self.fetchall()
         return self
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> Self:
+        """Run what waits, and then the statement with each of these parameters."""
+        self.connection.run_waiting()
+        return super().executemany(sql, parameters)
 
 
 class EagerCursor(aiosqlite.Cursor):
@@ -51,13 +97,32 @@ class EagerConnection(aiosqlite.Connection):
 
     def __init__(self, database: str, **options: Any) -> None:
         super().__init__(self.open, iter_chunk_size=64)
-        self.opening: Callable[[], sqlite3.Connection] = partial(sqlite3.connect, database, **options)
+        self.opening = partial(QueueingConnection, database, **options)
         self._thread.daemon = True
 
-    def open(self) -> sqlite3.Connection:
+    def open(self) -> QueueingConnection:
         """Open the file, in the thread of the connection."""
         self.opened = self.opening()
+        self.opened.waiting = []
         return self.opened
+
+    async def commit(self) -> None:
+        """Commit; where the transaction has not gone beyond its first word, there is nothing to do."""
+        if self.is_untouched():
+            self.opened.waiting = []
+        else:
+            await super().commit()
+
+    async def rollback(self) -> None:
+        """Roll back in the same way."""
+        if self.is_untouched():
+            self.opened.waiting = []
+        else:
+            await super().rollback()
+
+    def is_untouched(self) -> bool:
+        """Whether nothing has been run since the last transaction; how the next one begins may wait."""
+        return len(self.opened.waiting) <= 1 and not self.opened.in_transaction
 
     @contextmanager
     async def cursor(self) -> aiosqlite.Cursor:
@@ -79,11 +144,36 @@ class EagerDialect(SQLiteDialect_aiosqlite):
     driver = "eager"
     supports_statement_cache = True
 
+    def do_execute(self, cursor: Any, statement: str, parameters: Any, context: Any = None) -> None:
+        """Run a statement, or have it wait where it is to be run later."""
+        if is_for_later(context):
+            waiting_in(context).append(WaitingStatement(statement, parameters, has_many=False))
+        else:
+            cursor.execute(statement, parameters)
+
+    def do_executemany(self, cursor: Any, statement: str, parameters: Any, context: Any = None) -> None:
+        """The same with many parameters."""
+        if is_for_later(context):
+            waiting_in(context).append(WaitingStatement(statement, parameters, has_many=True))
+        else:
+            cursor.executemany(statement, parameters)
+
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self)
 
     def __hash__(self) -> int:
         return hash(type(self))
+
+
+def is_for_later(context: Any) -> bool:
+    """Whether this statement was sent with the option LATER."""
+    return context is not None and bool(context.execution_options.get("later"))
+
+
+def waiting_in(context: Any) -> list[WaitingStatement]:
+    """What waits on the connection on which this statement runs."""
+    eager: EagerConnection = context.root_connection.connection.driver_connection
+    return eager.opened.waiting
 
 
 registry.register("sqlite.eager", __name__, EagerDialect.__name__)

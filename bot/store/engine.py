@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
 from bot.store.address import Address
-from bot.store.driver import EagerConnection
+from bot.store.driver import LATER, EagerConnection
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 
 BEGIN: Final = "begin"
@@ -97,7 +97,7 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
     def begun(connection: Connection) -> None:
         statement = connection.get_execution_options()[BEGIN]
         if statement is not None:
-            connection.exec_driver_sql(statement)
+            connection.exec_driver_sql(statement, execution_options=LATER)
 
 
 def _meaning(error: DBAPIError, where: str) -> DatabaseError | None:

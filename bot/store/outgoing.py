@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import CursorResult, Insert
+from sqlalchemy import CursorResult, Executable, Insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.driver import LATER
 from bot.store.errors import Conflict
+from bot.store.kept import Changed, Kept
 from bot.store.reading import Reading
 from bot.store.rows import LetterKind, Motion, Post, PostKind, TableRow
 from bot.store.statements import (
@@ -38,19 +40,30 @@ class Writing(Reading):
     `now` is its time in unix seconds. `has_deadlines` says whether it writes any.
     """
 
-    def __init__(self, connection: AsyncConnection, now: int) -> None:
-        super().__init__(connection)
+    def __init__(self, connection: AsyncConnection, now: int, kept: Kept) -> None:
+        super().__init__(connection, kept)
         self.now = now
         self.has_deadlines = False
 
+    @property
+    def changed(self) -> set[Changed]:
+        """The rows written so far that are kept in memory."""
+        people: set[Changed] = {("person", user_id) for user_id in self._people.written}
+        return people | {("server", guild_id) for guild_id in self._servers.written}
+
+    async def _later(self, statement: Executable, **values: Any) -> None:
+        """Write what tells nothing back: SQLite is given it together with the next statement that does."""
+        await self._connection.execute(statement, values, execution_options=LATER)
+
     async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
         if rows:
-            await unbroken(self._connection.execute(statement, rows))
+            await self._connection.execute(statement, rows, execution_options=LATER)
 
     async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
         """Insert rows; raises Conflict with this objection where there are such rows already."""
         try:
-            await self._insert(statement, rows)
+            if rows:
+                await unbroken(self._connection.execute(statement, rows))
         except IntegrityError as error:
             raise Conflict(f"{objection}: {error.orig}") from error
 
@@ -65,11 +78,11 @@ class Outgoing(Writing):
 
     async def send_letter(self, letter_id: int) -> None:
         """Note that the message of a letter is about to be sent for the first time."""
-        await self._run(CHANGE_LETTER, this_letter=letter_id, sent_at=self.now)
+        await self._later(CHANGE_LETTER, this_letter=letter_id, sent_at=self.now)
 
     async def drop_letter(self, letter_id: int) -> None:
         """Take a letter that was delivered, or is not wanted any more, off the list."""
-        await self._run(DROP_LETTER, this_letter=letter_id)
+        await self._later(DROP_LETTER, this_letter=letter_id)
 
     async def post_reveal(
         self,
@@ -83,7 +96,7 @@ class Outgoing(Writing):
 
         The message also tells of the checkpoints before it, from `told_from` on.
         """
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
+        await self._later(DROP_POSTS, this_table=table_id, this_kind="board")
         await self._post(table_id, "reveal", number, called, checkpoint=checkpoint, told_from=told_from)
 
     async def post_lap(self, table_id: int, number: int, checkpoint: bytes, told_from: int) -> None:
@@ -91,8 +104,8 @@ class Outgoing(Writing):
 
         Such a post about the same message that still waits is superseded, and so is an edit.
         """
-        await self._run(DROP_POSTS, this_table=table_id, this_kind="board")
-        await self._run(DROP_LAPS, this_table=table_id, this_kind="lap", this_first=told_from)
+        await self._later(DROP_POSTS, this_table=table_id, this_kind="board")
+        await self._later(DROP_LAPS, this_table=table_id, this_kind="lap", this_first=told_from)
         await self._post(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def post_board(self, table_id: int, number: int) -> None:
@@ -155,11 +168,11 @@ class Outgoing(Writing):
 
     async def unsend(self, post_id: int) -> None:
         """Have another message made for a post: the one that was is gone, and Discord may remember its nonce."""
-        await self._run(CHANGE_POST, this_post=post_id, nonce=None, sent_at=None)
+        await self._later(CHANGE_POST, this_post=post_id, nonce=None, sent_at=None)
 
     async def delivered(self, post_id: int) -> None:
         """Take a post that was delivered off the list."""
-        await self._run(DROP_POST, this_post=post_id)
+        await self._later(DROP_POST, this_post=post_id)
 
     async def drop_posts(self, table_id: int) -> None:
         """Post nothing of what waits about a table."""
@@ -167,7 +180,7 @@ class Outgoing(Writing):
 
     async def unpark(self) -> None:
         """Try again for all tables for which nothing could be posted."""
-        await self._run(UNPARK)
+        await self._later(UNPARK)
 
     async def _post_anew(
         self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None, called: Sequence[Seat] = ()

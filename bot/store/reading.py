@@ -3,8 +3,10 @@
 from collections.abc import Collection
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.deadlines import Deadline
+from bot.store.kept import Kept, KeptFor
 from bot.store.rows import (
     Blocked,
     ChoiceRow,
@@ -51,11 +53,10 @@ from bot.store.statements import (
     OLDEST_POST,
     OPEN_MOTIONS,
     PAST_POINTS,
-    PEOPLE_AT,
     PEOPLE_WITH_LETTERS,
-    PERSON,
     POSTS_IN,
     POSTS_OF,
+    PREFERENCES_OF,
     REJECTED,
     RUNNING_WITH_BOTS,
     SEATS_AT,
@@ -77,6 +78,10 @@ from games.core import Move, News, Seat
 
 class Reading(Survey):
     """A consistent look at the stored games."""
+
+    def __init__(self, connection: AsyncConnection, kept: Kept) -> None:
+        super().__init__(connection)
+        self._people, self._servers = KeptFor(kept.people), KeptFor(kept.servers)
 
     async def table(self, table_id: int) -> TableRow | None:
         """The table of that number, or None."""
@@ -134,12 +139,17 @@ class Reading(Survey):
 
     async def person(self, user_id: int) -> PersonRow | None:
         """What this person prefers, or None where nothing was ever changed."""
-        found = (await self._run(PERSON, this_user=user_id)).one_or_none()
-        return None if found is None else PersonRow(*found)
+        return (await self.people([user_id]))[user_id]
 
-    async def people_at(self, table_id: int) -> list[PersonRow]:
-        """What the people at a table prefer, of those who have ever changed anything."""
-        return [PersonRow(*row) for row in await self._run(PEOPLE_AT, this_table=table_id)]
+    async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
+        """What these people prefer, None where nothing was ever changed: from memory, where it is kept there."""
+        known = self._people.known(user_ids)
+        if missing := [user_id for user_id in user_ids if user_id not in known]:
+            stored = [PersonRow(*row) for row in await self._run(PREFERENCES_OF, these_people=missing)]
+            read = dict.fromkeys(missing) | {person.user_id: person for person in stored}
+            self._people.keep(read)
+            known |= read
+        return known
 
     async def uninvitable(self, user_ids: Collection[int]) -> set[int]:
         """Those of these people whom nobody may invite."""
@@ -168,8 +178,12 @@ class Reading(Survey):
 
     async def server(self, guild_id: int) -> Server:
         """The settings of this server; the usual ones where nothing was ever changed."""
+        if known := self._servers.known([guild_id]):
+            return known[guild_id]
         found = (await self._run(SERVER, this_guild=guild_id)).one_or_none()
-        return Server(guild_id) if found is None else Server(*found)
+        server = Server(guild_id) if found is None else Server(*found)
+        self._servers.keep({guild_id: server})
+        return server
 
     async def motion(self, motion_id: int) -> Motion | None:
         """The motion of that number, or None."""

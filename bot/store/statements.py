@@ -164,13 +164,10 @@ FINISHED_OF: Final = (
     .limit(bindparam("this_most"))
 )
 
-PERSON: Final = select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__]).where(PEOPLE.c.user_id == THIS_USER)
-PEOPLE_AT: Final = (
-    select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__])
-    .join(SEATS, SEATS.c.user_id == PEOPLE.c.user_id)
-    .where(SEATS.c.table_id == THIS_TABLE)
-)
 THESE_PEOPLE: Final[BindParameter[Any]] = bindparam("these_people", expanding=True)
+PREFERENCES_OF: Final = select(*[PEOPLE.c[name] for name in PersonRow.__struct_fields__]).where(
+    PEOPLE.c.user_id.in_(THESE_PEOPLE)
+)
 UNINVITABLE: Final = select(PEOPLE.c.user_id).where(PEOPLE.c.user_id.in_(THESE_PEOPLE), PEOPLE.c.invites == "nobody")
 BLOCKED_BY: Final = (
     select(BLOCKS.c.other_id, BLOCKS.c.name)

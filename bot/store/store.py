@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
@@ -14,9 +14,11 @@ from bot.store.address import Address
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, connecting, make_engine, plain_errors
 from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
+from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate, revisions_of
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
+from bot.store.rows import PersonRow, Server
 from bot.store.transaction import Transaction
 from bot.store.unbroken import unbroken
 
@@ -30,13 +32,14 @@ class Store:
     """All stored games. There is one connection, so transactions and readings wait for each other.
 
     `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
-    database fares.
+    database fares, `kept` holds what is read again and again.
     """
 
     def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, metrics: Metrics) -> None:
         self._connection, self._address, self._clock = connection, address, clock
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
+        self.kept = Kept()
         self._turn = asyncio.Lock()
         self.deadlines_changed: Callable[[], None] = lambda: None
 
@@ -84,10 +87,11 @@ class Store:
         Raises AlreadyDone when the interaction was acted on before, and DatabaseError where the database fails.
         """
         async with self._between(BEGIN_WRITING) as connection:
-            transaction = Transaction(connection, int(self._clock()))
+            transaction = Transaction(connection, int(self._clock()), self.kept)
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
             yield transaction
+        self.kept.written(transaction.changed)
         if transaction.has_deadlines:
             self.deadlines_changed()
 
@@ -95,7 +99,22 @@ class Store:
     async def read(self) -> AsyncIterator[Reading]:
         """Read without writing. Raises DatabaseError where the database fails."""
         async with self._between(BEGIN_READING) as connection:
-            yield Reading(connection)
+            yield Reading(connection, self.kept)
+
+    async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
+        """What these people prefer, as `Reading.people`: without the database where all of them are kept in memory."""
+        known = self.kept.people.known(user_ids)
+        if len(known) == len(set(user_ids)):
+            return known
+        async with self.read() as reading:
+            return await reading.people(user_ids)
+
+    async def server(self, guild_id: int) -> Server:
+        """The settings of this server, as `Reading.server`: without the database where they are kept in memory."""
+        if known := self.kept.servers.known([guild_id]):
+            return known[guild_id]
+        async with self.read() as reading:
+            return await reading.server(guild_id)
 
     async def forget_interactions(self) -> None:
         """Forget the interactions that Discord cannot deliver again any more, and old deeds. Raises DatabaseError."""

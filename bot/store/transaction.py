@@ -85,7 +85,7 @@ class Transaction(Outgoing):
 
     async def forget_interactions(self, before: int) -> None:
         """Forget the interactions acted on before that time."""
-        await self._run(FORGET, this_time=before)
+        await self._later(FORGET, this_time=before)
 
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
         """Note that somebody does so many things of a kind that is counted."""
@@ -93,7 +93,7 @@ class Transaction(Outgoing):
 
     async def forget_deeds(self, before: int) -> None:
         """Forget what was counted before that time."""
-        await self._run(FORGET_DEEDS, this_time=before)
+        await self._later(FORGET_DEEDS, this_time=before)
 
     async def add_table(self, new: NewTable) -> TableRow:
         """Open a lobby. The number of a table is never used again."""
@@ -124,7 +124,7 @@ class Transaction(Outgoing):
 
     async def set_seats(self, table_id: int, seats: Sequence[SeatRow]) -> None:
         """Replace all seats of a table. Raises Conflict where a seat or a person is there twice."""
-        await self._run(EMPTY_SEATS, this_table=table_id)
+        await self._later(EMPTY_SEATS, this_table=table_id)
         rows = [msgspec.structs.asdict(seat) | {"table_id": table_id} for seat in seats]
         await self._insert_once(ADD_SEATS, rows, f"these cannot be the seats of table {table_id}")
 
@@ -140,7 +140,7 @@ class Transaction(Outgoing):
 
     async def set_sittings(self, table_id: int, seat: Seat, number: int, sittings: Sequence[Sitting]) -> None:
         """Replace who has sat on a seat from a checkpoint on."""
-        await self._run(DROP_SITTINGS, this_table=table_id, this_seat=seat, this_number=number)
+        await self._later(DROP_SITTINGS, this_table=table_id, this_seat=seat, this_number=number)
         await self._insert(ADD_SITTINGS, [msgspec.structs.asdict(one) | {"table_id": table_id} for one in sittings])
 
     async def invite(self, table_id: int, user_ids: Iterable[int]) -> None:
@@ -151,14 +151,15 @@ class Transaction(Outgoing):
 
     async def uninvite(self, table_id: int, user_id: int) -> None:
         """Withdraw the invitation of this person to a table."""
-        await self._run(DROP_INVITATION, this_table=table_id, this_user=user_id)
+        await self._later(DROP_INVITATION, this_table=table_id, this_user=user_id)
 
     async def save_server(self, server: Server) -> None:
         """Write the settings of a server in place of the earlier ones."""
+        self._servers.written.add(server.guild_id)
         fields = msgspec.structs.asdict(server)
         changed = await self._run(CHANGE_SERVER, this_guild=server.guild_id, **fields)
         if changed.rowcount == 0:
-            await self._run(ADD_SERVER, **fields)
+            await self._later(ADD_SERVER, **fields)
 
     async def add_motion(
         self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
@@ -170,7 +171,7 @@ class Transaction(Outgoing):
 
     async def update_motion(self, old: Motion, **changes: Any) -> Motion:
         """Write these changes, of `message_id` and `outcome`, on a motion."""
-        await self._run(CHANGE_MOTION, this_motion=old.id, **changes)
+        await self._later(CHANGE_MOTION, this_motion=old.id, **changes)
         return msgspec.structs.replace(old, **changes)
 
     async def vote(self, motion_id: int, user_id: int, answer: str) -> None:
@@ -178,12 +179,12 @@ class Transaction(Outgoing):
         values = {"answer": answer, "at": self.now}
         changed = await self._run(CHANGE_VOTE, this_motion=motion_id, this_user=user_id, **values)
         if changed.rowcount == 0:
-            await self._run(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
+            await self._later(ADD_VOTE, motion_id=motion_id, user_id=user_id, **values)
 
     async def drop_moves(self, table_id: int, number: int) -> None:
         """Drop the final moves of the checkpoint `number`, which is reopened, and what they have brought."""
-        await self._run(DROP_MOVES, this_table=table_id, this_number=number)
-        await self._run(DROP_GAINS, this_table=table_id, this_number=number + 1)
+        await self._later(DROP_MOVES, this_table=table_id, this_number=number)
+        await self._later(DROP_GAINS, this_table=table_id, this_number=number + 1)
 
     async def append_choices(self, table_id: int, choices: Sequence[ChoiceRow]) -> list[ChoiceRow]:
         """Add acts to the log and count them on their seats; returns the rows with `n`, `serial` and `at`."""
@@ -213,7 +214,7 @@ class Transaction(Outgoing):
 
     async def save_wishes(self, table_id: int, wishes: WishRow) -> None:
         """Write what a seat wishes for in a turn in place of what it wished for then; nothing listed: drop that."""
-        await self._run(DROP_WISHES, this_table=table_id, this_seat=wishes.seat, this_turn=wishes.turn)
+        await self._later(DROP_WISHES, this_table=table_id, this_seat=wishes.seat, this_turn=wishes.turn)
         if wishes.listed:
             await self._insert(ADD_WISHES, [msgspec.structs.asdict(wishes) | {"table_id": table_id}])
 
@@ -225,22 +226,23 @@ class Transaction(Outgoing):
 
     async def save_person(self, person: PersonRow) -> None:
         """Write what a person prefers in place of what was known before."""
+        self._people.written.add(person.user_id)
         fields = msgspec.structs.asdict(person)
         changed = await self._run(CHANGE_PERSON, this_user=person.user_id, **fields)
         if changed.rowcount == 0:
-            await self._run(ADD_PERSON, **fields)
+            await self._later(ADD_PERSON, **fields)
 
     async def block(self, user_id: int, other: Blocked) -> None:
         """Note that somebody blocks another person, who is not blocked by them yet."""
-        await self._run(ADD_BLOCK, user_id=user_id, other_id=other.user_id, name=other.name, at=self.now)
+        await self._later(ADD_BLOCK, user_id=user_id, other_id=other.user_id, name=other.name, at=self.now)
 
     async def unblock(self, user_id: int, other_id: int) -> None:
         """Note that somebody blocks another person no longer."""
-        await self._run(DROP_BLOCK, this_user=user_id, this_other=other_id)
+        await self._later(DROP_BLOCK, this_user=user_id, this_other=other_id)
 
     async def set_deadline(self, deadline: Deadline) -> None:
         """Have something done at a time; what was to be done by the same key is replaced."""
-        await self._run(DROP_DEADLINE, this_key=deadline.key)
+        await self._later(DROP_DEADLINE, this_key=deadline.key)
         await self._insert(ADD_DEADLINES, [msgspec.structs.asdict(deadline)])
         self.has_deadlines = True
 
@@ -254,11 +256,11 @@ class Transaction(Outgoing):
 
     async def drop_calls(self, table_id: int) -> None:
         """Call nobody to this table any more, but for those who are to vote."""
-        await self._run(DROP_CALLS, this_table=table_id)
+        await self._later(DROP_CALLS, this_table=table_id)
 
     async def drop_deadlines(self, table_id: int) -> None:
         """Have nothing done at any time about this table any more."""
-        await self._run(DROP_DEADLINES, this_table=table_id)
+        await self._later(DROP_DEADLINES, this_table=table_id)
 
     async def ask_for_repair(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
         """Have the running bot, or the next one that starts, do something at a table for the operator."""

@@ -59,7 +59,7 @@ async def _around(tables: Tables, table: Table, user_id: int) -> Around:
     async with tables.store.read() as reading:
         seat = next((seated.seat for seated in table.seats if seated.user_id == user_id), None)
         plays = seat is not None and table.seats[seat].player_id is not None
-        people, now = await people_at(reading, table.row.id, table.seats), int(tables.store.now)
+        people, now = await people_at(reading, table.seats), int(tables.store.now)
         return Around(
             row=shown_row(table.row),
             seats=shown_seats(table.seats),

@@ -89,4 +89,4 @@ async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
 async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
     """The preferences of the people who play on these seats."""
     rows = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
-    return list((await people_at(tx, table.row.id, rows)).values()) if rows else []
+    return list((await people_at(tx, rows)).values()) if rows else []

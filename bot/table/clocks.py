@@ -35,7 +35,7 @@ async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
         return set()
-    people = await people_at(tx, table.row.id, table.seats)
+    people = await people_at(tx, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)

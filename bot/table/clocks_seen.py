@@ -20,7 +20,7 @@ async def as_of_now(store: Store, panel: Panel) -> Panel:
         return panel
     now, away = int(store.now), {}
     if panel.ask is None and panel.waiting:
-        away = await vacations(store, panel.table_id, panel.seats)
+        away = await vacations(store, panel.seats)
     return replace(panel, away=away, clocks=clocks_seen(panel.row, panel.seats, panel.waiting, now))
 
 

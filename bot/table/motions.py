@@ -95,6 +95,7 @@ async def raise_motion(
         raise Refusal("motion_open")
     if kind in await tx.rejected(table.row.id, table.row.number):
         raise Refusal("motion_rejected")
+    table.has_motions = True
     motion = await tx.add_motion(table.row, kind, seat, by_user)
     asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
     if not asked:
@@ -108,9 +109,13 @@ async def raise_motion(
 
 async def withdraw(tx: Transaction, table: Table) -> None:
     """Close the motions of a table on which there is nothing to decide any more."""
-    for motion in await tx.open_motions(table.row.id):
-        if is_moot(motion, table):
-            await close_as_moot(tx, motion)
+    if not table.has_motions:
+        return
+    motions = await tx.open_motions(table.row.id)
+    moot = [motion for motion in motions if is_moot(motion, table)]
+    for motion in moot:
+        await close_as_moot(tx, motion)
+    table.has_motions = len(moot) < len(motions)
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:

@@ -53,7 +53,7 @@ async def nudge(tables: Tables, person: Person, table_id: int, interaction: str)
         if not others:
             raise Refusal("nudge_nobody")
         nudged = Nudged(shown_seats(table.seats))
-        people = await people_at(tx, table_id, [table.seats[seat] for seat in others])
+        people = await people_at(tx, [table.seats[seat] for seat in others])
         for seat in others:
             await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
         if len(nudged.early) == len(others):

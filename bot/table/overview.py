@@ -62,7 +62,7 @@ async def overview(tables: Tables, user_id: int) -> Overview:
     entries = []
     for row in rows[-MOST:]:
         async with tables.held(row.id) as table:
-            away = await vacations(tables.store, row.id, table.seats) if row.phase == RUNNING else {}
+            away = await vacations(tables.store, table.seats) if row.phase == RUNNING else {}
             unseen = table.row.host_id == user_id and await is_unseen(tables.store, table.row)
             entries.append(replace(_entry(table, user_id, away), is_unseen=unseen))
     entries.sort(key=lambda entry: (not entry.waits_for_me, entry.row.phase == LOBBY, entry.row.id))

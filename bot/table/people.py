@@ -1,7 +1,6 @@
-"""What people prefer. It is kept in memory, so that a press reads the store once at most."""
+"""What people prefer, and how they change it."""
 
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -16,10 +15,6 @@ from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 
 Page: TypeAlias = Literal["look", "calls", "company"]
-
-KEPT: Final = 4096
-"""How many people's preferences stay in memory."""
-
 
 HOURS: Final = range(24)
 
@@ -71,16 +66,11 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[int, PersonRow] = OrderedDict()
 
     async def of(self, user_id: int) -> PersonRow:
         """The preferences of this person, without values that only a later version of the program knows."""
-        known = self._known.get(user_id)
-        if known is None:
-            async with self._store.read() as reading:
-                known = as_we_know(await reading.person(user_id) or usual(user_id))
-        self._keep(known)
-        return _without_past(known, self._store.now)
+        known = (await self._store.people([user_id]))[user_id]
+        return _without_past(as_we_know(known or usual(user_id)), self._store.now)
 
     async def prefer(
         self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
@@ -103,14 +93,7 @@ class People:
                     await then(tx, known, changed)
         except AlreadyDone:
             return await self.of(user_id)
-        self._keep(changed)
         return _without_past(changed, self._store.now)
-
-    def _keep(self, person: PersonRow) -> None:
-        self._known[person.user_id] = person
-        self._known.move_to_end(person.user_id)
-        if len(self._known) > KEPT:
-            self._known.popitem(last=False)
 
 
 def preferring(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
@@ -157,17 +140,15 @@ def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) ->
     return after_quiet(person, max(now, call.earliest or now))
 
 
-async def people_at(tx: Reading, table_id: int, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
-    """What the people on these seats of a table prefer, by their accounts."""
-    stored = {person.user_id: as_we_know(person) for person in await tx.people_at(table_id)}
-    ids = [seated.user_id for seated in seats if seated.user_id is not None]
-    return {user_id: stored.get(user_id) or usual(user_id) for user_id in ids}
+async def people_at(store: Reading | Store, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+    """What the people on these seats prefer, by their accounts."""
+    known = await store.people([seated.user_id for seated in seats if seated.user_id is not None])
+    return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
 
 
-async def vacations(store: Store, table_id: int, seats: Iterable[SeatRow]) -> dict[Seat, int]:
-    """Until when the people on these seats of a table are on vacation, of those who are: unix seconds."""
-    async with store.read() as reading:
-        return away_until(seats, await people_at(reading, table_id, seats), store.now)
+async def vacations(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
+    """Until when the people on these seats are on vacation, of those who are: unix seconds."""
+    return away_until(seats, await people_at(store, seats), store.now)
 
 
 def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:

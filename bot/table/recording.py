@@ -87,7 +87,7 @@ async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice,
         await note_served(tx, table, wishes, found[0])
         return (found[1],)
     if only := position.only_sensible(seat):
-        people = await people_at(tx, table.row.id, [table.seats[seat]])
+        people = await people_at(tx, [table.seats[seat]])
         return only if all(person.takes_only for person in people.values()) else ()
     return ()
 

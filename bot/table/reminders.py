@@ -30,7 +30,7 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
         await _forget(tx, table, seat)
     if last is None or table.seats[last].reminded == number or table.row.paused_at is not None:
         return
-    (person,) = (await people_at(tx, table.row.id, [table.seats[last]])).values()
+    (person,) = (await people_at(tx, [table.seats[last]])).values()
     if person.calls in {"digest", "nothing"}:
         return
     if any(call.key == CallKind.TURN.key(table.row.id, person.user_id) for call in await tx.calls_of(person.user_id)):

@@ -39,8 +39,7 @@ SERVER_SETTINGS: Final = (
 
 async def server_of(store: Store, guild_id: int) -> Server:
     """The settings of this server."""
-    async with store.read() as reading:
-        return await reading.server(guild_id)
+    return await store.server(guild_id)
 
 
 async def choose(store: Store, rights: Rights, chosen: tuple[int, int], interaction: str) -> Server:

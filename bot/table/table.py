@@ -71,9 +71,10 @@ class Table:
     names as those we wait for. `mover` is the seat that may ask to reopen its last turn, if one may. `past` is
     for a solo game that is over: the points of the person's finished games of the same kind, this one the last.
     `invited` are the accounts of those who have been asked to a lobby, in that order. `gained` is what the newest
-    checkpoint has brought each seat, where that is known. `are_beginners`: before the first choice, nobody who sits
-    there has finished a game of it. `sittings` say who has sat on each seat of a game that has begun. `wishes` are what
-    seats wish for, by seat and turn. `passed` are the checkpoints to which the act has led that is on.
+    checkpoint has brought each seat, where that is known. `has_motions`: people vote on something, as far as is known.
+    `are_beginners`: before the first choice, nobody who sits there has finished a game of it. `sittings` say who has
+    sat on each seat of a game that has begun. `wishes` are what seats wish for, by seat and turn. `passed` are the
+    checkpoints to which the act has led that is on.
     """
 
     row: TableRow
@@ -86,6 +87,7 @@ class Table:
     past: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()
     gained: Gained | None = None
+    has_motions: bool = True
     are_beginners: bool = False
     sittings: tuple[Sitting, ...] = ()
     wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)

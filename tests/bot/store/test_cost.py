@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 from bot.store import ChoiceRow, Deadline, PersonRow, Sitting, Store, TableRow
 from bot.store.driver import EagerConnection
 from games.core import Move
-from tests.bot.store.tables import BEN, SEATS, start_table
+from tests.bot.store.tables import BEN, HANA, SEATS, start_table
 
 Statements = list[tuple[str, Any]]
 
@@ -57,7 +57,7 @@ async def test_no_answer_reads_a_whole_table(store: Store, file: Path, statement
         for in_words in (True, False):
             await tx.save_person(PersonRow(BEN, "dark", in_words))
         await tx.person(BEN)
-        await tx.people_at(table.id)
+        await tx.people([BEN, HANA])
         call = Deadline("call", "call", 5, table.id, BEN)
         await tx.set_deadline(call)
         await tx.calls_of(BEN)

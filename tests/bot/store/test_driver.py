@@ -5,9 +5,13 @@ import logging
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
-from bot.store import driver
+from bot.store import Store, driver
 from bot.store.driver import EagerConnection
+from games.core import Move
+from tests.bot.store.tables import BEN, HANA, start_table
+from tests.bot.store.test_cost import answer
 
 
 async def test_a_statement_and_its_rows_are_one_trip_to_the_thread(
@@ -22,6 +26,46 @@ async def test_a_statement_and_its_rows_are_one_trip_to_the_thread(
     trips = [record for record in caplog.records if record.message.startswith("executing")]
     assert len(trips) == 1
     await connection.close()
+
+
+def trips(caplog: pytest.LogCaptureFixture) -> int:
+    """How often something was taken to the thread of the connection."""
+    return len([record for record in caplog.records if record.message.startswith("executing")])
+
+
+async def test_an_answer_is_four_trips_to_the_thread(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """One for how it begins and the interaction, one for the seat, one for choice and table, one for the commit."""
+    table = await start_table(store)
+    with caplog.at_level(logging.DEBUG, "aiosqlite"):
+        await answer(store, table, "click")
+    assert trips(caplog) == 4
+
+
+async def test_a_look_at_nothing_is_no_trip(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG, "aiosqlite"):
+        async with store.read():
+            pass
+    assert trips(caplog) == 0
+
+
+async def test_what_waits_comes_before_what_it_goes_with(store: Store) -> None:
+    async with store.transaction() as tx:
+        for user in (HANA, BEN):
+            await tx.add_letter(user, "message", [(1, 2)])
+        await tx.drop_letter(1)
+        assert await tx.people_with_letters() == [BEN]
+
+
+async def test_what_is_wrong_with_a_statement_that_waits_undoes_the_transaction(store: Store) -> None:
+    table = await start_table(store)
+    with pytest.raises(IntegrityError):
+        async with store.transaction() as tx:
+            await tx.add_letter(HANA, "message", [(table.id, 1)])
+            for _ in range(2):
+                await tx.append_moves(table.id, 0, [Move(0, 1)])
+    async with store.transaction() as tx:
+        assert await tx.people_with_letters() == []
+        await tx.append_moves(table.id, 0, [Move(0, 1)])
 
 
 def test_the_only_private_name_is_the_thread_which_must_be_a_daemon_and_be_waited_for() -> None:

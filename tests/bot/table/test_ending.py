@@ -87,6 +87,7 @@ async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
     async with club.tables.held(table_id) as table, club.store.transaction() as tx:
         table.seats[1] = await tx.update_seat(table_id, table.seats[1], left=100, since=5, is_offered=True)
         await tx.set_deadline(Deadline("clock", "clock", 10**10, table_id, BEN.id))
+        table.has_motions = True
         late = await tx.add_motion(table.row, "late", seat=1)
         decided = await tx.update_motion(await tx.add_motion(table.row, "end"), outcome="end")
     await ended(club, table_id)

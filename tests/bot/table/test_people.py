@@ -3,7 +3,6 @@
 import pytest
 
 from bot.store import PersonRow, Store
-from bot.table import people
 from bot.table.hours import ZONES
 from bot.table.people import PREFERENCES, People, usual
 from tests.bot.store.test_cost import Statements, statements
@@ -70,7 +69,7 @@ async def test_a_person_is_read_once(store: Store, statements: Statements) -> No
 async def test_those_seen_longest_ago_are_forgotten_first(
     store: Store, statements: Statements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(people, "KEPT", 2)
+    monkeypatch.setattr(store.kept.people, "most", 2)
     known = People(store)
     for user in (1, 2, 1, 3):
         await known.of(user)

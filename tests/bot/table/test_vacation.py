@@ -246,10 +246,10 @@ async def test_others_see_until_when_somebody_is_on_vacation(hours: Hours) -> No
     table_id = await hours.club.running(BEN)
     await hours.go_away(3)
     seats = (await hours.club.tables.public(table_id)).seats
-    assert await vacations(hours.club.store, table_id, seats) == {1: NOON + 3 * DAY}
+    assert await vacations(hours.club.store, seats) == {1: NOON + 3 * DAY}
     assert (await overview(hours.club.tables, HANA.id)).entries[0].away == {1: NOON + 3 * DAY}
     hours.watch.now += 3 * DAY
-    assert await vacations(hours.club.store, table_id, seats) == {}
+    assert await vacations(hours.club.store, seats) == {}
     assert (await hours.people.of(BEN.id)).away_until is None
 
 

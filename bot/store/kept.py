@@ -1,0 +1,96 @@
+"""Rows that are read by nearly every press and seldom change: what people prefer, and the settings of servers.
+
+The process keeps the latest of them in memory. A row that is written is forgotten when its transaction has ended.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
+
+from bot.store.rows import PersonRow, Server
+
+Row = TypeVar("Row")
+
+PEOPLE_MOST: Final = 8192
+SERVERS_MOST: Final = 2048
+"""How many rows of each kind are kept; a row takes less than a kilobyte."""
+
+KeptKind: TypeAlias = Literal["person", "server"]
+Changed: TypeAlias = tuple[KeptKind, int]
+"""A row that was written: its kind, and the number of its account or server."""
+
+
+class KeptRows(Generic[Row]):
+    """The rows of one kind that were used last, by their numbers. `forgotten` counts how often one was taken out."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.forgotten = most, 0
+        self._rows: OrderedDict[int, Row] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def known(self, numbers: Iterable[int]) -> dict[int, Row]:
+        """The rows of these numbers, of those that are kept."""
+        found = {number: self._rows[number] for number in numbers if number in self._rows}
+        for number in found:
+            self._rows.move_to_end(number)
+        return found
+
+    def keep(self, rows: Mapping[int, Row], seen: int) -> None:
+        """Keep rows that were read when `forgotten` was `seen`; none if any row has changed since then."""
+        if seen != self.forgotten:
+            return
+        for number, row in rows.items():
+            self._rows[number] = row
+            self._rows.move_to_end(number)
+        while len(self._rows) > self.most:
+            self._rows.popitem(last=False)
+
+    def forget(self, number: int) -> None:
+        """Keep the row of this number no longer; it has changed."""
+        self.forgotten += 1
+        self._rows.pop(number, None)
+
+
+class Kept:
+    """What a store keeps in memory; for a person who has never changed anything that is None.
+
+    `told` is called with the rows that a transaction of this process has written, once they are durable. Where several
+    processes share a database, that is the place to tell the others, who call `forget` with what they hear.
+    """
+
+    def __init__(self, people_most: int = PEOPLE_MOST, servers_most: int = SERVERS_MOST) -> None:
+        self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
+        self.servers: KeptRows[Server] = KeptRows(servers_most)
+        self.told: Callable[[Collection[Changed]], None] = lambda changed: None
+
+    def written(self, changed: Collection[Changed]) -> None:
+        """Forget these rows, which this process has just written, and tell of them."""
+        if changed:
+            self.forget(changed)
+            self.told(changed)
+
+    def forget(self, changed: Collection[Changed]) -> None:
+        """Forget rows that were written, by whatever process."""
+        for kind, number in changed:
+            (self.people if kind == "person" else self.servers).forget(number)
+
+
+class KeptFor(Generic[Row]):
+    """What one transaction or reading may take of the kept rows of one kind, and add to them.
+
+    The rows that it has `written` itself others may not see before it ends, and it may not see what they were.
+    """
+
+    def __init__(self, rows: KeptRows[Row]) -> None:
+        self._rows, self._seen = rows, rows.forgotten
+        self.written: set[int] = set()
+
+    def known(self, numbers: Iterable[int]) -> dict[int, Row]:
+        """The rows of these numbers, of those that are kept and as they are now."""
+        return self._rows.known(number for number in numbers if number not in self.written)
+
+    def keep(self, rows: Mapping[int, Row]) -> None:
+        """Keep rows as they were just read."""
+        self._rows.keep({number: row for number, row in rows.items() if number not in self.written}, self._seen)

@@ -1,0 +1,75 @@
+"""What people prefer and how servers are set up is read once, and anew after each change."""
+
+from bot.store import PersonRow, Server, Store
+from bot.store.kept import Changed, KeptRows
+from tests.bot.store.tables import BEN, HANA, SERVER
+from tests.bot.store.test_cost import Statements, statements
+
+__all__ = ["statements"]
+
+
+async def test_a_row_is_read_once_also_where_there_is_none(store: Store, statements: Statements) -> None:
+    async with store.read() as reading:
+        assert await reading.people([HANA, BEN]) == {HANA: None, BEN: None}
+        assert await reading.server(SERVER) == Server(SERVER)
+    statements.clear()
+    assert await store.people([BEN, HANA]) == {HANA: None, BEN: None}
+    assert await store.server(SERVER) == Server(SERVER)
+    assert statements == []
+
+
+async def test_only_those_are_read_that_are_not_known(store: Store, statements: Statements) -> None:
+    await store.people([HANA])
+    statements.clear()
+    await store.people([HANA, BEN])
+    assert [values for statement, values in statements if statement.startswith("SELECT")] == [(BEN,)]
+
+
+async def test_what_a_transaction_writes_it_sees_itself_and_others_when_it_has_ended(store: Store) -> None:
+    dark, server = PersonRow(HANA, "dark"), Server(SERVER, language="ja")
+    await store.people([HANA])
+    async with store.transaction() as tx:
+        await tx.save_person(dark)
+        await tx.save_server(server)
+        assert (await tx.person(HANA), await tx.server(SERVER)) == (dark, server)
+        assert await store.people([HANA]) == {HANA: None}
+    assert (await store.people([HANA]))[HANA] == dark
+    assert await store.server(SERVER) == server
+
+
+async def test_what_is_not_stored_in_the_end_is_not_kept(store: Store) -> None:
+    try:
+        async with store.transaction() as tx:
+            await tx.save_person(PersonRow(HANA, "dark"))
+            await tx.person(HANA)
+            raise LookupError
+    except LookupError:
+        assert await store.people([HANA]) == {HANA: None}
+
+
+async def test_changes_are_told_once_they_are_durable_and_others_can_tell_of_theirs(store: Store) -> None:
+    told: list[Changed] = []
+    store.kept.told = told.extend
+    async with store.transaction() as tx:
+        await tx.save_person(PersonRow(HANA, "dark"))
+        assert told == []
+    assert told == [("person", HANA)]
+    await store.people([HANA])
+    store.kept.forget([("person", HANA)])
+    assert store.kept.people.known([HANA]) == {}
+
+
+def test_what_was_read_before_a_change_is_not_kept_after_it() -> None:
+    rows: KeptRows[str] = KeptRows(most=2)
+    seen = rows.forgotten
+    rows.forget(1)
+    rows.keep({1: "old"}, seen)
+    assert rows.known([1]) == {}
+
+
+def test_no_more_is_kept_than_there_is_room_for() -> None:
+    rows: KeptRows[str] = KeptRows(most=2)
+    for number in (1, 2, 1, 3):
+        rows.known([number])
+        rows.keep({number: "row"}, rows.forgotten)
+    assert rows.known([1, 2, 3]) == {1: "row", 3: "row"}
