@@ -22,7 +22,8 @@ def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
     """
     if public.gained is None:
         return []
-    names = safe_names(public.before, texts)
+    seated = safe_names(public.before, texts)
+    names = [face.words.player(seat, seated) for seat in range(len(public.gained))]
     lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face, texts))
     if sum(map(len, lines)) > LONGEST:
         lines = _by_seat(public.gained, names, texts, lambda parts: change_text(sum(parts.values())))

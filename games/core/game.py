@@ -180,7 +180,10 @@ class Game(Generic[S]):
         return found or [*self.doubts(state)]
 
     def gained(self, before: S, after: S) -> list[dict[str, int]]:
-        """By how much each part of each seat's score has changed between two states, as far as everybody may know."""
+        """By how much each part of everybody's score has changed between two states, as far as everybody may know.
+
+        First of the seats, then of others of whom the standings tell.
+        """
         old, new = ({one.seat: one.parts for one in self.standings(self.view(s, None))} for s in (before, after))
         return [
             {
@@ -188,7 +191,7 @@ class Game(Generic[S]):
                 for part, points in new[seat].items()
                 if points != old[seat].get(part, 0)
             }
-            for seat in range(after.seats)
+            for seat in sorted(new)
         ]
 
     @property

@@ -82,6 +82,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ]
         return graded._replace(verdict=(*graded.verdict, scene.words.sentence(scene.words.joined(automas))))
 
+    def totals(self, view: BarrageState) -> Mapping[Seat, int]:
+        """The points of everybody, those of automas in the solo game too."""
+        return {seat: sum(parts.values()) for seat, parts in enumerate(score_parts(view))}
+
     def draw_seat(self, scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The sheet of the question; while nothing is asked, the board of the seat."""
         if ask and ask.kind in self.drawn_questions:
@@ -104,8 +108,11 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
-        """The rows of those who moved, and where the water phase came after it, a film of the water."""
-        shown = super().reveal(view, names, gained, seats)
+        """The rows of those who moved and of automas, and where the water phase came after it, a film of the water."""
+        moved = range(view.seats) if seats is None else seats
+        active = {news.seat for news in view.news}
+        rows = [*moved, *(automa for automa in view.automas if automa in active)]
+        shown = super().reveal(view, names, gained, rows)
         if not has_run(view):
             return shown
         scene = self.scene(view, names)

@@ -73,6 +73,22 @@ def _changed(name: str, count: int) -> list[Good]:
     return _sign(name, change_text(count))
 
 
+def _discarded(facts: dict[str, Any]) -> list[Good]:
+    return [Good(contract_sign(facts["colour"], SMALL), ""), *_sign("energy", f"+{facts['energy']}")]
+
+
+def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
+    """What an automa does, as far as no other news tell of it: workers, what it buys, points paid or gained."""
+    points = facts.get("count", 0) - facts["paid"]
+    return [
+        *_sign(f"engineer-{owner}", str(facts["workers"])),
+        *machines(facts.get("excavators", 0), facts.get("mixers", 0)),
+        *(_discarded(facts) if facts["do"] == "discard_contracts" else []),
+        *(_sign("rotate") if facts["do"] == "rotate" else []),
+        *(_changed("vp", points) if points else []),
+    ]
+
+
 TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "visited": lambda facts, owner: _sign(f"engineer-{owner}", str(facts["workers"])),
     "constructed": lambda facts, owner: [
@@ -92,6 +108,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "took": lambda facts, owner: _contracts(facts["contracts"]),
     "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL), "")],
     "machines": lambda facts, owner: machines(facts["excavators"], facts["mixers"]),
+    "automa": _automa,
     "company": lambda facts, owner: _sign(f"chip-{facts['company']}", "", 1),
 }
 """How each kind of news is shown."""

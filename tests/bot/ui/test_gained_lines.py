@@ -7,13 +7,13 @@ import pytest
 
 from bot import limits
 from bot.table.panel import Public
-from bot.ui.gained_lines import LONGEST
+from bot.ui.gained_lines import LONGEST, gained_lines
 from bot.ui.panel_card import panel_card
 from bot.ui.solo_card import solo_card
 from bot.ui.table_card import reveal_card, sheets_in_words
 from games.registry import GAMES, find_game
 from render.face import face_of
-from render.texts import LANGUAGES
+from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.everything import awkward_seats
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
@@ -53,6 +53,14 @@ async def test_a_turn_says_it_of_whom_it_concerns_alone() -> None:
     lines = said(revealed(4, actors=(0,), s0={"parks": 2}, s3={"temps": -3}))
     assert "- **Hana** +2 parks" in lines and any(line.endswith("** −3 temps") for line in lines)
     assert not any("No points" in line or "What it brought" in line for line in lines)
+
+
+async def test_of_those_without_a_seat_it_is_said_too() -> None:
+    table = revealed(2, s0={"row": 2})
+    row = msgspec.structs.replace(table.row, game="barrage")
+    with_automa = replace(table, row=row, gained=[*(table.gained or ()), {"place": 6}])
+    lines = gained_lines(with_automa, face_of("barrage", "en"), texts_in("en"))
+    assert lines[1].startswith("**Automa 1** +6 ") and len(lines) == 3
 
 
 async def test_where_nobody_has_gained_anything_it_says_so_and_where_nobody_knows_nothing() -> None:

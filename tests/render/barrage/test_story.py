@@ -1,6 +1,9 @@
 """A turn as a story, and the valley at the end: what they show is what happened."""
 
 from collections import Counter
+from itertools import pairwise
+
+import pytest
 
 from games.barrage import GAME
 from games.core import Position
@@ -11,6 +14,7 @@ from render.barrage.plan import VALLEY, place_of
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.titles import COUNTS, titles
 from render.kit.film import caption_text, film_rounds
+from tests.games.barrage.automas import AUTOMA, OFFERS, after
 from tests.games.barrage.table import state_of
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
 
@@ -78,3 +82,39 @@ def test_a_film_says_under_each_round_what_it_has_brought() -> None:
     said = [caption_text(each.scene, max(each.gains, key=lambda seat: each.gains[seat]), 900) for each in rounds]
     assert all(" energy: " in caption or " builds " in caption for caption in said), said
     assert any(" energy: " in caption for caption in said)
+
+
+@pytest.mark.parametrize("name", ["standard-rounds.automas", "solo-rounds.met"])
+def test_automas_that_have_done_something_have_rows_after_those_of_the_seats(name: str) -> None:
+    checkpoints = list({position.number: position for position in moments(name)}.values())
+    with_automas = 0
+    for before, now in pairwise(checkpoints):
+        view, moved = now.view(None), sorted(before.asks())
+        active = [automa for automa in view.automas if any(news.seat == automa for news in view.news)]
+        gained = GAME.gained(before.base, now.base)
+        story = ENGLISH.reveal(view, NAMES[: view.seats], gained, moved)[0]
+        headings = [passage.heading for passage in story.passages()]
+        assert len(headings) == len(moved) + len(active)
+        for heading, automa in zip(headings[len(moved) :], active, strict=True):
+            assert heading.startswith(f"Automa {automa - view.seats + 1}")
+        with_automas += bool(active)
+    assert with_automas > 20
+
+
+def test_what_a_round_brings_is_told_of_automas_too() -> None:
+    first, *_, end = (position.base for position in moments("standard-rounds.automas"))
+    gained = GAME.gained(first, end)
+    assert len(gained) == end.players > end.seats and all(gained)
+
+
+@pytest.mark.parametrize(
+    ("actions", "signs"),
+    [
+        ("A3", ["engineer-italy 1", "contract-green ", "energy +2"]),
+        ("A13", ["engineer-italy 1", "tile-0-powerhouse ", "mixer 2", "piece-powerhouse-italy "]),
+    ],
+)
+def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str, signs: list[str]) -> None:
+    state = after(OFFERS + "seat 2\n  workers 1", actions=actions, criteria="A9")
+    goods = done(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
+    assert [f"{str(good.sign.arguments[1]).split('@')[0]} {good.text}" for good in goods] == signs
