@@ -70,11 +70,11 @@ class Machizukuri(discord.Client):
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
-            http_trace=first_answers(metrics.first_answer),
+            http_trace=first_answers(metrics.first_answer, metrics.discord_answers),
         )
         self.threads = Threads(metrics)
         self.tables = Tables(store, given.limits)
-        people, self.answers = People(store), Answers()
+        people, self.answers = People(store), Answers(metrics.refusals)
         icons = Icons()
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))

@@ -1,6 +1,7 @@
 """Figures of the running bot: plain numbers that cost nothing, for `health` and for programs that collect metrics."""
 
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final
@@ -39,17 +40,27 @@ class Metrics:
     `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
     to it any more, or something has been waiting for too long. `failing` says, a sentence each, what the bot does
     beside its answers and fails at now.
+
+    `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
+    their computing included. `errors` counts by the event that was logged, `refusals` by their keys, what Discord has
+    answered (`discord_answers`) by the code of HTTP. `conflicts` are writes that met a row changed meanwhile.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
     render: Histogram = field(default_factory=Histogram)
     loop_lag: Histogram = field(default_factory=Histogram)
     storing: Histogram = field(default_factory=Histogram)
+    transaction: Histogram = field(default_factory=Histogram)
+    gc_pause: Histogram = field(default_factory=Histogram)
     connected: bool = False
     pictures_waiting: int = 0
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0
     store_failures: int = 0
+    conflicts: int = 0
+    errors: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    discord_answers: Counter[int] = field(default_factory=Counter)
     database_damaged: bool = False
     failing: dict[str, str] = field(default_factory=dict)

@@ -1,6 +1,8 @@
 """What the operator sets, read from environment variables alone."""
 
 import logging
+import os
+import socket
 from dataclasses import asdict
 from ipaddress import ip_address
 from pathlib import Path
@@ -44,6 +46,8 @@ class OperatorSettings(BaseSettings):
     log_level: str | None = None
     """What to log; unless it is set, INFO on Discord, and WARNING where somebody only tries the bot out."""
     log_format: Literal["text", "json"] = "text"
+    process_name: str | None = None
+    """What this process is called in the logs; unless it is set, its machine and number."""
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
     emojis: bool = True
@@ -85,6 +89,11 @@ class OperatorSettings(BaseSettings):
     def secrets(self) -> list[str]:
         """What must not stand in any log."""
         return [secret.get_secret_value() for secret in (self.discord_token, self.database_url) if secret is not None]
+
+    @property
+    def name_in_logs(self) -> str:
+        """What this process is called in the logs."""
+        return self.process_name or f"{socket.gethostname()}-{os.getpid()}"
 
     @property
     def log_number(self) -> int:

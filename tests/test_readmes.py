@@ -93,7 +93,9 @@ def rows(text: str) -> list[list[str]]:
 
 @both
 def test_the_map_names_every_room(text: str) -> None:
-    rooms = {path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("bot/*/__init__.py")}
+    rooms = {
+        path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("bot/*/*") if path.suffix in {".py", ".yaml"}
+    }
     named = {name for row in rows(text) for name in re.findall(r"`(bot/[a-z]+)/`", row[0])}
     assert named == rooms
 

@@ -19,6 +19,7 @@ from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.exporter import MetricsUnavailable, published
+from bot.process.garbage import timed_collections
 from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse
@@ -64,9 +65,11 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         settings = read_settings(arguments.data)
         find_all()
-        set_up_logs(settings.log_number, settings.log_format, settings.secrets)
+        metrics = Metrics()
+        about = (settings.log_number, settings.log_format, settings.secrets, settings.name_in_logs)
+        set_up_logs(*about, errors=metrics.errors)
         with suppress(KeyboardInterrupt, asyncio.CancelledError):  # Ctrl-C that `stop_signals` does not get
-            asyncio.run(serve(settings, arguments.port))
+            asyncio.run(serve(settings, arguments.port, metrics))
     except PortInUse as error:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
@@ -80,11 +83,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-async def serve(settings: OperatorSettings, port: int) -> None:
+async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None:
     """Open the store, start the playground where there is no token, and run the bot until SIGTERM or Ctrl-C."""
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
-        metrics = Metrics()
+        resources.enter_context(timed_collections(metrics.gc_pause))
         store = await Store.open(settings.database, metrics=metrics)
         resources.push_async_callback(store.close)
         if settings.metrics_port is not None:

@@ -4,6 +4,7 @@ import logging
 import re
 import sys
 import traceback
+from collections import Counter
 from collections.abc import Collection
 from contextlib import suppress
 from types import TracebackType
@@ -13,10 +14,13 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 LogForm: TypeAlias = Literal["text", "json"]
-FIRST: Final = ["timestamp", "level", "event", "table", "interaction"]
+FIRST: Final = ["timestamp", "level", "event", "table", "interaction", "shard", "process"]
 """What a line of text begins with, as far as it is known."""
 CHATTY: Final = ("discord.client", "discord.state")
 """They warn of voice and intents that this bot does without."""
+OURS: Final = "bot"
+"""The first word of the names of our own loggers, whose events are few; libraries put anything into theirs."""
+COUNTED: Final = ("error", "critical")
 MASK: Final = "[masked]"
 SHORTEST: Final = 12
 """Secrets shorter than this are no tokens of Discord's; masking them would mask ordinary words."""
@@ -50,16 +54,23 @@ def _masked(found: re.Match[str]) -> str:
     return kept + MASK
 
 
-def set_up_logs(level: int, form: LogForm = "text", secrets: Collection[str] = ()) -> None:
+def set_up_logs(
+    level: int,
+    form: LogForm = "text",
+    secrets: Collection[str] = (),
+    process: str | None = None,
+    errors: Counter[str] | None = None,
+) -> None:
     """Send our own events, the libraries' warnings and a last error to standard error, all secrets masked.
 
-    A line is key=value, or one JSON object. What is bound with `structlog.contextvars` stands in each line.
+    A line is key=value, or one JSON object. What is bound with `structlog.contextvars` stands in each line, such as the
+    table, the interaction and the shard, and so does what this process is called. Errors are counted by their event.
     """
-    masking = Masking(secrets)
+    masking, about = Masking(secrets), _about_the_event(process, Counter() if errors is None else errors)
     lines = _Lines(masking)
     lines.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=_about_the_event(),
+            foreign_pre_chain=about,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 structlog.processors.format_exc_info,
@@ -69,23 +80,34 @@ def set_up_logs(level: int, form: LogForm = "text", secrets: Collection[str] = (
     )
     logging.root.handlers[:] = [lines]
     logging.root.setLevel(max(level, logging.WARNING))
-    logging.getLogger("bot").setLevel(level)
+    logging.getLogger(OURS).setLevel(level)
     for name in CHATTY:
         logging.getLogger(name).setLevel(logging.ERROR)
     structlog.configure(
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.stdlib.LoggerFactory(),
-        processors=[*_about_the_event(), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[*about, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
     )
     sys.excepthook = _log_the_last_error
 
 
-def _about_the_event() -> list[Processor]:
+def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processor]:
+    def named(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+        return event if process is None else {**event, "process": process}
+
+    def counted(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
+        if event["level"] in COUNTED:
+            is_ours = str(event["logger"]).partition(".")[0] == OURS
+            errors[str(event["event"] if is_ours else event["logger"])] += 1
+        return event
+
     return [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso"),
+        named,
+        counted,
     ]
 
 
@@ -124,4 +146,4 @@ class _Lines(logging.StreamHandler[Any]):
 
 def _log_the_last_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Take the place of Python's own report of an error that ends the program, for it would not be masked."""
-    structlog.get_logger("bot").critical("ended by an error", exc_info=(kind, error, trace))
+    structlog.get_logger(OURS).critical("ended by an error", exc_info=(kind, error, trace))

@@ -1,20 +1,32 @@
 """Metrics over HTTP, in Prometheus's format. Needs the package prometheus-client, which the bot runs without."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from math import isinf
 
-from prometheus_client import CollectorRegistry, start_http_server
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client import (
+    CollectorRegistry,
+    GCCollector,
+    PlatformCollector,
+    ProcessCollector,
+    start_http_server,
+)
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    InfoMetricFamily,
+    Metric,
+)
 from prometheus_client.registry import Collector
 
 from bot.metrics import Histogram, Metrics
+from bot.version import VERSION
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
     """Answer requests for the metrics in a thread of its own; the result ends that. Raises OSError."""
-    registry = CollectorRegistry()
-    registry.register(_MetricsCollector(metrics))
-    server, thread = start_http_server(port, host, registry)
+    server, thread = start_http_server(port, host, registry_of(metrics))
 
     def stop() -> None:
         server.shutdown()
@@ -22,6 +34,15 @@ def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
         thread.join()
 
     return stop
+
+
+def registry_of(metrics: Metrics) -> CollectorRegistry:
+    """The bot's figures, and under their usual names those of the process, its garbage collections and Python."""
+    registry = CollectorRegistry()
+    for collector in (ProcessCollector, GCCollector, PlatformCollector):
+        collector(registry=registry)
+    registry.register(_MetricsCollector(metrics))
+    return registry
 
 
 class _MetricsCollector(Collector):
@@ -32,22 +53,44 @@ class _MetricsCollector(Collector):
 
     def collect(self) -> Iterable[Metric]:
         """All figures, each with what it means."""
-        now = self._metrics
-        yield _times(
-            "first_answer_seconds", "From the arrival of an interaction to its first answer.", now.first_answer
-        )
-        yield _times("render_seconds", "Drawing of one set of pictures.", now.render)
-        yield _times("loop_lag_seconds", "How much later than asked the event loop woke up.", now.loop_lag)
-        yield _times("storing_seconds", "Waiting for the database and its disk, for each transaction.", now.storing)
-        yield _figure("pictures_waiting", "Pictures that wait to be drawn.", now.pictures_waiting)
-        yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
-        yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
-        yield _figure("tables_live", "Tables in play.", now.tables_live)
-        yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
-        yield CounterMetricFamily(
-            "machizukuri_store_failures", "How often the database failed.", value=now.store_failures
-        )
-        yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
+        yield InfoMetricFamily("machizukuri_build", "The program that runs.", value={"version": VERSION})
+        yield from _all_times(self._metrics)
+        yield from _all_figures(self._metrics)
+        yield from _all_counts(self._metrics)
+
+
+def _all_times(now: Metrics) -> Iterable[Metric]:
+    yield _times("first_answer_seconds", "From the arrival of an interaction to its first answer.", now.first_answer)
+    yield _times("render_seconds", "Drawing of one set of pictures.", now.render)
+    yield _times("loop_lag_seconds", "How much later than asked the event loop woke up.", now.loop_lag)
+    yield _times("gc_pause_seconds", "Garbage collections, which hold up the whole process.", now.gc_pause)
+    yield _times("storing_seconds", "Waiting for the database and its disk, for each transaction.", now.storing)
+    yield _times("transaction_seconds", "Transactions and readings, with their turn and computing.", now.transaction)
+
+
+def _all_figures(now: Metrics) -> Iterable[Metric]:
+    yield _figure("pictures_waiting", "Pictures that wait to be drawn.", now.pictures_waiting)
+    yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
+    yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
+    yield _figure("tables_live", "Tables in play.", now.tables_live)
+    yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
+    yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
+    yield _figure("failing", "How many things the bot does beside its answers and fails at now.", len(now.failing))
+
+
+def _all_counts(now: Metrics) -> Iterable[Metric]:
+    yield _counted("errors", "Errors that were logged, by their event.", "event", now.errors)
+    yield _counted("refusals", "Interactions that were refused, by their reason.", "reason", now.refusals)
+    yield _counted("discord_answers", "Answers of Discord to requests, by code of HTTP.", "code", now.discord_answers)
+    yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
+    yield CounterMetricFamily("machizukuri_store_failures", "How often the database failed.", value=now.store_failures)
+
+
+def _counted(name: str, meaning: str, label: str, counts: Counter[str] | Counter[int]) -> Metric:
+    family = CounterMetricFamily(f"machizukuri_{name}", meaning, labels=[label])
+    for about, count in counts.copy().items():
+        family.add_metric([str(about)], count)
+    return family
 
 
 def _times(name: str, meaning: str, times: Histogram) -> Metric:

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 import structlog
 
 from bot.metrics import Metrics
-from bot.store.errors import DatabaseCorrupt, DatabaseError
+from bot.store.errors import Conflict, DatabaseCorrupt, DatabaseError
 
 log = structlog.get_logger()
 
@@ -61,15 +61,21 @@ class StoreCondition:
 
     @contextmanager
     def noting_failures(self) -> Iterator[None]:
-        """Note whatever the database fails at meanwhile."""
+        """Note whatever the database fails at meanwhile, and for how long it is occupied."""
+        begun = time.perf_counter()
         try:
             yield
+        except Conflict:
+            self._metrics.conflicts += 1
+            raise
         except DatabaseError as error:
             self._failures.append((self._clock(), str(error)))
             self._metrics.store_failures += 1
             if isinstance(error, DatabaseCorrupt):
                 self._note_damage(str(error))
             raise
+        finally:
+            self._metrics.transaction.observe(time.perf_counter() - begun)
 
     def stored(self, seconds: float) -> None:
         """Note how long the database took to store a transaction, its computing left out."""

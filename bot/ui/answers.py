@@ -3,6 +3,7 @@
 import asyncio
 import re
 import time
+from collections import Counter
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, Final
@@ -24,12 +25,14 @@ FIRST_ANSWER: Final = re.compile(r"/interactions/\d+/[^/]+/callback$")
 Interaction = discord.Interaction[Any]
 
 _arrived: ContextVar[float] = ContextVar("arrived")
+_refusals: ContextVar[Counter[str]] = ContextVar("refusals")
 
 
 class Answers:
-    """Knows each task that answers an interaction, until it is done."""
+    """Knows each task that answers an interaction, until it is done. What is refused is counted in `refusals`."""
 
-    def __init__(self) -> None:
+    def __init__(self, refusals: Counter[str] | None = None) -> None:
+        self._refusals: Counter[str] = Counter() if refusals is None else refusals
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
@@ -40,6 +43,7 @@ class Answers:
             return False
         structlog.contextvars.bind_contextvars(interaction=interaction.id, **_table(interaction))
         _arrived.set(time.perf_counter())
+        _refusals.set(self._refusals)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
@@ -53,10 +57,20 @@ class Answers:
         await end(*late)
 
 
-def first_answers(times: Histogram) -> aiohttp.TraceConfig:
-    """A trace for the client library that measures the time from an interaction's arrival to its first answer."""
+def count_refusal(key: str) -> None:
+    """Count that the interaction in hand is refused, by the key of the refusal."""
+    if (refusals := _refusals.get(None)) is not None:
+        refusals[key] += 1
+
+
+def first_answers(times: Histogram, codes: Counter[int]) -> aiohttp.TraceConfig:
+    """A trace for the client library that measures the time from an interaction's arrival to its first answer.
+
+    It also counts by their codes all that Discord has answered to requests of any kind.
+    """
 
     async def ended(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+        codes[request.response.status] += 1
         arrived = _arrived.get(None)
         if arrived is not None and FIRST_ANSWER.search(request.url.path):
             seconds = time.perf_counter() - arrived

@@ -11,6 +11,7 @@ from bot.error_codes import ALREADY_ANSWERED, UNKNOWN_INTERACTION
 from bot.store import AlreadyDone, DatabaseCorrupt, StoreError
 from bot.table.people import People
 from bot.table.refusal import Refusal
+from bot.ui.answers import count_refusal
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
@@ -42,6 +43,7 @@ async def explain(interaction: Interaction, error: Exception) -> None:
         log.info("interaction gone", interaction=interaction.id, code=error.code)
         return
     refusal = _refusal(error)
+    count_refusal(refusal.key)
     if refusal.key == "broken":
         log.error("interaction failed", interaction=interaction.id, exc_info=error)
     try:

@@ -13,6 +13,7 @@ from typing import Final
 from bot.__main__ import main
 from bot.commands import start
 from bot.lab.bench.lateness import Tick, ticks
+from bot.metrics import Metrics
 from bot.process.stopping import end
 from bot.settings import OperatorSettings
 
@@ -21,12 +22,12 @@ LAG_FILE: Final = "BENCH_LAG_FILE"
 _serve = start.serve
 
 
-async def watched(settings: OperatorSettings, port: int) -> None:
+async def watched(settings: OperatorSettings, port: int, metrics: Metrics) -> None:
     """Run the bot, and write down how late the ticks came."""
     heard: list[Tick] = []
     ticking = asyncio.create_task(_listen(heard))
     try:
-        await _serve(settings, port)
+        await _serve(settings, port, metrics)
     finally:
         await end(ticking)
         write_down(heard)

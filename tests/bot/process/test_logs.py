@@ -4,6 +4,7 @@ import io
 import json
 import logging
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -75,6 +76,27 @@ def test_as_json_each_line_is_an_object(capsys: pytest.CaptureFixture[str]) -> N
     ours, theirs = map(json.loads, lines(capsys))
     assert (ours["event"], ours["table"], ours["place"], ours["level"]) == ("ready", 7, "まち\n2", "info")
     assert (theirs["event"], theirs["logger"], theirs["level"]) == ("slow by 3 s", "discord.gateway", "warning")
+
+
+def test_lines_say_of_which_process_and_shard_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs(logging.INFO, process="bot-2")
+    with structlog.contextvars.bound_contextvars(shard=3):
+        structlog.get_logger("bot.test").info("ready")
+    logging.getLogger("discord.gateway").warning("slow")
+    ours, theirs = lines(capsys)
+    assert "event='ready' shard=3 process='bot-2'" in ours
+    assert "event='slow' process='bot-2'" in theirs
+
+
+def test_errors_are_counted_by_our_events_and_by_the_loggers_of_libraries(capsys: pytest.CaptureFixture[str]) -> None:
+    errors: Counter[str] = Counter()
+    set_up_logs(logging.ERROR, errors=errors)
+    for event in ("table parked", "deadline put off", "table parked"):
+        structlog.get_logger("bot.test").error(event, table=7)
+    structlog.get_logger("bot.test").warning("delivery delayed")
+    logging.getLogger("discord.gateway").error("of table %s", 12)
+    assert errors == {"table parked": 2, "deadline put off": 1, "discord.gateway": 1}
+    assert len(lines(capsys)) == 4
 
 
 def test_what_somebody_smuggles_in_begins_no_line_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,25 @@
 """Metrics: plain numbers, which may be fetched where prometheus-client is installed."""
 
+import gc
 import socket
 import sys
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.metrics import Histogram, Metrics
+from bot.playground import Playground
 from bot.process.exporter import MetricsUnavailable, published
+from bot.process.garbage import timed_collections
+from bot.process.prometheus import registry_of
+from bot.store import Conflict, Store
+from bot.ui.answers import first_answers
+from bot.version import VERSION
+from tests.bot.new_database import new_database
+from tests.bot.store.tables import LOBBY
 
 
 @pytest.fixture
@@ -59,6 +70,58 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
         "machizukuri_database_damaged 1.0",
     ):
         assert line in shown.splitlines()
+    for figure in ("process_cpu_seconds_total", "process_resident_memory_bytes", "process_open_fds", "python_gc_"):
+        assert f"\n{figure}" in shown
+
+
+def test_what_happens_is_counted_by_its_kind_and_the_version_told() -> None:
+    metrics = Metrics(conflicts=4, failing={"time": "What is due is not done now."})
+    metrics.refusals["not_seated"] += 2
+    metrics.errors["table parked"] += 1
+    metrics.discord_answers[429] += 3
+    registry = registry_of(metrics)
+    for name, labels, value in (
+        ("conflicts_total", {}, 4),
+        ("failing", {}, 1),
+        ("refusals_total", {"reason": "not_seated"}, 2),
+        ("errors_total", {"event": "table parked"}, 1),
+        ("discord_answers_total", {"code": "429"}, 3),
+        ("build_info", {"version": VERSION}, 1),
+    ):
+        assert registry.get_sample_value(f"machizukuri_{name}", labels) == value
+
+
+def test_every_collection_is_timed_while_it_is_watched() -> None:
+    pauses = Histogram()
+    with timed_collections(pauses):
+        gc.collect()
+    gc.collect()
+    assert pauses.count == 1
+
+
+async def test_the_store_times_all_that_it_does_and_counts_conflicts(tmp_path: Path) -> None:
+    metrics = Metrics()
+    store = await Store.open(new_database(tmp_path / "games.sqlite"), metrics=metrics)
+    before = metrics.transaction.count
+    async with store.transaction() as tx:
+        table = await tx.add_table(LOBBY)
+        await tx.update_table(table)
+    with pytest.raises(Conflict):
+        async with store.transaction() as tx:
+            await tx.update_table(table)
+    async with store.read() as reading:
+        await reading.count_tables()
+    await store.close()
+    assert (metrics.transaction.count - before, metrics.conflicts, metrics.store_failures) == (3, 1, 0)
+
+
+async def test_what_discord_answers_is_counted_by_its_code() -> None:
+    codes: Counter[int] = Counter()
+    trace = first_answers(Histogram(), codes)
+    async with Playground() as playground, aiohttp.ClientSession(trace_configs=[trace]) as asking:
+        for _ in range(2):
+            await asking.get(f"{playground.url}/api/v10/users/@me")
+    assert codes == {401: 2}
 
 
 def test_without_the_package_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch, port: int) -> None:

@@ -16,6 +16,7 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from bot.commands.start import serve
+from bot.metrics import Metrics
 from bot.playground import Playground
 from bot.process.stopping import end, stop_signals
 from bot.settings import read_settings
@@ -141,7 +142,7 @@ def stop_this() -> None:
 
 async def is_stopped(folder: Path, begun: Callable[[], object] = lambda: None) -> bool:
     """Run a bot that is asked to stop while it starts; whether it ends, in good order. Raises what it ends with."""
-    running = asyncio.create_task(serve(read_settings(folder), 0))
+    running = asyncio.create_task(serve(read_settings(folder), 0, Metrics()))
     await asyncio.sleep(0)  # from here on the bot listens to signals
     begun()
     ended, _ = await asyncio.wait({running}, timeout=60)

@@ -1,13 +1,14 @@
 """Answers in hand: marked in the log, measured, and finished before the bot stops."""
 
 import asyncio
+from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 import structlog
 
-from bot.ui.answers import Answers
+from bot.ui.answers import Answers, count_refusal
 from bot.ui.click import Click, Verb
 
 
@@ -20,7 +21,8 @@ class Desk:
     """Where interactions arrive, each in a task of its own; what they do waits for `gate`."""
 
     def __init__(self) -> None:
-        self.answers = Answers()
+        self.refusals: Counter[str] = Counter()
+        self.answers = Answers(self.refusals)
         self.gate = asyncio.Event()
         self.done: list[dict[str, Any]] = []
 
@@ -33,6 +35,7 @@ class Desk:
     async def _answer(self, arrived: Any) -> None:
         if self.answers.take(arrived):
             await self.gate.wait()
+            count_refusal("not_seated")
             self.done.append(structlog.contextvars.get_contextvars())
 
 
@@ -47,6 +50,7 @@ async def test_lines_of_an_answer_are_marked_with_its_interaction_and_table_and_
     desk.gate.set()
     await asyncio.gather(*tasks)
     assert desk.done == [{"interaction": 11, "table": 7}, {"interaction": 12}]
+    assert desk.refusals == {"not_seated": 2}
     assert structlog.contextvars.get_contextvars() == {}
 
 
