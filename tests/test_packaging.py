@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 
 from bot.__main__ import COMMANDS
+from bot.version import VERSION
 
 ROOT: Final = Path(__file__).parent.parent
 PINS: Final = ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt")
@@ -76,6 +77,10 @@ def test_the_run_script_and_the_project_want_the_same_python() -> None:
     assert PROJECT["requires-python"] == f">={oldest[1]}.{oldest[2]}"
 
 
+def test_the_program_tells_the_version_of_the_project() -> None:
+    assert PROJECT["version"] == VERSION
+
+
 def container_lines() -> list[str]:
     """The instructions of the Dockerfile, continued lines joined."""
     return (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
@@ -86,10 +91,19 @@ def instructions(name: str) -> list[str]:
     return [line.removeprefix(name).strip() for line in container_lines() if line.startswith(f"{name} ")]
 
 
-def test_the_container_holds_what_the_bot_needs_with_both_extras_and_its_sources_exist() -> None:
-    copied = [line.split()[0] for line in instructions("COPY")]
+def test_the_container_holds_what_the_bot_needs_and_its_sources_exist() -> None:
+    copied = [line.split()[0] for line in instructions("COPY") if not line.startswith("--from=build")]
     assert copied == ["requirements-extras.txt", "bot", "games", "render"]
     assert all((ROOT / name).exists() for name in copied)
+
+
+def test_the_container_is_built_apart_from_what_runs_both_on_one_image_pinned_by_version_and_digest() -> None:
+    building, running = (line.removesuffix(" AS build") for line in instructions("FROM"))
+    assert building == running
+    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-[a-z]+@sha256:[0-9a-f]{64}", running)
+    last_stage = container_lines()[container_lines().index(f"FROM {running}") :]
+    assert [line for line in last_stage if line.startswith("COPY") and "--from=build" not in line] == []
+    assert [line for line in last_stage if "pip" in line] == []
 
 
 def test_the_container_runs_as_nobody_in_particular_and_keeps_its_data() -> None:
