@@ -129,8 +129,7 @@ def _told(panel: Panel, face: Face, texts: Texts) -> list[str]:
     seats = panel.before if is_past else panel.seats
     reader = panel.seat if seats[panel.seat].player_id == panel.seats[panel.seat].player_id else None
     names = spoken_names(seats, texts, reader)
-    told = (face.words.news(news, names, reader) for news in (panel.so_far if is_past else panel.done))
-    return [words for words in told if words]
+    return face.words.told(panel.so_far if is_past else panel.done, names, reader)
 
 
 def question_words(panel: Panel, face: Face, texts: Texts) -> str:

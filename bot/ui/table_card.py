@@ -156,7 +156,7 @@ def _news(public: Public) -> Component | None:
     """What has happened; of a turn without anything to tell, that it is over."""
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
-    lines = [words for news in public.view.news if news.only is None and (words := face.words.news(news, names))]
+    lines = face.words.told((news for news in public.view.news if news.only is None), names)
     if not lines and is_turn(public):
         lines = [texts_in(public.row.language)("bot", "reveal.ended", name=names[public.actors[0]])]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None

@@ -151,6 +151,10 @@ class GameWords:
         said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
         return self.sentences([said, *self.reasons(news)])
 
+    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """Facts as the lines of a message; a game may put several in one line where they are many."""
+        return [said for news in happened if (said := self.news(news, names, reader))]
+
     def _tells_you(self, key: str) -> bool:
         """Whether there are words that tell such a fact to the person whom it is about."""
         return self.has(f"news.you.{key}") or self.texts.has(COMMON, f"news.you.{key}")
