@@ -67,7 +67,7 @@ def pictures() -> Iterator[tuple[str, Picture]]:
     for language, theme in zip(LANGUAGES, THEMES, strict=True):
         for kind, picture in drawn_of_cities(face_of("cities", language, theme)).items():
             yield f"cities-{kind}-{language}-{theme}.png", picture
-        for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme)).items():
+        for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme), theme).items():
             yield f"dinner-{kind}-{language}-{theme}.png", picture
         for kind, picture in drawn_of_barrage(face_of("barrage", language, theme), theme).items():
             yield f"barrage-{kind}-{language}-{theme}.png", picture
@@ -114,8 +114,8 @@ def drawn_of_cities(face: Face) -> Mapping[str, Picture]:
     }
 
 
-def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
-    """One picture of each kind of Dinner in Paris."""
+def drawn_of_dinner(face: Face, theme: str) -> Mapping[str, Picture]:
+    """One picture of each kind of Dinner in Paris; the end, which is an evening in both themes, by day alone."""
     asked = {kind: found for kind, found in dinner.kinds_asked().items() if kind in DINNER_ASKED}
     view, end = dinner.late(), dinner.moments()[-1].base
     ledger = face.ledger(view, view.on_turn, NAMES)
@@ -126,15 +126,16 @@ def drawn_of_dinner(face: Face) -> Mapping[str, Picture]:
         "table": face.table(view, NAMES, ()).picture(),
         "reveal": face.reveal(view, NAMES, [{"rows": 3, "majorities": 4}, {}, {}], [view.on_turn])[0].picture(),
         "board": face.sheets(view, NAMES)[0].picture(),
-        "final": face.final(end, DINNER.standings(end), NAMES).picture(),
+        **({"final": face.final(end, DINNER.standings(end), NAMES).picture()} if theme == LIGHT.name else {}),
     }
 
 
 def drawn_of_barrage(face: Face, theme: str) -> Mapping[str, Picture]:
-    """What Barrage shows: by day the table, at night the action boards and the end."""
+    """What Barrage shows: by day the table and a company's board, at night the action boards and the end."""
     view, (seen, ask) = busy_valley(), busy_boards()
     if theme == LIGHT.name:
-        return {"table": face.table(view, NAMES, ()).picture()}
+        board = face.sheet(seen, ask.seat, NAMES[: seen.seats])
+        return {"table": face.table(view, NAMES, ()).picture(), "company": board.picture()}
     return {
         "actions": face.sheet(seen, ask.seat, NAMES, ask).picture(),
         "final": face.final(view, BARRAGE.standings(view), NAMES).picture(),
