@@ -25,7 +25,6 @@ from bot.table.letters import Letters
 from bot.table.limits import USUAL, Limits
 from bot.table.people import People
 from bot.table.robots import Robots
-from bot.table.table import RUNNING
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
@@ -111,7 +110,7 @@ class Machizukuri(discord.Client):
             await tx.unpark()
             venues, with_bots = await tx.venues_with_posts(), await tx.running_with_bots()
             people = await tx.people_with_letters()
-            running = (await tx.count_tables()).get(RUNNING, 0)
+            running = await tx.count_running()
         for venue in venues:
             self._delivering.poke(venue)
         for person in people:

@@ -17,6 +17,9 @@ from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
 PORT_MOST: Final = 65535
+NEVER: Final = "never"
+COMPRESS_AFTER_DAYS: Final = 30
+DAYS_MOST: Final = 36_500
 LIMITS: Final = tuple(asdict(USUAL))
 """The settings that are limits."""
 NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()}
@@ -55,6 +58,9 @@ class OperatorSettings(BaseSettings):
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
     metrics_host: str = "127.0.0.1"
+
+    compress_after_days: int | None = COMPRESS_AFTER_DAYS
+    """How many days after its end a game is compressed to its recording; None: never."""
 
     lobbies_per_person: int = USUAL.lobbies_per_person
     """How many tables one person may host at a time that have not started yet."""
@@ -152,6 +158,18 @@ class OperatorSettings(BaseSettings):
         text = str(port).strip()
         if not (text.isascii() and text.isdecimal() and 0 < int(text) <= PORT_MOST):
             raise ValueError(f"METRICS_PORT must be a whole number from 1 to {PORT_MOST}.")
+        return int(text)
+
+    @field_validator("compress_after_days", mode="before")
+    @classmethod
+    def _days(cls, days: str | int | None) -> int | None:
+        text = NEVER if days is None else str(days).strip().lower()
+        if text == NEVER:
+            return None
+        if not (
+            text.isascii() and text.isdecimal() and len(text) <= len(str(DAYS_MOST)) and 0 < int(text) <= DAYS_MOST
+        ):
+            raise ValueError(f"COMPRESS_AFTER_DAYS must be a whole number from 1 to {DAYS_MOST}, or {NEVER}.")
         return int(text)
 
     @field_validator(*LIMITS, mode="before")

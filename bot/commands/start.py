@@ -93,7 +93,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
-        await resources.enter_async_context(Upkeep(store))
+        await resources.enter_async_context(Upkeep(store, compress_after=settings.compress_after_days))
         token = await _place_to_play(settings, port, resources)
         surroundings = Surroundings(store, metrics, settings.warm_up, settings.emojis, limits=settings.limits)
         await _supervise(surroundings, token, asked_to_stop)

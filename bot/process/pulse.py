@@ -14,7 +14,6 @@ from bot.process.stopping import end
 from bot.store import Clock, DatabaseError, Store
 from bot.store.unbroken import unbroken
 from bot.table.stuck import STUCK_AFTER
-from bot.table.table import RUNNING
 
 log = structlog.get_logger()
 
@@ -92,9 +91,9 @@ class Pulse:
     async def _count(self, now: float) -> None:
         """Count tables and look at the outbox."""
         async with self._store.read() as reading:
-            counted, oldest = await reading.count_tables(), await reading.oldest_post()
+            running, oldest = await reading.count_running(), await reading.oldest_post()
             stuck = await reading.count_stuck(int(now) - STUCK_AFTER)
-        self._metrics.tables_live, self._metrics.tables_stuck = counted.get(RUNNING, 0), stuck
+        self._metrics.tables_live, self._metrics.tables_stuck = running, stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
 
     async def _run(self) -> None:

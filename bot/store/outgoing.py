@@ -148,7 +148,7 @@ class Outgoing(Writing):
 
     async def post_motion(self, motion: Motion, called: Sequence[Seat] = ()) -> None:
         """Have the message about a motion posted, or brought up to date; one such post that waits is superseded."""
-        former = await self._run(TAKE_MOTION_POSTS, this_motion=motion.id)
+        former = await self._run(TAKE_MOTION_POSTS, this_table=motion.table_id, this_motion=motion.id)
         about = _living_on(former, called) | {"motion_id": motion.id}
         await self._post(motion.table_id, "motion", motion.number, **about)
 

@@ -7,7 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.deadlines import Deadline
 from bot.store.kept import Kept, KeptFor
+from bot.store.recordings import Recording, unpacked
 from bot.store.rows import (
+    UNFINISHED,
     Blocked,
     ChoiceRow,
     Deed,
@@ -34,6 +36,7 @@ from bot.store.statements import (
     CALLS_OF,
     CHOICES_ON,
     CLOCKS_OF,
+    COUNT_RUNNING,
     COUNT_TABLES,
     DEEDS_OF,
     DUE,
@@ -57,6 +60,7 @@ from bot.store.statements import (
     POSTS_IN,
     POSTS_OF,
     PREFERENCES_OF,
+    RECORDING,
     REJECTED,
     RUNNING_WITH_BOTS,
     SEATS_AT,
@@ -249,8 +253,12 @@ class Reading(Survey):
         """How many tables are parked with something to be delivered, or have had it wait since before that time."""
         return int((await self._run(STUCK_TABLES, this_time=since)).scalar_one())
 
+    async def count_running(self) -> int:
+        """How many tables are in play; those that are not cost nothing."""
+        return int((await self._run(COUNT_RUNNING)).scalar_one())
+
     async def count_tables(self) -> dict[Phase, int]:
-        """How many tables there are in each phase."""
+        """How many tables there are in each phase. Looks at them all."""
         return dict((await self._run(COUNT_TABLES)).all())
 
     async def seats(self, table_id: int) -> list[SeatRow]:
@@ -292,4 +300,18 @@ class Reading(Survey):
 
     async def moves(self, table_id: int) -> list[Move]:
         """All final moves of a table in an order that replays: the choices of its transcript."""
+        if (recording := await self.recording(table_id)) is not None:
+            return recording.moves
         return [Move(*row) for row in await self._run(MOVES_AT, this_table=table_id)]
+
+    async def recording(self, table_id: int) -> Recording | None:
+        """The compressed recording of a finished game; None where it is stored move by move."""
+        packed = (await self._run(RECORDING, this_table=table_id)).scalar()
+        return None if packed is None else unpacked(packed)
+
+    async def with_checkpoint(self, row: TableRow) -> TableRow:
+        """A table with its checkpoint, also where that is in a recording."""
+        if row.checkpoint is not None or row.phase in UNFINISHED:
+            return row
+        recording = await self.recording(row.id)
+        return row if recording is None else msgspec.structs.replace(row, checkpoint=recording.checkpoint)

@@ -1,6 +1,6 @@
 """Rows as the rest of the bot sees them. They never change; a write returns new ones."""
 
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
 
@@ -21,6 +21,9 @@ PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "m
 LetterKind: TypeAlias = Literal["message", "mention"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 """The deeds of a person that are counted, because they reach others."""
+
+UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
+"""The phases of tables at which something can still be done."""
 
 
 Gained: TypeAlias = list[dict[str, int]]

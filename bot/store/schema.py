@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    text,
 )
 
 from bot.store.rows import Hours
@@ -60,6 +61,11 @@ class HoursJson(Json):
 
 METADATA: Final = MetaData()
 
+TO_PACK: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
+"""The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
+PARKED: Final = text("parked IS NOT NULL")
+"""The tables for which nothing can be posted, said in the same way."""
+
 TABLES: Final = Table(
     "tables",
     METADATA,
@@ -98,6 +104,8 @@ TABLES: Final = Table(
     Index("tables_by_phase", "phase"),
     Index("tables_by_host", "host_id", "phase"),
     Index("tables_by_server", "guild_id", "phase"),
+    Index("tables_to_pack", "updated_at", sqlite_where=TO_PACK, postgresql_where=TO_PACK),
+    Index("tables_parked", "parked", sqlite_where=PARKED, postgresql_where=PARKED),
     sqlite_autoincrement=True,
 )
 
@@ -339,4 +347,11 @@ REPAIRS: Final = Table(
     Column("problem", Text),
     Index("repairs_by_end", "done_at", "id"),
     sqlite_autoincrement=True,
+)
+
+RECORDINGS: Final = Table(
+    "recordings",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("packed", LargeBinary, nullable=False),
 )

@@ -22,6 +22,7 @@ from bot.store.schema import (
     MOVES,
     PEOPLE,
     POSTS,
+    RECORDINGS,
     RESULTS,
     SEATS,
     SERVERS,
@@ -66,6 +67,8 @@ RUNNING_WITH_BOTS: Final = (
     .distinct()
     .order_by(TABLES.c.id)
 )
+COUNT_RUNNING: Final = select(func.count()).where(TABLES.c.phase == "running")
+RECORDING: Final = select(RECORDINGS.c.packed).where(RECORDINGS.c.table_id == THIS_TABLE)
 COUNT_TABLES: Final = select(TABLES.c.phase, func.count()).group_by(TABLES.c.phase)
 
 HOSTED: Final = select(func.count()).where(
@@ -80,7 +83,6 @@ DEEDS_OF: Final = (
     .group_by(DEEDS.c.at)
 )
 ADD_DEEDS: Final = insert(DEEDS)
-FORGET_DEEDS: Final = delete(DEEDS).where(DEEDS.c.at < bindparam("this_time"))
 
 SEATS_AT: Final = (
     select(*[SEATS.c[name] for name in SeatRow.__struct_fields__])
@@ -184,7 +186,6 @@ ADD_PERSON: Final = insert(PEOPLE)
 CHANGE_PERSON: Final = update(PEOPLE).where(PEOPLE.c.user_id == THIS_USER)
 
 REMEMBER: Final = insert(INTERACTIONS)
-FORGET: Final = delete(INTERACTIONS).where(INTERACTIONS.c.at < bindparam("this_time"))
 
 THIS_TIME: Final[BindParameter[Any]] = bindparam("this_time")
 THIS_KEY: Final[BindParameter[Any]] = bindparam("this_key")
@@ -290,6 +291,8 @@ WHAT_LIVES_ON: Final = (POSTS.c.called, POSTS.c.nonce, POSTS.c.sent_at)
 """What a post that still waits hands on to the one that takes its place."""
 TAKE_POSTS: Final = DROP_POSTS.returning(*WHAT_LIVES_ON)
 DROP_LAPS: Final = DROP_POSTS.where(POSTS.c.told_from == THIS_FIRST)
-TAKE_MOTION_POSTS: Final = delete(POSTS).where(POSTS.c.motion_id == THIS_MOTION).returning(*WHAT_LIVES_ON)
+TAKE_MOTION_POSTS: Final = (
+    delete(POSTS).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.motion_id == THIS_MOTION).returning(*WHAT_LIVES_ON)
+)
 CHANGE_POST: Final = update(POSTS).where(POSTS.c.id == bindparam("this_post"))
 UNPARK: Final = update(TABLES).where(TABLES.c.parked.is_not(None)).values(parked=None, guard=TABLES.c.guard + 1)

@@ -26,6 +26,8 @@ Clock: TypeAlias = Callable[[], float]
 
 REMEMBERED: Final = 24 * 60 * 60
 """For how many seconds interactions and deeds are remembered at least; Discord's own tokens live 15 minutes."""
+AT_ONCE: Final = 1000
+"""So many rows of each kind are forgotten in one transaction."""
 
 
 class Store:
@@ -117,10 +119,16 @@ class Store:
             return await reading.server(guild_id)
 
     async def forget_interactions(self) -> None:
-        """Forget the interactions that Discord cannot deliver again any more, and old deeds. Raises DatabaseError."""
-        async with self.transaction() as tx:
-            await tx.forget_interactions(tx.now - REMEMBERED)
-            await tx.forget_deeds(tx.now - REMEMBERED)
+        """Forget the interactions that Discord cannot deliver again any more, old deeds and repairs that are done.
+
+        A little at a time, so that nobody waits for it. Raises DatabaseError.
+        """
+        before = int(self.now) - REMEMBERED
+        forgotten = AT_ONCE
+        while forgotten == AT_ONCE:
+            async with self.transaction() as tx:
+                forgotten = max(await tx.forget_interactions(before, AT_ONCE), await tx.forget_deeds(before, AT_ONCE))
+                await tx.forget_repairs(before)
 
     @asynccontextmanager
     async def _between(self, begin: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:

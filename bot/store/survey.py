@@ -24,6 +24,7 @@ from bot.store.survey_statements import (
     WAITING_POSTS,
 )
 from bot.store.unbroken import unbroken
+from bot.store.upkeep_statements import PACKABLE
 
 
 class Survey:
@@ -73,6 +74,10 @@ class Survey:
         """What the operator has asked for under that number, or None."""
         found = (await self._run(REPAIR, this_repair=repair_id)).one_or_none()
         return None if found is None else Repair(*found)
+
+    async def packable(self, before: int, most: int) -> list[int]:
+        """The tables of finished games that nobody has touched since that time and that are not compressed yet."""
+        return [table_id for (table_id,) in await self._run(PACKABLE, this_time=before, this_many=most)]
 
     async def _tables(self, query: Executable, **values: Any) -> list[TableRow]:
         return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store.deadlines import Deadline
 from bot.store.errors import AlreadyDone, Conflict
-from bot.store.outgoing import Outgoing
+from bot.store.packing import Packing
 from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
     Blocked,
@@ -64,8 +64,6 @@ from bot.store.statements import (
     DROP_SITTINGS,
     DROP_WISHES,
     EMPTY_SEATS,
-    FORGET,
-    FORGET_DEEDS,
     REMEMBER,
     TAKE_DEADLINE,
 )
@@ -73,7 +71,7 @@ from bot.store.survey_statements import ADD_REPAIR, FINISH_REPAIR
 from games.core import Move, News, Seat
 
 
-class Transaction(Outgoing):
+class Transaction(Packing):
     """Reads and writes that become durable together when the transaction ends without an error."""
 
     async def remember(self, interaction_id: str) -> None:
@@ -83,17 +81,9 @@ class Transaction(Outgoing):
         except IntegrityError as error:
             raise AlreadyDone(interaction_id) from error
 
-    async def forget_interactions(self, before: int) -> None:
-        """Forget the interactions acted on before that time."""
-        await self._later(FORGET, this_time=before)
-
     async def add_deeds(self, user_id: int, kind: Deed, many: int) -> None:
         """Note that somebody does so many things of a kind that is counted."""
         await self._insert(ADD_DEEDS, [{"user_id": user_id, "kind": kind, "many": many, "at": self.now}])
-
-    async def forget_deeds(self, before: int) -> None:
-        """Forget what was counted before that time."""
-        await self._later(FORGET_DEEDS, this_time=before)
 
     async def add_table(self, new: NewTable) -> TableRow:
         """Open a lobby. The number of a table is never used again."""

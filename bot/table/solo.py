@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from bot.store import Transaction
-from bot.store.rows import NewTable, Phase, TableRow
+from bot.store.rows import UNFINISHED, NewTable, Phase, TableRow
 from bot.table.advice import look_for_beginners
 from bot.table.limits import Limits, count_table
 from bot.table.opening import known_game
@@ -14,11 +14,10 @@ from bot.table.options import MODE, can_be_played_alone, settings_of, stored
 from bot.table.panel import Lobby, Panel, Unfinished, shown_row
 from bot.table.refusal import Refusal
 from bot.table.seating import Person, joined
-from bot.table.table import CANCELLED, LOBBY, OVER, RUNNING, Table
+from bot.table.table import CANCELLED, LOBBY, OVER, Table
 from bot.table.tables import Tables
 from games.core import SOLO, Game, Settings
 
-UNFINISHED: Final[tuple[Phase, ...]] = (LOBBY, RUNNING)
 ANY: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
 
 SoloShown: TypeAlias = Panel | Lobby | Unfinished

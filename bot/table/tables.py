@@ -200,6 +200,7 @@ class Tables:
             row = await tx.table(table_id)
             if row is None:
                 raise Refusal("no_table")
+            row = await tx.with_checkpoint(row)
             table = Table(row, await tx.seats(table_id), find_game(row.game))
             choices = await tx.choices(table_id, row.number)
             await _recall(tx, table)

@@ -1,6 +1,7 @@
 """Settings come from the environment, are checked at once, and keep their secrets."""
 
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ VARIABLES = (
     "LOG_FORMAT",
     "WARM_UP",
     "EMOJIS",
+    "PROCESS_NAME",
+    "COMPRESS_AFTER_DAYS",
     "METRICS_PORT",
     "METRICS_HOST",
     *(limit.upper() for limit in LIMITS),
@@ -121,6 +124,29 @@ def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_limit_is_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
     monkeypatch.setenv("INVITATIONS_PER_HOUR", typed)
     assert problems() == ["INVITATIONS_PER_HOUR must be a whole number from 1 to 1000000."]
+
+
+@pytest.mark.parametrize(("typed", "days"), [("7", 7), (" Never ", None), ("36500", 36_500)])
+def test_games_are_compressed_after_some_days_or_never(
+    monkeypatch: pytest.MonkeyPatch, typed: str, days: int | None
+) -> None:
+    assert read_settings().compress_after_days == 30
+    monkeypatch.setenv("COMPRESS_AFTER_DAYS", typed)
+    assert read_settings().compress_after_days == days
+
+
+@pytest.mark.parametrize("typed", ["0", "-1", "1.5", "soon", "36501", "9" * 5000])
+def test_days_are_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    monkeypatch.setenv("COMPRESS_AFTER_DAYS", typed)
+    assert problems() == ["COMPRESS_AFTER_DAYS must be a whole number from 1 to 36500, or never."]
+
+
+def test_a_process_is_called_as_the_operator_says_or_by_its_machine_and_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert read_settings().name_in_logs.endswith(f"-{os.getpid()}")
+    monkeypatch.setenv("PROCESS_NAME", "bot-2")
+    assert read_settings().name_in_logs == "bot-2"
 
 
 def test_a_folder_from_the_command_line_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from bot.store import AlreadyDone, Store
 from bot.store.store import REMEMBERED
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
+from tests.bot.store.tables import start_table
 
 
 class Nights:
@@ -108,3 +109,69 @@ async def test_a_day_on_which_nothing_can_be_done_is_logged_and_the_next_one_com
         await nights.next_evening()
         async with store.transaction("click"):
             pass
+
+
+async def finished_on(store: Store) -> int:
+    """The number of a game that is over now."""
+    row = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.update_table(row, phase="over")
+    return row.id
+
+
+async def compressed(store: Store) -> list[int]:
+    """The games that are compressed."""
+    async with store.read() as reading:
+        return [number for number in range(1, 9) if await reading.recording(number) is not None]
+
+
+async def test_games_are_compressed_so_many_days_after_their_end_one_after_the_other(
+    store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.process.upkeep.AT_ONCE", 2)
+    nights, breaths = Nights(), list[float]()
+
+    async def breathe(seconds: float) -> None:
+        breaths.append(seconds)
+
+    old = [await finished_on(store) for _ in range(5)]
+    watch.now += DAY
+    new = await finished_on(store)
+    await start_table(store)
+    async with Upkeep(store, nights.wait, 30, breathe):
+        await nights.evening()
+        assert await compressed(store) == []
+        watch.now += 29 * DAY + 1
+        await nights.next_evening()
+        assert (await compressed(store), len(breaths)) == (old, len(old))
+        watch.now += DAY
+        await nights.next_evening()
+        assert await compressed(store) == [*old, new]
+
+
+async def test_without_a_number_of_days_no_game_is_compressed(store: Store, watch: Watch) -> None:
+    await finished_on(store)
+    watch.now += 1000 * DAY
+    nights = Nights()
+    async with Upkeep(store, nights.wait, None):
+        await nights.evening()
+    assert await compressed(store) == []
+
+
+async def test_much_is_forgotten_a_little_at_a_time(
+    store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.store.AT_ONCE", 10)
+    for number in range(25):
+        async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
+            await tx.add_deeds(101, "table", 1)
+    watch.now += REMEMBERED + 1
+    async with store.transaction("1400000000000000000"):
+        pass
+    await store.forget_interactions()
+    with pytest.raises(AlreadyDone):
+        async with store.transaction("1400000000000000000"):
+            pytest.fail("acted twice")
+    for number in range(25):
+        async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
+            assert await tx.deeds(101, "table", 0) == {}

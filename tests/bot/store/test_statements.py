@@ -1,18 +1,23 @@
 """Every statement can be said to both databases, and its SQL is written once."""
 
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
-from bot.store import Store, statements, survey_statements
+from bot.store import Store, statements, survey_statements, upkeep_statements
 from bot.store.engine import WRITTEN
 from tests.bot.new_database import new_database
 
+SQLITE: Final = make_url("sqlite://").get_dialect()()
 STATEMENTS: Final = {
     name: value
-    for module in (statements, survey_statements)
+    for module in (statements, survey_statements, upkeep_statements)
     for name, value in vars(module).items()
     if isinstance(value, Select | UpdateBase)
 }
@@ -23,6 +28,32 @@ STATEMENTS: Final = {
 def test_a_statement_can_be_said_to(database: str, name: str) -> None:
     said = str(STATEMENTS[name].compile(dialect=make_url(f"{database}://").get_dialect()()))
     assert said.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
+
+
+QUEUES: Final = {"posts", "letters"}
+"""What waits to be sent; everything else grows with the games that are played."""
+LOOKS_AT_ALL: Final = {"COUNT_TABLES"}
+"""For a command alone."""
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
+    """A database that has not been told how large its tables are, so that it plans for any size."""
+    with closing(sqlite3.connect(new_database(tmp_path_factory.mktemp("empty") / "games.sqlite"))) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("name", [name for name in STATEMENTS if name not in LOOKS_AT_ALL])
+def test_nothing_that_grows_is_read_as_a_whole_by(name: str, empty: sqlite3.Connection) -> None:
+    said = re.sub(r"__\[POSTCOMPILE_\w+\]", "?", str(STATEMENTS[name].compile(dialect=SQLITE)))
+    plan = empty.execute(f"EXPLAIN QUERY PLAN {said}", [1] * said.count("?")).fetchall()
+    scanned = {found[1] for step in plan if (found := re.match(r"SCAN (\w+)", step[3]))}
+    assert scanned <= QUEUES or (len(scanned) == 1 and re.search(r"ORDER BY \w+\.id\s+LIMIT \?", said))
+
+
+def test_a_statement_that_reads_a_whole_table_would_be_noticed(empty: sqlite3.Connection) -> None:
+    plan = empty.execute(f"EXPLAIN QUERY PLAN {statements.COUNT_TABLES.compile(dialect=SQLITE)}").fetchall()
+    assert [step[3].split()[:2] for step in plan] == [["SCAN", "tables"]]
 
 
 async def test_the_sql_that_was_written_for_one_database_serves_the_next(tmp_path: Path) -> None:

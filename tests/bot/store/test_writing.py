@@ -110,7 +110,7 @@ async def test_old_interactions_are_forgotten_when_asked(store: Store) -> None:
     async with store.transaction("old"):
         pass
     async with store.transaction() as tx:
-        await tx.forget_interactions(before=1_000_001)
+        await tx.forget_interactions(before=1_000_001, most=10)
     async with store.transaction("old") as tx:
         with pytest.raises(AlreadyDone):
             await tx.remember("old")

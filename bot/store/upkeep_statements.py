@@ -1,0 +1,60 @@
+"""The statements of upkeep: what is due to be compressed or forgotten, a little at a time."""
+
+from typing import Any, Final
+
+from sqlalchemy import BindParameter, Delete, Table, bindparam, delete, insert, select, update
+
+from bot.store.schema import (
+    CHOICES,
+    DEEDS,
+    GAINS,
+    INTERACTIONS,
+    INVITATIONS,
+    MOTIONS,
+    MOVES,
+    RECORDINGS,
+    REPAIRS,
+    TABLES,
+    TO_PACK,
+    VOTES,
+    WISHES,
+)
+
+THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
+THIS_FIRST: Final[BindParameter[Any]] = bindparam("this_first")
+THIS_TIME: Final[BindParameter[Any]] = bindparam("this_time")
+THIS_MANY: Final[BindParameter[Any]] = bindparam("this_many")
+
+PACKABLE: Final = (
+    select(TABLES.c.id).where(TO_PACK, TABLES.c.updated_at < THIS_TIME).order_by(TABLES.c.updated_at).limit(THIS_MANY)
+)
+EMPTY_CHECKPOINT: Final = (
+    update(TABLES)
+    .where(TABLES.c.id == THIS_TABLE, TABLES.c.guard == bindparam("this_guard"), TABLES.c.checkpoint.is_not(None))
+    .values(checkpoint=None, previous=None)
+)
+ADD_RECORDING: Final = insert(RECORDINGS)
+MOVES_BEFORE: Final = delete(MOVES).where(MOVES.c.table_id == THIS_TABLE, MOVES.c.number < THIS_FIRST)
+GAINS_BEFORE: Final = delete(GAINS).where(GAINS.c.table_id == THIS_TABLE, GAINS.c.number < THIS_FIRST)
+BALLOTS_AT: Final = delete(VOTES).where(
+    VOTES.c.motion_id.in_(select(MOTIONS.c.id).where(MOTIONS.c.table_id == THIS_TABLE))
+)
+ALL_CHOICES: Final = delete(CHOICES).where(CHOICES.c.table_id == THIS_TABLE)
+ALL_WISHES: Final = delete(WISHES).where(WISHES.c.table_id == THIS_TABLE)
+ALL_MOTIONS: Final = delete(MOTIONS).where(MOTIONS.c.table_id == THIS_TABLE)
+ALL_INVITATIONS: Final = delete(INVITATIONS).where(INVITATIONS.c.table_id == THIS_TABLE)
+ALL_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < THIS_TIME)
+
+
+def oldest_of(table: Table) -> Delete:
+    """Deletes of so many first rows of a table those that are old: ids rise with time, so the oldest come first.
+
+    Discord's ids do, too, and have been of one length for years. So no index on times is kept, which each press would
+    have to write.
+    """
+    first = select(table.c.id).order_by(table.c.id).limit(THIS_MANY)
+    return delete(table).where(table.c.id.in_(first), table.c.at < THIS_TIME)
+
+
+OLDEST_INTERACTIONS: Final = oldest_of(INTERACTIONS)
+OLDEST_DEEDS: Final = oldest_of(DEEDS)
