@@ -47,7 +47,8 @@ class Surroundings:
     """What the bot is given, and hands on to the next one where its connection ends.
 
     `emojis`: whether the icons of games become emojis of the application. `wait` is how it waits for the next deadline,
-    `limits` say how much one person may do, `logins` counts all logins.
+    `limits` say how much one person may do, `logins` counts all logins,
+    `picture_workers` are the processes that draw: without any a thread does.
     """
 
     store: Store
@@ -56,6 +57,7 @@ class Surroundings:
     emojis: bool = True
     wait: Wait = wait_for
     limits: Limits = USUAL
+    picture_workers: int = 0
     logins: Logins = field(default_factory=Logins)
 
 
@@ -71,7 +73,7 @@ class Machizukuri(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             http_trace=first_answers(metrics.first_answer, metrics.discord_answers),
         )
-        self.threads = Threads(metrics)
+        self.threads = Threads(metrics, given.picture_workers)
         self.tables = Tables(store, given.limits)
         people, self.answers = People(store), Answers(metrics.refusals)
         icons = Icons()
@@ -100,6 +102,7 @@ class Machizukuri(discord.Client):
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
+        self.threads.pictures.begin()
         if self._given.warms_up:
             self.threads.warm_up()
         if self._given.emojis:

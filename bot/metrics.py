@@ -38,7 +38,8 @@ class Metrics:
     """All figures. Times are in seconds.
 
     `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
-    to it any more, or something has been waiting for too long. `failing` says, a sentence each, what the bot does
+    to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process takes
+    that draws, `workers_lost` says how many of them have died. `failing` says, a sentence each, what the bot does
     beside its answers and fails at now.
 
     `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
@@ -54,6 +55,8 @@ class Metrics:
     gc_pause: Histogram = field(default_factory=Histogram)
     connected: bool = False
     pictures_waiting: int = 0
+    workers_lost: int = 0
+    workers_memory: list[int] = field(default_factory=list)
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0

@@ -3,6 +3,7 @@
 import logging
 import os
 import socket
+import sys
 from dataclasses import asdict
 from ipaddress import ip_address
 from pathlib import Path
@@ -20,6 +21,7 @@ PORT_MOST: Final = 65535
 NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 DAYS_MOST: Final = 36_500
+WORKERS_MOST: Final = 32
 LIMITS: Final = tuple(asdict(USUAL))
 """The settings that are limits."""
 NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()}
@@ -53,6 +55,8 @@ class OperatorSettings(BaseSettings):
     """What this process is called in the logs; unless it is set, its machine and number."""
     warm_up: bool = True
     """Whether to draw the first pictures of each game after the start, so that nobody waits for what all share."""
+    picture_workers: int | None = None
+    """How many processes draw pictures; 0: a thread does. Unless it is set, one where there is a second processor."""
     emojis: bool = True
     """Whether the icons of games become emojis of the application, to stand beside words."""
     metrics_port: int | None = None
@@ -83,6 +87,13 @@ class OperatorSettings(BaseSettings):
     def limits(self) -> Limits:
         """How much of what reaches others one person may do."""
         return Limits(**self.model_dump(include=set(LIMITS)))
+
+    @property
+    def workers(self) -> int:
+        """How many processes draw pictures."""
+        if self.picture_workers is not None:
+            return self.picture_workers
+        return 1 if processors() > 1 else 0
 
     @property
     def database(self) -> str | Path:
@@ -172,6 +183,16 @@ class OperatorSettings(BaseSettings):
             raise ValueError(f"COMPRESS_AFTER_DAYS must be a whole number from 1 to {DAYS_MOST}, or {NEVER}.")
         return int(text)
 
+    @field_validator("picture_workers", mode="before")
+    @classmethod
+    def _few(cls, number: str | int | None) -> int | None:
+        if number is None:
+            return None
+        text = str(number).strip()
+        if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) <= WORKERS_MOST):
+            raise ValueError(f"PICTURE_WORKERS must be a whole number from 0 to {WORKERS_MOST}.")
+        return int(text)
+
     @field_validator(*LIMITS, mode="before")
     @classmethod
     def _limit(cls, limit: str | int, about: ValidationInfo) -> int:
@@ -188,6 +209,11 @@ def read_settings(data_folder: Path | None = None) -> OperatorSettings:
     except ValidationError as error:
         problems = [str(detail["ctx"]["error"]) for detail in error.errors()]
     raise SettingsError(problems)
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _is_loopback(address: str) -> bool:

@@ -95,7 +95,14 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store, compress_after=settings.compress_after_days))
         token = await _place_to_play(settings, port, resources)
-        surroundings = Surroundings(store, metrics, settings.warm_up, settings.emojis, limits=settings.limits)
+        surroundings = Surroundings(
+            store,
+            metrics,
+            settings.warm_up,
+            settings.emojis,
+            limits=settings.limits,
+            picture_workers=settings.workers,
+        )
         await _supervise(surroundings, token, asked_to_stop)
 
 

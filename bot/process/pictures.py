@@ -1,4 +1,7 @@
-"""The pictures' thread and its queue: one picture at a time, and of each picture only the newest request."""
+"""The queue of pictures: each painter draws one at a time, and of each picture only the newest request is drawn.
+
+A painter is a thread that draws itself, or one that has a process draw and waits for it.
+"""
 
 import asyncio
 import math
@@ -6,10 +9,12 @@ import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from queue import SimpleQueue
 from threading import Lock
-from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from bot.metrics import Metrics
+from bot.process.drawing_worker import DrawingWorker
 
 MOST_WAITING: Final = 100
 """More pictures than these would take longer than a person who pressed a button has to wait."""
@@ -27,16 +32,37 @@ class TooManyPictures(Exception):
     """So many pictures are waiting already that one more would come too late."""
 
 
+class Painter(Protocol):
+    """Does one piece of work at a time."""
+
+    def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do this work and wait for it."""
+
+    def stop(self) -> None:
+        """Finish what has begun."""
+
+
+class OwnPainter:
+    """The painter of a thread that draws itself."""
+
+    def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do this work right here."""
+        return work(*args, **kwargs)
+
+    def stop(self) -> None:
+        """There is nothing to stop."""
+
+
 @dataclass
 class Request:
-    """A picture that waits: how it is drawn, and all who want it."""
+    """A picture that waits: how a painter has it drawn, and all who want it."""
 
-    work: Callable[[], Any]
+    work: Callable[[Painter], Any]
     callers: list[Future[Any]] = field(default_factory=list)
 
 
 class Pictures:
-    """Draws in a thread of its own, in the order of first requests.
+    """Draws in threads of its own, or in so many `workers`, processes; in the order of first requests.
 
     A request for a picture that waits already takes the older one's place in the queue, and those who asked for the
     older one get the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
@@ -44,8 +70,13 @@ class Pictures:
     each message into which pictures are still to be put which interaction it shows the answer to.
     """
 
-    def __init__(self, metrics: Metrics, most: int = MOST_WAITING) -> None:
-        self.thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
+    def __init__(self, metrics: Metrics, most: int = MOST_WAITING, workers: int = 0) -> None:
+        self.thread = ThreadPoolExecutor(max(1, workers), thread_name_prefix="pictures")
+        self.workers = [DrawingWorker() for _ in range(workers)]
+        self.painters: list[Painter] = [*self.workers] or [OwnPainter()]
+        self._idle: SimpleQueue[Painter] = SimpleQueue()
+        for painter in self.painters:
+            self._idle.put(painter)
         self._metrics, self._most = metrics, most
         self._waiting: dict[PictureKey, Request] = {}
         self._lock = Lock()
@@ -61,11 +92,15 @@ class Pictures:
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture that is waited for, however long that takes; for callers who want one after the other."""
         caller: Future[T] = Future()
+
+        def drawn_by(painter: Painter) -> T:
+            return painter.do(work, *args, **kwargs)
+
         self._asked_at = time.monotonic()
         with self._lock:
             is_new = key not in self._waiting
-            request = self._waiting.setdefault(key, Request(work))
-            request.work = lambda: work(*args, **kwargs)
+            request = self._waiting.setdefault(key, Request(drawn_by))
+            request.work = drawn_by
             request.callers.append(caller)
             self._metrics.pictures_waiting = len(self._waiting)
         if is_new:
@@ -73,11 +108,19 @@ class Pictures:
         return asyncio.wrap_future(caller)
 
     def in_turn(self, work: Callable[[], T]) -> T:
-        """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
-        return self.thread.submit(work).result()
+        """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it.
+
+        Where processes draw, that thread need not wait for its turn.
+        """
+        return work() if self.workers else self.thread.submit(work).result()
+
+    def begin(self) -> None:
+        """Start the processes that draw, in the background, so that nobody waits for that later."""
+        for worker in self.workers:
+            self.thread.submit(worker.begin)
 
     async def when_idle(self, work: Callable[[], T]) -> T:
-        """Do work in the pictures' thread that nobody waits for, once nobody has asked for a picture for a while.
+        """Do work that nobody waits for in one of the pictures' threads, once nobody has asked for a while.
 
         Somebody who asks then waits for it to end, so it should be short.
         """
@@ -86,12 +129,14 @@ class Pictures:
         return await self.soon(work)
 
     def soon(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Do short work in the pictures' thread after what waits there now."""
+        """Do short work in one of the pictures' threads after what waits there now."""
         return asyncio.wrap_future(self.thread.submit(work))
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""
         self.thread.shutdown(cancel_futures=True)
+        for painter in self.painters:
+            painter.stop()
         for request in self._waiting.values():
             for caller in request.callers:
                 caller.cancel()
@@ -103,13 +148,22 @@ class Pictures:
         wanted = [caller for caller in request.callers if caller.set_running_or_notify_cancel()]
         if not wanted:
             return
-        begun = time.perf_counter()
+        painter, begun = self._idle.get(), time.perf_counter()
         try:
-            drawn = request.work()
+            drawn = request.work(painter)
         except BaseException as error:  # those who asked for the picture are told
             for caller in wanted:
                 caller.set_exception(error)
             return
-        self._metrics.render.observe(time.perf_counter() - begun)
+        finally:
+            self._idle.put(painter)
+            self._note(time.perf_counter() - begun)
         for caller in wanted:
             caller.set_result(drawn)
+
+    def _note(self, seconds: float) -> None:
+        """Measure a drawing, and the workers after it."""
+        with self._lock:
+            self._metrics.render.observe(seconds)
+            self._metrics.workers_lost = sum(worker.lost for worker in self.workers)
+            self._metrics.workers_memory = [worker.memory for worker in self.workers]

@@ -70,6 +70,12 @@ def _all_times(now: Metrics) -> Iterable[Metric]:
 
 def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("pictures_waiting", "Pictures that wait to be drawn.", now.pictures_waiting)
+    memory = GaugeMetricFamily(
+        "machizukuri_picture_worker_bytes", "Memory of each process that draws.", labels=["worker"]
+    )
+    for number, size in enumerate(now.workers_memory):
+        memory.add_metric([str(number)], size)
+    yield memory
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
     yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
     yield _figure("tables_live", "Tables in play.", now.tables_live)
@@ -82,6 +88,8 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     yield _counted("errors", "Errors that were logged, by their event.", "event", now.errors)
     yield _counted("refusals", "Interactions that were refused, by their reason.", "reason", now.refusals)
     yield _counted("discord_answers", "Answers of Discord to requests, by code of HTTP.", "code", now.discord_answers)
+    lost = now.workers_lost
+    yield CounterMetricFamily("machizukuri_picture_workers_lost", "Processes that draw which have died.", value=lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
     yield CounterMetricFamily("machizukuri_store_failures", "How often the database failed.", value=now.store_failures)
 

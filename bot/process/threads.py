@@ -1,19 +1,19 @@
 """Threads for work that would hold up the event loop: one draws, one makes films, one thinks."""
 
 import asyncio
-import gc
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeAlias
+from functools import partial
+from typing import Final
 
 import structlog
 
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
-from games.core import Settings
 from games.registry import GAMES
-from render.face import Shown, warm_up, ways_to_play
+from render.face import ways_to_play
+from render.orders import PictureSet, warm_next
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -24,18 +24,16 @@ GIVE_WAY: Final = 0.001
 as long while a bot player thinks.
 """
 
-PictureSet: TypeAlias = tuple[str, str, str, Settings]
-"""A game, a language, a theme and settings: what has pictures of its own."""
-
 
 class Threads:
     """A thread each for pictures, films and bot players, so that none waits for another; all give way to events.
 
-    What a film shows is drawn in the pictures' thread, in turn with other pictures; in its own it is only put together.
+    `workers` processes draw pictures in place of the thread, where there are any. What a film shows is drawn in turn
+    with other pictures in their thread, or where processes draw in its own, in which it is also put together.
     """
 
-    def __init__(self, metrics: Metrics) -> None:
-        self.pictures = Pictures(metrics)
+    def __init__(self, metrics: Metrics, workers: int = 0) -> None:
+        self.pictures = Pictures(metrics, workers=workers)
         self.films = ThreadPoolExecutor(1, thread_name_prefix="films")
         self.robots = ThreadPoolExecutor(1, thread_name_prefix="robots")
         self._warm: set[str] = set()
@@ -61,16 +59,11 @@ class Threads:
     async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
         for way in ways:
             try:
-                left = warm_up(*way)
-                while await self._draw_when_idle(left):
-                    pass
-                gc.freeze()  # faces and sprites stay: looking at them in every full collection holds up the event loop
+                for painter in self.pictures.painters:
+                    while await self.pictures.when_idle(partial(painter.do, warm_next, way)):
+                        pass
             except Exception as error:  # a picture that nobody has asked for is nobody's to miss
                 log.error("warm-up failed", exc_info=error)
-
-    async def _draw_when_idle(self, left: Iterator[Shown]) -> bool:
-        """Draw the next of these pictures; whether there was one left."""
-        return await self.pictures.when_idle(lambda: _draw_next(left))
 
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""
@@ -89,10 +82,3 @@ def _picture_sets(theme: str) -> Iterator[PictureSet]:
                 usual, *others = ways_to_play(game)
                 for settings in [usual] if is_usual else others:
                     yield game, language, theme, settings
-
-
-def _draw_next(left: Iterator[Shown]) -> bool:
-    shown = next(left, None)
-    if shown is not None:
-        shown.draw()
-    return shown is not None

@@ -1,7 +1,6 @@
 """The briefing in words, and the message by which seats are offered."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -16,7 +15,9 @@ from bot.ui.tables_card import table_name
 from games.core import COMMIT
 from render.face import Face, Passage, Picture, face_of
 from render.kit.lines import points_text
+from render.orders import Order
 from render.texts import Texts, texts_in
+from render.theme import LIGHT
 
 PICTURED_MOST: Final = 6
 """So many seats on offer at once have a picture and two buttons each."""
@@ -54,7 +55,7 @@ def offer_card(
     return Message([text("\n".join(lines)), *galleries(pictures), row(*_buttons(briefing, texts))], pictures)
 
 
-def offer_pictures(briefings: Sequence[Briefing], language: str) -> list[Picture]:
+def offer_orders(briefings: Sequence[Briefing], language: str) -> list[Order]:
     """The sheets of the seats on offer, as everybody may see them; none where there are more than have room."""
     if len(briefings) > PICTURED_MOST:
         return []
@@ -101,10 +102,10 @@ def _buttons(briefing: Briefing, texts: Texts) -> tuple[discord.ui.Button[Any], 
     return take_button(briefing.row.id, briefing.seat, texts), more
 
 
-def _sheet(briefing: Briefing, language: str) -> Picture:
-    names = seat_names(briefing.seats, texts_in(language))
-    shown = face_of(briefing.row.game, language).sheet(briefing.view, briefing.seat, names).picture()
-    return replace(shown, name=f"seat-{briefing.seat + 1}.png")
+def _sheet(briefing: Briefing, language: str) -> Order:
+    about = (briefing.view, briefing.seat, seat_names(briefing.seats, texts_in(language)))
+    name = f"seat-{briefing.seat + 1}.png"
+    return Order(briefing.row.game, language, LIGHT.name, "sheet", about, file_name=name)
 
 
 def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:

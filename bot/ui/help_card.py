@@ -10,14 +10,15 @@ from bot.ui.layout import Message, galleries, text
 from bot.ui.passages import packed
 from bot.ui.tables_card import table_name, turn_buttons
 from games.registry import find_game
-from render.face import Passage, Picture, face_of, passages_of, pictures_of
+from render.face import Passage, Picture, face_of, passages_of
+from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 
-def legend_pictures(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Picture]:
+def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Order]:
     """What the signs on the pictures of this table mean, on cards."""
-    return pictures_of(face_of(table.game, language, theme).legend(settings_of(table, find_game(table.game))))
+    return [Order(table.game, language, theme, "legend", (settings_of(table, find_game(table.game)),))]
 
 
 def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Message:

@@ -24,8 +24,9 @@ from bot.ui.passages import in_words
 from bot.ui.picker import Beside, Picker, has_room_for_letters
 from bot.ui.wishes_card import carried_out_lines
 from games.core import COMMIT
-from render.face import Face, Picture, face_of, pictures_of
+from render.face import Face, Picture, face_of
 from render.kit.lines import points_text
+from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
@@ -33,16 +34,15 @@ GONE_ON: Final = frozenset({"revealed", "on_turn"})
 """The notes that say that the own commit has led to a new checkpoint."""
 
 
-def panel_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Picture]:
+def panel_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The pictures of a panel: the own sheet, with letters where the options are, and what the seat reckons with.
 
     Where the options stand on several pages, those of the page that is open have letters.
     """
-    names, face = seat_names(panel.seats, texts_in(language)), face_of(panel.row.game, language, theme)
-    about = (panel.view, panel.seat, names, panel.ask)
+    about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
     lettered = on_page(panel.ask, panel.page) if panel.ask else None
-    pictures = (face.sheet(*about, lettered), face.ledger(*about))
-    return pictures_of(shown for shown in pictures if shown is not None)
+    looks = (panel.row.game, language, theme)
+    return [Order(*looks, "sheet", (*about, lettered)), Order(*looks, "ledger", about)]
 
 
 def panel_words(panel: Panel, language: str) -> Component:

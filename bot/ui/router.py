@@ -28,20 +28,21 @@ from bot.ui.end_card import press_end
 from bot.ui.errors import explaining
 from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
-from bot.ui.help_card import help_card, help_in_words, legend_pictures
+from bot.ui.help_card import help_card, help_in_words, legend_orders
 from bot.ui.lobby import LobbyDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of
 from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.settings_desk import ServerDesk, SettingsDesk
 from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
-from bot.ui.table_card import result_pictures, sheets_cards, sheets_in_words
+from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
 from bot.ui.tables_desk import TablesDesk
 from bot.ui.wishes_desk import WishesDesk
+from render.face import Picture
+from render.orders import Order, draw_all
 
 A = TypeVar("A")
-T = TypeVar("T")
 
 WHISPERING: Final = frozenset(
     {Verb.TURN, Verb.SHEETS, Verb.HELP, Verb.FILM, Verb.ACCEPT, Verb.REMATCH, Verb.SNOOZE, Verb.NUDGE}
@@ -124,7 +125,7 @@ class Router:
         if reader.in_words:
             messages = sheets_in_words(public, reader.language)
         else:
-            drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_pictures, public)
+            drawn = await self._drawn(reader, ("sheets", click.table, public.number), result_orders, public)
             messages = sheets_cards(public, reader.language, drawn)
         await whisper(interaction, *messages)
 
@@ -135,14 +136,16 @@ class Router:
         if reader.in_words:
             messages = help_in_words(table, reader.language)
         else:
-            drawn = await self._drawn(reader, ("legend", click.table), legend_pictures, table)
+            drawn = await self._drawn(reader, ("legend", click.table), legend_orders, table)
             messages = [help_card(table, reader.language, drawn)]
         await whisper(interaction, *messages)
 
-    async def _drawn(self, reader: Reader, key: PictureKey, draw: Callable[[A, str, str], T], about: A) -> T:
+    async def _drawn(
+        self, reader: Reader, key: PictureKey, orders: Callable[[A, str, str], list[Order]], about: A
+    ) -> list[Picture]:
         """Pictures for this reader, however long they take."""
         looks = (reader.language, reader.theme)
-        return await self._threads.pictures.draw((*key, *looks), draw, about, *looks)
+        return await self._threads.pictures.draw((*key, *looks), draw_all, orders(about, *looks))
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         reader = reader_of(interaction)

@@ -1,10 +1,10 @@
 """Answers with panels, whose pictures may take long."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final, ParamSpec, TypeAlias
+from typing import Final, TypeAlias
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
@@ -12,16 +12,15 @@ from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
-from bot.ui.panel_card import held_card, is_held, panel_card, panel_pictures
+from bot.ui.panel_card import held_card, is_held, panel_card, panel_orders
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct
-from bot.ui.solo_card import solo_card, solo_pictures
+from bot.ui.solo_card import solo_card, solo_orders
 from render.face import Picture
+from render.orders import Order, draw_all
 
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
-
-P = ParamSpec("P")
 
 FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 """Draws the film of a table's game for this reader; none where there can be no film of it."""
@@ -73,12 +72,10 @@ class Panels:
         drawing = self._drawing(panel, reader)
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
-    async def in_time(
-        self, key: PictureKey, draw: Callable[P, list[Picture]], *args: P.args, **kwargs: P.kwargs
-    ) -> list[Picture]:
+    async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an answer that is given at once; none where they would come too late for it."""
         with suppress(TooManyPictures):
-            drawing = self.threads.pictures.draw_soon(key, draw, *args, **kwargs)
+            drawing = self.threads.pictures.draw_soon(key, draw_all, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
             return drawing.result() if done else []
         return []
@@ -102,7 +99,7 @@ class Panels:
         key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
             if not (reader.in_words or is_held(panel)):
-                drawing = self.threads.pictures.draw_soon(key, _pictures, panel, reader)
+                drawing = self.threads.pictures.draw_soon(key, draw_all, _orders(panel, reader))
                 self.threads.warm_up_for(reader.theme)
                 return drawing
         return None
@@ -122,6 +119,6 @@ class Panels:
         return panel_card(panel, reader.language, shown, in_words, emojis)
 
 
-def _pictures(panel: Panel, reader: Reader) -> list[Picture]:
-    drawn = solo_pictures if panel.alone else panel_pictures
-    return drawn(panel, reader.language, reader.theme)
+def _orders(panel: Panel, reader: Reader) -> list[Order]:
+    ordered = solo_orders if panel.alone else panel_orders
+    return ordered(panel, reader.language, reader.theme)

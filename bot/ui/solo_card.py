@@ -16,24 +16,25 @@ from bot.ui.layout import Component, Message, button, divider, galleries, room_b
 from bot.ui.names import safe_names, seat_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_pictures, panel_words, question_words, ways_back
+from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_orders, panel_words, question_words, ways_back
 from bot.ui.passages import in_words
 from games.core import News
 from games.registry import find_game
 from render.face import Picture, face_of
+from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 
-def solo_pictures(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Picture]:
+def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The sheet, with letters where the options are, and the ledger; at the end the final score, too, and first."""
-    shown = panel_pictures(panel, language, theme)
+    ordered = panel_orders(panel, language, theme)
     if not panel.standings:
-        return shown
+        return ordered
     names = seat_names(panel.seats, texts_in(language))
     compared = " ".join(_comparison(panel.alone.past if panel.alone else (), texts_in(language)))
     about = (panel.view, panel.standings, names, occasion_of(panel.row, language, compared))
-    return [face_of(panel.row.game, language, theme).final(*about).picture(), *shown]
+    return [Order(panel.row.game, language, theme, "final", about), *ordered]
 
 
 def solo_words(panel: Panel, language: str) -> list[Component]:

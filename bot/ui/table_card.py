@@ -17,49 +17,52 @@ from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed
 from games.core import Seat
-from render.face import Passage, Picture, face_of, passages_of, pictures_of
+from render.face import Passage, Picture, face_of, passages_of
 from render.kit.scene import round_shown
+from render.orders import Order
 from render.texts import texts_in
 from render.theme import LIGHT
 
 
-def table_picture(public: Public) -> Picture:
-    """The public board, or the final score once the game is over."""
-    face = face_of(public.row.game, public.row.language)
-    names = seat_names(public.seats, texts_in(public.row.language))
+def table_orders(public: Public) -> list[Order]:
+    """The public board, or the final score once the game is over: one picture."""
+    language = public.row.language
     if public.over:
-        return face.final(public.view, public.standings, names, occasion_of(public.row)).picture()
-    return face.table(public.view, names, public.ready).picture()
+        return [_final(public, language, LIGHT.name)]
+    about = (public.view, seat_names(public.seats, texts_in(language)), public.ready)
+    return [Order(public.row.game, language, LIGHT.name, "table", about)]
 
 
-def sheet_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
+def sheet_orders(public: Public, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
     """Everybody's whole sheets as they stood at the last reveal."""
-    names = seat_names(public.seats, texts_in(language))
-    return pictures_of(face_of(public.row.game, language, theme).sheets(public.view, names))
+    about = (public.view, seat_names(public.seats, texts_in(language)))
+    return [Order(public.row.game, language, theme, "sheets", about, most)]
 
 
-def result_pictures(public: Public, language: str, theme: str = LIGHT.name) -> list[Picture]:
+def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The answer to Sheets: everybody's sheets; once the game is over, the final score comes first."""
-    sheets = sheet_pictures(public, language, theme)
-    if not public.over:
-        return sheets
+    sheets = sheet_orders(public, language, theme)
+    return [_final(public, language, theme), *sheets] if public.over else sheets
+
+
+def revealed_orders(public: Public) -> list[Order]:
+    """What a round has brought all who moved, and at the end of the game everybody, with the names from then."""
+    language = public.row.language
+    seats = None if public.over else public.actors or None
+    about = (public.view, seat_names(public.before, texts_in(language)), public.gained, seats)
+    return [Order(public.row.game, language, LIGHT.name, "reveal", about)]
+
+
+def last_orders(public: Public) -> list[Order]:
+    """Everybody's sheets as they stand when a game ends early, as many as a message takes beside the board."""
+    return sheet_orders(public, public.row.language, most=limits.FILES - 1)
+
+
+def _final(public: Public, language: str, theme: str) -> Order:
+    """The final score."""
     names = seat_names(public.seats, texts_in(language))
     about = (public.view, public.standings, names, occasion_of(public.row, language))
-    return [face_of(public.row.game, language, theme).final(*about).picture(), *sheets]
-
-
-def revealed_pictures(public: Public) -> list[Picture]:
-    """What a round has brought all who moved, and at the end of the game everybody, with the names from then."""
-    names = seat_names(public.before, texts_in(public.row.language))
-    seats = None if public.over else public.actors or None
-    face = face_of(public.row.game, public.row.language)
-    return pictures_of(face.reveal(public.view, names, public.gained, seats))
-
-
-def last_pictures(public: Public) -> list[Picture]:
-    """Everybody's sheets as they stand when a game ends early, as many as a message takes beside the board."""
-    names, face = seat_names(public.seats, texts_in(public.row.language)), face_of(public.row.game, public.row.language)
-    return pictures_of(face.sheets(public.view, names)[: limits.FILES - 1])
+    return Order(public.row.game, language, theme, "final", about)
 
 
 def is_turn(public: Public) -> bool:

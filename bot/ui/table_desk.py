@@ -13,7 +13,7 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.voting import Vote
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_pictures
+from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
 from bot.ui.layout import Message, text
@@ -134,7 +134,7 @@ class TableDesk:
             offers, private = public_briefings(table), _language_there(interaction)
             language = private or table.row.language
         key = ("offer", table_id, language, *(offer.seat for offer in offers))
-        pictures = await self._panels.in_time(key, offer_pictures, offers, language)
+        pictures = await self._panels.in_time(key, offer_orders(offers, language))
         await edit(interaction, offer_card(offers, language, taker, private is not None, pictures))
 
     async def _brief(self, interaction: Interaction, click: Click) -> None:

@@ -15,19 +15,19 @@ from bot.ui.names import seat_names
 from bot.ui.option_menu import MenuEntry
 from games.core import Ask, Plain
 from render.face import Face, Picture, face_of
+from render.orders import Order
 from render.texts import Texts, texts_in
 
 MENUS: Final = 3
 """So many menus at most offer what can be wished for."""
 
 
-def wishes_pictures(panel: WishPanel, language: str, theme: str) -> list[Picture]:
+def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
     """The picture of the list that is shown, where the game draws one."""
     if (current := panel.current) is None:
         return []
-    names = seat_names(panel.seats, texts_in(language))
-    shown = face_of(panel.row.game, language, theme).wishes(panel.view, names, current.ask, current.listed)
-    return [shown.picture()] if shown else []
+    about = (panel.view, seat_names(panel.seats, texts_in(language)), current.ask, current.listed)
+    return [Order(panel.row.game, language, theme, "wishes", about)]
 
 
 def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:

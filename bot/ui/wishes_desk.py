@@ -8,7 +8,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, whisper
 from bot.ui.showing import Panels
-from bot.ui.wishes_card import wishes_card, wishes_pictures
+from bot.ui.wishes_card import wishes_card, wishes_orders
 from render.face import Picture
 
 
@@ -51,7 +51,7 @@ class WishesDesk:
         pictures: list[Picture] = []
         if not reader.in_words:
             key = ("wishes", panel.row.id, panel.seat, reader.language, reader.theme)
-            pictures = await self._panels.in_time(key, wishes_pictures, panel, reader.language, reader.theme)
+            pictures = await self._panels.in_time(key, wishes_orders(panel, reader.language, reader.theme))
         self._panels.forget(interaction)
         await send(interaction, wishes_card(panel, reader.language, pictures))
 

@@ -15,8 +15,8 @@ __all__ = ["browser", "sit", "window", "windows"]
 def quick_starts() -> Iterator[None]:
     """A bot that a test starts, in whatever process, draws nothing before somebody wants it, unless the test asks."""
     with pytest.MonkeyPatch.context() as patch:
-        for variable in ("WARM_UP", "EMOJIS"):
-            patch.setenv(variable, "off")
+        for variable, value in {"WARM_UP": "off", "EMOJIS": "off", "PICTURE_WORKERS": "0"}.items():
+            patch.setenv(variable, value)
         yield
 
 

@@ -21,6 +21,7 @@ VARIABLES = (
     "EMOJIS",
     "PROCESS_NAME",
     "COMPRESS_AFTER_DAYS",
+    "PICTURE_WORKERS",
     "METRICS_PORT",
     "METRICS_HOST",
     *(limit.upper() for limit in LIMITS),
@@ -65,6 +66,26 @@ def test_the_first_pictures_are_drawn_at_the_start_or_not(
 def test_there_are_emojis_or_words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EMOJIS", "off")
     assert not read_settings().emojis
+
+
+@pytest.mark.parametrize(("processors", "workers"), [(1, 0), (2, 1), (64, 1)])
+def test_a_process_draws_where_there_is_a_second_processor(
+    monkeypatch: pytest.MonkeyPatch, processors: int, workers: int
+) -> None:
+    monkeypatch.setattr("bot.settings.processors", lambda: processors)
+    assert read_settings().workers == workers
+
+
+@pytest.mark.parametrize("wanted", ["0", "3"])
+def test_as_many_processes_draw_as_the_operator_wants(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
+    monkeypatch.setenv("PICTURE_WORKERS", wanted)
+    assert read_settings().workers == int(wanted)
+
+
+@pytest.mark.parametrize("wanted", ["-1", "33", "one", "1.5", "１"])
+def test_no_other_number_of_processes_is_taken(monkeypatch: pytest.MonkeyPatch, wanted: str) -> None:
+    monkeypatch.setenv("PICTURE_WORKERS", wanted)
+    assert problems() == ["PICTURE_WORKERS must be a whole number from 0 to 32."]
 
 
 def test_what_is_neither_on_nor_off_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,9 @@ from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.ui.layout import Message
-from bot.ui.table_card import reveal_card, table_card, table_picture
+from bot.ui.table_card import reveal_card, table_card, table_orders
 from games.core import Ask, Choice, Rng
+from render.orders import draw_all
 
 
 async def newest_texts(file: Path, tables: Sequence[int]) -> dict[int, list[str]]:
@@ -44,7 +45,7 @@ async def _texts(tables: Tables, table: int) -> list[str]:
 
 
 def _card(public: Public) -> Message:
-    board = table_picture(public)
+    board = draw_all(table_orders(public))[0]
     return reveal_card(public, [], board) if public.number else table_card(public, board)
 
 

@@ -31,7 +31,13 @@ def rehearse() -> None:
     """Run the bot while two people play a small game to its end."""
     with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as thread, pytest.MonkeyPatch.context() as patch:
         new_database(Path(folder) / DATABASE_FILE)
-        for name, value in {"WARM_UP": "off", "EMOJIS": "off", "LOG_LEVEL": "critical", "DATA_FOLDER": folder}.items():
+        for name, value in {
+            "WARM_UP": "off",
+            "PICTURE_WORKERS": "0",
+            "EMOJIS": "off",
+            "LOG_LEVEL": "critical",
+            "DATA_FOLDER": folder,
+        }.items():
             patch.setenv(name, value)
         scene = Scene(patch)
         playing = thread.submit(asyncio.run, scene.play())

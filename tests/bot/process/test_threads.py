@@ -48,7 +48,7 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_the_usual_ones_
             loop.call_soon_threadsafe(all_drawn.set)
         return iter(())
 
-    monkeypatch.setattr("bot.process.threads.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up", noted)
     threads.warm_up()
     await all_drawn.wait()
     assert drawn == wanted
@@ -67,7 +67,7 @@ async def test_what_was_drawn_beforehand_is_left_out_of_later_collections_of_gar
             loop.call_soon_threadsafe(is_drawn.set)
         return iter(())
 
-    monkeypatch.setattr("bot.process.threads.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up", noted)
     threads.warm_up()
     await is_drawn.wait()
     assert not any(one is kept[0] for one in gc.get_objects())
@@ -84,7 +84,7 @@ async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for
         warmed.append(way)
         yield from ()
 
-    monkeypatch.setattr("bot.process.threads.warm_up", noted)
+    monkeypatch.setattr("render.orders.warm_up", noted)
     asked_for = threads.pictures.draw(("any",), int)
     threads.warm_up()
     assert await asked_for == 0
@@ -104,7 +104,7 @@ async def test_pictures_that_cannot_be_warmed_up_are_told_of_and_harm_nothing(
             loop.call_soon_threadsafe(all_tried.set)
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.process.threads.warm_up", fail)
+    monkeypatch.setattr("render.orders.warm_up", fail)
     with structlog.testing.capture_logs() as logs:
         threads.warm_up()
         await all_tried.wait()

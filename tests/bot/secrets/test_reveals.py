@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.store import Store
 from bot.table.panel import Public
-from bot.ui.table_card import table_card, table_picture
+from bot.ui.table_card import table_card, table_orders
 from games.core import Game, Position, Rng, Seat
+from render.orders import draw_all
 from tests.bot.secrets.worlds import World, at_checkpoint, sent
 from tests.examples import length, seeded
 from tests.games.strategies import each_game
@@ -56,7 +57,7 @@ class Course:
         public = await self.world.club.tables.public(self.world.table_id)
         key = public.row.number, public.waiting
         if key not in self.boards:
-            self.boards[key] = public, sent(table_card(public, table_picture(public)))
+            self.boards[key] = public, sent(table_card(public, draw_all(table_orders(public))[0]))
         assert self.boards[key][0] == public
 
 

@@ -12,19 +12,20 @@ from bot.table.seal import without_seal
 from bot.table.seating import Person
 from bot.table.servers import Rights
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import offer_card, offer_details, offer_pictures
+from bot.ui.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_pictures
+from bot.ui.panel_card import panel_card, panel_orders
 from bot.ui.table_card import (
     reveal_card,
-    revealed_pictures,
-    sheet_pictures,
+    revealed_orders,
+    sheet_orders,
     sheets_cards,
     sheets_in_words,
     table_card,
-    table_picture,
+    table_orders,
 )
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
+from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening
 from tests.bot.ui.sending import layout_of
 from tests.bot.ui.tables import sat_from_the_start
@@ -102,15 +103,15 @@ class World:
         panel = await self.club.panel(PEOPLE[seat], self.table_id)
         public = await self.club.tables.public(self.table_id)
         turn = replace(public, actors=(seat,), called=public.waiting)
-        board, sheets = table_picture(public), sheet_pictures(public, language)
+        board, sheets = draw_all(table_orders(public))[0], draw_all(sheet_orders(public, language))
         messages = [
-            panel_card(panel, language, panel_pictures(panel, language)),
+            panel_card(panel, language, draw_all(panel_orders(panel, language))),
             panel_card(panel, language, []),
             panel_card(panel, language, [], is_text_mode=True),
             table_card(public, board),
             table_card(replace(public, called=public.waiting), board),
-            reveal_card(public, revealed_pictures(public), board),
-            reveal_card(turn, revealed_pictures(turn), board),
+            reveal_card(public, draw_all(revealed_orders(public)), board),
+            reveal_card(turn, draw_all(revealed_orders(turn)), board),
             *sheets_cards(public, language, sheets),
             *sheets_in_words(public, language),
             *await self._told_of_seats(seat, language),
@@ -125,7 +126,7 @@ class World:
         async with self.club.tables.held(self.table_id) as table:
             offered = [replace(table, seats=only_offered(table.seats, place)) for place in range(len(table.seats))]
             offers = [public_briefings(one) for one in offered]
-            cards = [offer_card(one, language, pictures=offer_pictures(one, language)) for one in offers]
+            cards = [offer_card(one, language, pictures=draw_all(offer_orders(one, language))) for one in offers]
             cards += [card for (one,) in offers for card in offer_details(one, language)]
             is_over = table.running().over
         if is_over:

@@ -16,8 +16,9 @@ from bot.table.verify import finished_game
 from bot.ui.briefing_card import briefing_cards
 from bot.ui.film import film_picture
 from bot.ui.panel_card import panel_card
-from bot.ui.table_card import people_to_call, reveal_card, table_picture
+from bot.ui.table_card import people_to_call, reveal_card, table_orders
 from games.core import Rng, Seat
+from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.test_reopening import Evening
 from tests.bot.table.test_robots import playing
@@ -249,7 +250,7 @@ class TestWhereItShows:
         assert names == ["Ben", "Ben", "Carla", "Carla"]
         assert "Carla, " in film_picture(finished, "en", "light").alt
         public = await game.club.tables.public(game.table)
-        assert "Carla" in table_picture(public).alt and "Ben" not in table_picture(public).alt
+        assert "Carla" in draw_all(table_orders(public))[0].alt and "Ben" not in draw_all(table_orders(public))[0].alt
 
 
 class TestWhatIsNotKnown:

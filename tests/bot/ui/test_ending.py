@@ -12,7 +12,8 @@ from bot.table.panel import Lobby
 from bot.table.table import ENDED, Table
 from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card
-from bot.ui.table_card import end_card, last_pictures, reveal_card, revealed_pictures, table_card, table_picture
+from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders
+from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
@@ -65,9 +66,11 @@ async def test_the_reason_is_one_sentence(why: EndReason, by: int | None, seats:
 
 async def test_the_board_and_all_sheets_are_shown_as_they_stand() -> None:
     public = ended_table("vote").public()
-    assert "Ready" not in table_picture(public).alt and "choosing" not in table_picture(public).alt
-    assert len(last_pictures(public)) == 4
-    assert len(last_pictures(ended_table("vote", seats=12).public())) == 9
+    assert (
+        "Ready" not in draw_all(table_orders(public))[0].alt and "choosing" not in draw_all(table_orders(public))[0].alt
+    )
+    assert len(draw_all(last_orders(public))) == 4
+    assert len(draw_all(last_orders(ended_table("vote", seats=12).public()))) == 9
 
 
 async def test_all_sheets_are_shown_as_they_stand_also_where_one_seat_alone_moved_last() -> None:
@@ -75,5 +78,5 @@ async def test_all_sheets_are_shown_as_they_stand_also_where_one_seat_alone_move
     table.row = msgspec.structs.replace(table.row, phase=ENDED, ended_why="vote", ended_by=None)
     table.stop()
     public = replace(table.public(), actors=(1,))
-    assert len(revealed_pictures(public)) == 1
-    assert len(last_pictures(public)) == len(last_pictures(replace(public, actors=()))) > 1
+    assert len(draw_all(revealed_orders(public))) == 1
+    assert len(draw_all(last_orders(public))) == len(draw_all(last_orders(replace(public, actors=())))) > 1

@@ -14,7 +14,7 @@ from bot.table.briefing import private_briefing, public_briefings
 from bot.table.motions import MOOT, QUESTIONS, Ballot
 from bot.table.table import Table
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_pictures
+from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
@@ -22,6 +22,7 @@ from bot.ui.names import safe_names, seat_names
 from bot.ui.panel_card import held_card, is_held
 from bot.ui.parting_card import STEPS, parting_card, steps_of, sure_card
 from games.registry import GAMES, find_game
+from render.orders import draw_all
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -181,7 +182,7 @@ async def test_an_offer_of_twelve_seats_has_room_for_each(language: str) -> None
     table = new_table(12, 1, language)
     table.seats = [msgspec.structs.replace(place, is_offered=True) for place in table.seats]
     offers = public_briefings(table)
-    assert offer_pictures(offers, language) == []
+    assert draw_all(offer_orders(offers, language)) == []
     card = offer_card(offers, language)
     assert_sendable(card)
     assert verbs(card) == [Verb.TAKE] * 12
@@ -195,7 +196,7 @@ async def test_a_seat_on_offer_is_a_picture_and_three_lines(language: str, game:
         if moment % 97 == 0:
             table.seats = [msgspec.structs.replace(place, is_offered=place.seat == 1) for place in table.seats]
             offers = public_briefings(table)
-            (picture,) = offer_pictures(offers, language)
+            (picture,) = draw_all(offer_orders(offers, language))
             card = offer_card(offers, language, pictures=[picture])
             assert_sendable(card)
             heading, standing, how = words_of(card).splitlines()
@@ -209,7 +210,7 @@ async def test_in_every_mode_the_sheet_of_a_seat_on_offer_can_be_drawn() -> None
         for mode, played in find_game(game).modes.items():
             table = new_table(played.least_seats, 3, "en", game, find_game(game).settings_type(mode=mode))
             table.seats = [msgspec.structs.replace(place, is_offered=place.seat == 0) for place in table.seats]
-            (picture,) = offer_pictures(public_briefings(table), "en")
+            (picture,) = draw_all(offer_orders(public_briefings(table), "en"))
             assert picture.data.startswith(b"\x89PNG") and picture.name == "seat-1.png"
 
 

@@ -8,13 +8,14 @@ from bot.store.rows import TableRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import help_card, help_in_words, legend_pictures
+from bot.ui.help_card import help_card, help_in_words, legend_orders
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, passages_of, ways_to_play
+from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -39,7 +40,7 @@ async def test_help_says_what_the_game_is_about_and_shows_the_legend(
     game: str, settings: Settings, language: str
 ) -> None:
     table = table_of(game, settings)
-    message = help_card(table, language, legend_pictures(table, language))
+    message = help_card(table, language, draw_all(legend_orders(table, language)))
     assert_sendable(message)
     assert face_of(game, language).words.goal(settings.mode) in words_of(message)
     assert [file.filename for file in message.files][:1] == ["legend-1.png"]

@@ -8,13 +8,14 @@ import pytest
 from bot.playground.components import Kind
 from bot.table.panel import Alone, Panel
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_pictures
+from bot.ui.panel_card import panel_card, panel_orders
 from bot.ui.picker import GRID
 from bot.ui.solo_card import solo_card
 from games.core import DECLINE, SOLO, Ask
 from games.registry import find_game
 from games.welcome_to import STREETS
 from render.face import letter, ways_to_play
+from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, panels_with_many_options
@@ -64,7 +65,7 @@ async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
         [menu] = parts_of(panel_card(open_page, "en", [ONE_PIXEL]), Kind.SELECT)
         letters = [option["label"].split()[0] for option in menu["options"]]
         assert (letters[0], letters[-1]) == (("A", "Y"), ("A", "U"))[page]
-        sheet, _ = panel_pictures(open_page, "en")
+        sheet, _ = draw_all(panel_orders(open_page, "en"))
         assert f"Marked: {letters[0]}–{letters[-1]}." in sheet.alt
 
 

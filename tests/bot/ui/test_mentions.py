@@ -17,9 +17,10 @@ from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.mentions import NOBODY, only
-from bot.ui.panel_card import panel_card, panel_pictures
-from bot.ui.table_card import people_to_call, reveal_card, sheet_pictures, table_card, table_picture
+from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.table_card import people_to_call, reveal_card, sheet_orders, table_card, table_orders
 from render.face import Picture
+from render.orders import draw_all
 from tests.bot.ui.sending import assert_sendable, components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, lobby_of, new_table, sat_from_the_start
 from tests.examples import tried
@@ -149,7 +150,8 @@ async def test_only_the_called_are_mentioned_whatever_people_are_called(name: st
 def pictures_of(table: Table) -> list[Picture]:
     """All pictures that show names."""
     public, language = table.public(), table.row.language
-    return [table_picture(public), *sheet_pictures(public, language), *panel_pictures(table.panel(0), language)]
+    orders = [table_orders(public), sheet_orders(public, language), panel_orders(table.panel(0), language)]
+    return [picture for ordered in orders for picture in draw_all(ordered)]
 
 
 async def test_pictures_can_be_drawn_and_described_whatever_people_are_called() -> None:

@@ -14,17 +14,18 @@ from bot.table.panel import Public
 from bot.table.table import Table
 from bot.ui.layout import LEAST, make_room
 from bot.ui.lobby_card import lobby_card
-from bot.ui.panel_card import panel_card, panel_pictures
+from bot.ui.panel_card import panel_card, panel_orders
 from bot.ui.table_card import (
     people_to_call,
     reveal_card,
-    revealed_pictures,
-    sheet_pictures,
+    revealed_orders,
+    sheet_orders,
     sheets_cards,
     table_card,
-    table_picture,
+    table_orders,
 )
 from games.core import SEVERAL_MOST, News, Seat
+from render.orders import draw_all
 from render.passages import LONGEST_ALT
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -94,12 +95,12 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str, seat
     for moment, table in enumerate(random_tables(seats, 4, language)):
         if moment in {3 * seats, 60 * seats} or table.running().over:
             public, panel = table.public(), table.panel(1)
-            board, sheets = table_picture(public), sheet_pictures(public, language)
+            board, sheets = draw_all(table_orders(public))[0], draw_all(sheet_orders(public, language))
             assert_sendable(table_card(public, board))
-            assert_sendable(reveal_card(public, revealed_pictures(public), board))
+            assert_sendable(reveal_card(public, draw_all(revealed_orders(public)), board))
             for message in sheets_cards(public, language, sheets):
                 assert_sendable(message)
-            assert_sendable(panel_card(panel, language, panel_pictures(panel, language)))
+            assert_sendable(panel_card(panel, language, draw_all(panel_orders(panel, language))))
     assert table.running().over
 
 

@@ -12,9 +12,10 @@ from bot.table.options import stored
 from bot.table.panel import Panel, Unfinished
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.solo_card import solo_card, solo_pictures, unfinished_card
+from bot.ui.solo_card import solo_card, solo_orders, unfinished_card
 from games.core import SOLO, Position, Rng
 from games.registry import find_game
+from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -83,7 +84,7 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str) -> N
         if moment in {0, 40} or table.running().over:
             panel = table.panel(0)
             assert panel.alone is not None
-            pictures = solo_pictures(panel, language)
+            pictures = draw_all(solo_orders(panel, language))
             assert len(pictures) == (3 if table.running().over else 2)
             assert_sendable(solo_card(panel, panel.alone, language, pictures))
 

@@ -12,11 +12,12 @@ from bot.table.panel import Public
 from bot.table.play import is_unasked
 from bot.table.table import Table
 from bot.ui.panel_card import panel_card
-from bot.ui.table_card import people_to_call, reveal_card, revealed_pictures, sheet_pictures, table_card
+from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
 from games.bots import Greedy, advise
 from games.core import COMMIT, Rng, Seat
 from games.registry import find_game
 from render.kit.scene import round_shown
+from render.orders import draw_all
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
 from tests.bot.ui.taps import taps_to_choose
@@ -34,15 +35,15 @@ def turn_of(table: Table, actors: tuple[int, ...], waiting: tuple[int, ...] | No
 
 async def test_a_turn_shows_who_had_it_and_a_round_everybody() -> None:
     table = new_table(4, 1, "en", TURNS)
-    assert len(sheet_pictures(table.public(), "en")) == 4
-    shown = [revealed_pictures(turn_of(table, actors)) for actors in ((2,), (0, 1, 2, 3))]
+    assert len(draw_all(sheet_orders(table.public(), "en"))) == 4
+    shown = [draw_all(revealed_orders(turn_of(table, actors))) for actors in ((2,), (0, 1, 2, 3))]
     told = [[name for name in ("Hana", "Bot 3", "Bot 4") if name in picture.alt] for (picture,) in shown]
     assert told == [["Bot 3"], ["Hana", "Bot 3", "Bot 4"]]
 
 
 async def test_the_end_shows_everybody() -> None:
     *_, table = planned_tables(new_table(2, 1, "en", TURNS), 1)
-    (shown,) = revealed_pictures(turn_of(table, (1,)))
+    (shown,) = draw_all(revealed_orders(turn_of(table, (1,))))
     assert "Hana" in shown.alt and "Bot 2" in shown.alt
 
 

@@ -8,10 +8,11 @@ from bot.playground.components import Kind
 from bot.table.panel import CarriedOut
 from bot.table.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.wishes_card import wishes_card, wishes_pictures
+from bot.ui.wishes_card import wishes_card, wishes_orders
 from games.core import Ask, Plain, Position
 from games.dice_new_town import GAME, HIGHEST
 from render.face import face_of
+from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of
@@ -85,16 +86,16 @@ async def test_the_pool_and_the_list_are_drawn_where_the_game_can(language: str)
         position.apply(seat, ask.options[0])
     lists = tuple(WishList(turn, ask, ask.options[:2]) for turn, ask in position.coming(0).items())
     panel = replace(panel_with(), seats=tuple(seats_of(2)), view=position.view(0), lists=lists)
-    pictures = wishes_pictures(panel, language, "dark")
+    pictures = draw_all(wishes_orders(panel, language, "dark"))
     assert [picture.name for picture in pictures] == ["wishes.png"]
     assert face_of(GAME.name, language).words.wish(lists[0].listed[1], lists[0].ask) in pictures[0].alt
     card = wishes_card(panel, language, pictures)
     assert_sendable(card)
     assert [file.filename for file in card.files] == ["wishes.png"]
     other = replace(panel, lists=(replace(lists[0], listed=()), *lists[1:]))
-    assert wishes_pictures(other, language, "dark")[0].data != pictures[0].data
+    assert draw_all(wishes_orders(other, language, "dark"))[0].data != pictures[0].data
 
 
 async def test_nothing_is_drawn_where_no_turn_is_to_come_or_a_game_draws_no_wishes() -> None:
-    assert wishes_pictures(replace(panel_with(), lists=()), "en", "light") == []
-    assert wishes_pictures(replace(panel_with(), row=table_row(game="cities")), "en", "light") == []
+    assert draw_all(wishes_orders(replace(panel_with(), lists=()), "en", "light")) == []
+    assert draw_all(wishes_orders(replace(panel_with(), row=table_row(game="cities")), "en", "light")) == []

@@ -1,0 +1,115 @@
+"""A process of its own that draws: a second core draws while the first one answers.
+
+What it is given is a function and its arguments, as small messages; what it gives back are finished files. It knows no
+Discord and no database. One that dies is replaced, and what it was drawing is drawn anew.
+"""
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing.connection import wait
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Final, NamedTuple, ParamSpec, TypeVar
+
+import structlog
+
+log = structlog.get_logger()
+
+TRIES: Final = 2
+"""How often a drawing is begun whose worker dies each time, before those who want it are told."""
+STATUS: Final = Path("/proc/self/statm")
+"""Where Linux tells how many pages of memory a process has in use: the second number."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class WorkerDied(Exception):
+    """A drawing during which every worker died that tried it."""
+
+
+class Done(NamedTuple):
+    """What comes back from a worker: what was made, in how many seconds, and the bytes of memory that it uses now."""
+
+    made: object
+    seconds: float
+    memory: int
+
+
+class DrawingWorker:
+    """One process that does one thing after the other. It is started when it is first needed, or by `begin`.
+
+    `lost` counts those that have died, `memory` says how many bytes the present one takes.
+    """
+
+    def __init__(self) -> None:
+        self.lost, self.memory, self.seconds = 0, 0, 0.0
+        self._lock, self._pool = Lock(), _new_pool()
+
+    def begin(self) -> None:
+        """Start the process, so that nobody waits for that later; returns when it is ready."""
+        self.do(os.getpid)
+
+    def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do a piece of work in the process, and wait for it. Raises what the work raises, or WorkerDied."""
+        for _ in range(TRIES):
+            pool = self._pool
+            try:
+                done = pool.submit(_do, partial(work, *args, **kwargs)).result()
+            except BrokenProcessPool:
+                self._replace(pool)
+            else:
+                self.memory, self.seconds = done.memory, done.seconds
+                made: T = done.made  # type: ignore[assignment]  # what `work` returns went through a pipe
+                return made
+        raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
+
+    def stop(self) -> None:
+        """End the process, when it has finished what it is doing."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        with self._lock:
+            if self._pool is broken:
+                self.lost += 1
+                log.warning("drawing worker replaced", lost=self.lost)
+                broken.shutdown(wait=False)
+                self._pool = _new_pool()
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    """A pool of one process, which begins as a fresh Python: this one has threads, so it must not be forked."""
+    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_prepare)
+
+
+def _prepare() -> None:
+    """Leave signals to the parent, and end with it, however it ends."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    Thread(target=_end_with_parent, name="parent", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
+
+
+def _do(work: Callable[[], object]) -> Done:
+    begun = time.perf_counter()
+    made = work()
+    return Done(made, time.perf_counter() - begun, _memory())
+
+
+def _memory() -> int:
+    """The bytes of memory that this process has in use; 0 where the system does not tell."""
+    if not STATUS.exists():
+        return 0
+    return int(STATUS.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

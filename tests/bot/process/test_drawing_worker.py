@@ -1,0 +1,155 @@
+"""Processes that draw: they give back what a thread would, are replaced when they die, and are never left behind."""
+
+import asyncio
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from signal import SIGINT, SIGKILL, SIGTERM
+
+import pytest
+
+import bot
+from bot.metrics import Metrics
+from bot.process.drawing_worker import DrawingWorker, WorkerDied
+from bot.process.pictures import Pictures
+from games.core import Position
+from games.registry import GAMES, find_game
+from render.face import ways_to_play
+from render.orders import Order, draw_all, warm_next
+from render.variants import fewest_seats
+
+ROOT = Path(bot.__file__).resolve().parent.parent
+MESSAGE_MOST = 32 * 1024
+"""An order is a message of a few kilobytes; the whole state with its decks and lanes would be many times that."""
+
+
+def die_once(file: Path) -> str:
+    """Be killed at the first try."""
+    if not file.exists():
+        file.touch()
+        os.kill(os.getpid(), SIGKILL)
+    return "drawn"
+
+
+def hear(number: int) -> None:
+    """Get a signal."""
+    os.kill(os.getpid(), number)
+
+
+def orders_of(game: str) -> list[Order]:
+    """A sheet and the table of a new game, as a press orders them."""
+    settings = ways_to_play(game)[0]
+    seats = fewest_seats(game, settings)
+    position, names = Position.start(find_game(game), settings, seats, seed=1), ["Hana"] * seats
+    seat, ask = next(iter(position.asks().items()))
+    return [
+        Order(game, "en", "light", "sheet", (position.view(seat), seat, names, ask, None)),
+        Order(game, "en", "light", "table", (position.view(None), names, ())),
+    ]
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[DrawingWorker]:
+    """A process that has begun."""
+    worker = DrawingWorker()
+    worker.begin()
+    yield worker
+    worker.stop()
+
+
+def test_a_process_draws_what_a_thread_draws(worker: DrawingWorker) -> None:
+    orders = orders_of("welcome_to")
+    assert worker.do(draw_all, orders) == draw_all(orders)
+    assert worker.memory > 1_000_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_order_of_any_game_is_a_small_message(game: str) -> None:
+    message = pickle.dumps(orders_of(game))
+    assert len(message) < MESSAGE_MOST
+    assert pickle.loads(message) == orders_of(game)
+
+
+def test_pictures_are_warmed_up_in_the_process_itself(worker: DrawingWorker) -> None:
+    way = ("welcome_to", "en", "light", ways_to_play("welcome_to")[0])
+    assert worker.do(warm_next, way)
+    worker.do(forget_warming)
+
+
+def forget_warming() -> None:
+    """Leave the rest of the pictures cold."""
+    from render import orders  # noqa: PLC0415 - in the other process
+
+    orders._warming.clear()
+
+
+def test_what_cannot_be_drawn_is_raised_here(worker: DrawingWorker) -> None:
+    with pytest.raises(ZeroDivisionError):
+        worker.do(divmod, 1, 0)
+    assert worker.do(divmod, 7, 2) == (3, 1)
+
+
+def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:
+    before = worker.do(os.getpid)
+    for number in (SIGINT, SIGTERM):
+        worker.do(hear, number)
+    assert worker.do(os.getpid) == before
+
+
+def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(tmp_path: Path) -> None:
+    worker = DrawingWorker()
+    assert worker.do(die_once, tmp_path / "died") == "drawn"
+    assert worker.lost == 1
+    with pytest.raises(WorkerDied):
+        worker.do(hear, SIGKILL)
+    assert worker.do(divmod, 7, 2) == (3, 1)
+    worker.stop()
+
+
+async def test_a_queue_with_processes_draws_and_measures(tmp_path: Path) -> None:
+    metrics = Metrics()
+    pictures = Pictures(metrics, workers=1)
+    pictures.begin()
+    drawn = [pictures.draw(("one", number), divmod, number, 2) for number in range(3)]
+    assert await asyncio.gather(*drawn) == [(0, 0), (0, 1), (1, 0)]
+    assert await pictures.draw(("dies",), die_once, tmp_path / "died") == "drawn"
+    assert (metrics.render.count, metrics.workers_lost) == (4, 1)
+    assert [memory > 0 for memory in metrics.workers_memory] == [sys.platform == "linux"]
+    pictures.stop()
+
+
+PARENT = """
+import os, sys
+from bot.process.drawing_worker import DrawingWorker
+if __name__ == "__main__":
+    worker = DrawingWorker()
+    print(worker.do(os.getpid), flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is of other systems")
+def test_none_outlives_a_parent_that_is_killed(tmp_path: Path) -> None:
+    """The pipe is held by the parent and by the worker alone, so it is at its end when both are gone."""
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    reading, writing = os.pipe()
+    parent = subprocess.Popen(
+        [sys.executable, str(script)],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=writing,
+    )
+    os.close(writing)
+    assert parent.stdout is not None and int(parent.stdout.readline()) > 0
+    parent.send_signal(SIGKILL)
+    parent.wait()
+    with open(reading, "rb") as errors:  # noqa: PTH123 - a pipe without a name
+        errors.read()
+    assert parent.stdin is not None
+    parent.stdin.close()
+    parent.stdout.close()
