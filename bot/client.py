@@ -14,7 +14,8 @@ from bot.delivery.postman import Postman
 from bot.delivery.premiere import Premiere
 from bot.metrics import Metrics
 from bot.process.background import Errands
-from bot.process.logins import Logins, TooManyLogins
+from bot.process.gateway import Door, GatewayClient
+from bot.process.logins import Logins
 from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
@@ -38,7 +39,6 @@ from bot.ui.showing import Panels
 
 log = structlog.get_logger()
 
-LOGINS: Final = "logins"
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -48,7 +48,8 @@ class Surroundings:
 
     `emojis`: whether the icons of games become emojis of the application. `wait` is how it waits for the next deadline,
     `limits` say how much one person may do, `logins` counts all logins,
-    `picture_workers` are the processes that draw: without any a thread does.
+    `picture_workers` are the processes that draw: without any a thread does. `shard_count` and
+    `shard_ids` say which shards to hold, where it is not all those that Discord advises.
     """
 
     store: Store
@@ -59,14 +60,17 @@ class Surroundings:
     limits: Limits = USUAL
     picture_workers: int = 0
     logins: Logins = field(default_factory=Logins)
+    shard_count: int | None = None
+    shard_ids: tuple[int, ...] | None = None
 
 
-class Machizukuri(discord.Client):
+class Machizukuri(GatewayClient):
     """The bot. It needs no privileged intents and keeps no messages, members or guilds in memory."""
 
     def __init__(self, given: Surroundings) -> None:
         store, metrics = given.store, given.metrics
         super().__init__(
+            Door(metrics, given.logins, store.locks, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -80,7 +84,7 @@ class Machizukuri(discord.Client):
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
-        self._metrics, self._logins, self._given = metrics, given.logins, given
+        self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
         self._router = Router(self.tables, people, panels, films)
@@ -103,12 +107,14 @@ class Machizukuri(discord.Client):
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
         self.threads.pictures.begin()
+        shards = await self.learn_shards()
         if self._given.warms_up:
             self.threads.warm_up()
         if self._given.emojis:
             self._uploading.poke(self.application_id or 0)
         await self.commands.set_translator(CommandTranslator())
-        await self.commands.sync()
+        if shards.leads:
+            await self.commands.sync()
         async with self.tables.store.transaction() as tx:
             await tx.unpark()
             venues, with_bots = await tx.venues_with_posts(), await tx.running_with_bots()
@@ -124,6 +130,7 @@ class Machizukuri(discord.Client):
         log.info(
             "ready",
             running=running,
+            shards=str(shards),
             venues_with_posts=len(venues),
             objects_settled=settle(),
             invitation=invitation(self.application_id) if self.application_id else None,
@@ -134,33 +141,9 @@ class Machizukuri(discord.Client):
         if interaction.type in PRESSES and self.answers.take(interaction):
             await self._router.on_interaction(interaction)
 
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """The library's question before it logs in. Raises TooManyLogins where that has to wait."""
-        _, _, limit = await self.http.get_bot_gateway()
-        try:
-            self._logins.spend(limit["total"], limit["remaining"], limit["reset_after"] / 1000)
-        except TooManyLogins as error:
-            self._metrics.failing[LOGINS] = f"{error}."
-            raise
-        self._metrics.failing.pop(LOGINS, None)
-        await super().before_identify_hook(shard_id, initial=initial)
-
-    async def on_connect(self) -> None:
-        """The library's event for a new connection."""
-        self._metrics.connected = True
-
-    async def on_resumed(self) -> None:
-        """Discord's event for a connection that goes on where it was lost."""
-        self._metrics.connected = True
-
-    async def on_disconnect(self) -> None:
-        """The library's event for a connection that is lost."""
-        self._metrics.connected = False
-
     async def close(self) -> None:
         """Stop: answers in hand are finished, and nothing else is lost, for what is left to do is in the store."""
         await self.answers.finish()
-        self._metrics.connected = False
         await self._uploading.stop()
         await self._timekeeper.stop()
         await self._repairs.stop()

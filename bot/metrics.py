@@ -2,8 +2,10 @@
 
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import accumulate
+from math import inf
 from typing import Final
 
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
@@ -37,6 +39,8 @@ class Histogram:
 class Metrics:
     """All figures. Times are in seconds.
 
+    `connected` says whether all shards of this process are connected to Discord, `shards` of each whether it is, and
+    `latency_of` how long the last answer to each took. There are `shard_count` of them in all processes.
     `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
     to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process takes
     that draws, `workers_lost` says how many of them have died. `failing` says, a sentence each, what the bot does
@@ -54,6 +58,9 @@ class Metrics:
     transaction: Histogram = field(default_factory=Histogram)
     gc_pause: Histogram = field(default_factory=Histogram)
     connected: bool = False
+    shards: dict[int, bool] = field(default_factory=dict)
+    shard_count: int = 1
+    latency_of: Callable[[int], float] = lambda _: inf
     pictures_waiting: int = 0
     workers_lost: int = 0
     workers_memory: list[int] = field(default_factory=list)

@@ -13,8 +13,10 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.shards import SHARDS_MOST, read_ids
 from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
 
+EVERY_SHARD: Final = "all"
 LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 DATABASE_FILE: Final = "machizukuri.sqlite"
 PORT_MOST: Final = 65535
@@ -62,6 +64,10 @@ class OperatorSettings(BaseSettings):
     metrics_port: int | None = None
     """Where metrics can be fetched, if anywhere: at this port of `metrics_host`."""
     metrics_host: str = "127.0.0.1"
+    shard_count: int | None = None
+    """How many shards all processes together hold; without it, as many as Discord advises."""
+    shard_ids: str = EVERY_SHARD
+    """Which of them this process holds: all, or numbers and ranges."""
 
     compress_after_days: int | None = COMPRESS_AFTER_DAYS
     """How many days after its end a game is compressed to its recording; None: never."""
@@ -94,6 +100,11 @@ class OperatorSettings(BaseSettings):
         if self.picture_workers is not None:
             return self.picture_workers
         return 1 if processors() > 1 else 0
+
+    @property
+    def own_shards(self) -> tuple[int, ...] | None:
+        """The numbers of the shards that this process holds; None where it holds all."""
+        return None if self.shard_ids == EVERY_SHARD else read_ids(self.shard_ids)
 
     @property
     def database(self) -> str | Path:
@@ -196,10 +207,30 @@ class OperatorSettings(BaseSettings):
     @field_validator(*LIMITS, mode="before")
     @classmethod
     def _limit(cls, limit: str | int, about: ValidationInfo) -> int:
-        text = str(limit).strip()
-        if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MANY)) and 0 < int(text) <= MANY):
-            raise ValueError(f"{(about.field_name or '').upper()} must be a whole number from 1 to {MANY}.")
-        return int(text)
+        return _whole_number(limit, MANY, about)
+
+    @field_validator("shard_count", mode="before")
+    @classmethod
+    def _count(cls, count: str | int | None, about: ValidationInfo) -> int | None:
+        return None if count is None else _whole_number(count, SHARDS_MOST, about)
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _among_all(cls, typed: str, about: ValidationInfo) -> str:
+        if typed.strip().lower() == EVERY_SHARD:
+            return EVERY_SHARD
+        try:
+            ids = read_ids(typed)
+        except ValueError:
+            raise ValueError("SHARD_IDS must be all, or numbers and rising ranges such as 0-3,7.") from None
+        if "shard_count" not in about.data:  # which is wrong by itself
+            return typed
+        count = about.data["shard_count"]
+        if count is None:
+            raise ValueError("SHARD_IDS needs SHARD_COUNT beside it, which is the same for every process.")
+        if ids[-1] >= count:
+            raise ValueError(f"SHARD_IDS names shard {ids[-1]}, but by SHARD_COUNT they go from 0 to {count - 1}.")
+        return typed
 
 
 def read_settings(data_folder: Path | None = None) -> OperatorSettings:
@@ -214,6 +245,13 @@ def read_settings(data_folder: Path | None = None) -> OperatorSettings:
 def processors() -> int:
     """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
+def _whole_number(typed: str | int, most: int, about: ValidationInfo) -> int:
+    text = str(typed).strip()
+    if not (text.isascii() and text.isdecimal() and len(text) <= len(str(most)) and 0 < int(text) <= most):
+        raise ValueError(f"{(about.field_name or '').upper()} must be a whole number from 1 to {most}.")
+    return int(text)
 
 
 def _is_loopback(address: str) -> bool:

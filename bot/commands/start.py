@@ -102,6 +102,8 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             settings.emojis,
             limits=settings.limits,
             picture_workers=settings.workers,
+            shard_count=settings.shard_count,
+            shard_ids=settings.own_shards,
         )
         await _supervise(surroundings, token, asked_to_stop)
 

@@ -16,7 +16,7 @@ Item = TypeVar("Item", Post, Letter)
 
 DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds to wait before each new try while Discord cannot be reached; the last one again and again."""
-TOO_MANY_REQUESTS: Final = 429
+UNAUTHORIZED, TOO_MANY_REQUESTS = 401, 429
 
 
 class NotYet(Exception):
@@ -55,7 +55,7 @@ def _about(item: Post | Letter) -> dict[str, int]:
 
 
 def may_pass(error: Exception) -> bool:
-    """Whether trying again later can help: Discord was not reached, is overloaded, or asked to wait."""
+    """Whether trying again later can help, such as where Discord asks to wait, or does not know the token any more."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == TOO_MANY_REQUESTS
+        return error.status >= 500 or error.status in {UNAUTHORIZED, TOO_MANY_REQUESTS}
     return not isinstance(error, Unpostable)

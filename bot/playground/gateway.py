@@ -107,16 +107,19 @@ class Gateway:
             if connection.transport is not None:
                 connection.transport.abort()
 
-    async def refuse(self, code: int) -> None:
+    async def refuse(self, code: int, words: bytes = b"Refused.") -> None:
         """Close every connection with this code, as Discord does where it will not go on."""
-        words = WORDS.get(code, b"Refused.")
-        await asyncio.gather(*[each.socket.close(code=code, message=words) for each in list(self.connections)])
+        connections = list(self.connections)
+        for connection in connections:
+            connection.end(code, WORDS.get(code, words))
+        await asyncio.gather(*[connection.ended() for connection in connections])
 
-    async def reset_token(self) -> None:
+    def reset_token(self) -> None:
         """Give the bot another token, as Discord does when asked to or when there were too many sessions."""
         self.world.token = f"{TOKEN}-{secrets.token_hex(8)}"
         self.sessions.clear()
-        await self.refuse(WRONG_TOKEN)
+        for connection in self.connections:
+            connection.end(WRONG_TOKEN, WORDS[WRONG_TOKEN])
 
     def ask_to_reconnect(self) -> None:
         """Send opcode 7."""
@@ -146,8 +149,8 @@ class Gateway:
         connection.send(_frame(HELLO, {"heartbeat_interval": HEARTBEAT_MS}))
         try:
             async with connection.sending():
-                async for frame in socket:
-                    message = json.loads(frame.data)
+                async for frame in connection.frames():
+                    message = json.loads(frame)
                     await self._hear_bot(connection, message["op"], message.get("d"))
         except (ValueError, TypeError, KeyError):
             await socket.close(code=DECODE_ERROR, message=b"Error while decoding payload.")
@@ -173,7 +176,7 @@ class Gateway:
         elif self.starts.is_too_early(shard):
             connection.send(_frame(INVALID_SESSION, False))
         elif not self.starts.begin(shard):
-            await self.reset_token()
+            self.reset_token()
         else:
             session = Session(shard)
             self.sessions[session.id] = session
@@ -235,11 +238,11 @@ class Gateway:
 
     async def close(self) -> None:
         """Say goodbye to every bot."""
-        for connection in list(self.connections):
-            await connection.socket.close(code=1001, message=b"The playground stops.")
+        await self.refuse(1001, b"The playground stops.")
 
 
 async def _close(socket: web.WebSocketResponse, code: int) -> None:
+    """Close a connection to which nobody listens just now, for what it has said."""
     await socket.close(code=code, message=WORDS[code])
 
 

@@ -3,9 +3,10 @@
 import asyncio
 import secrets
 from collections import deque
+from collections.abc import AsyncIterator
 from typing import Final
 
-from aiohttp import web
+from aiohttp import WSMsgType, web
 
 from bot.playground.line import Line
 from bot.playground.records import Payload
@@ -48,3 +49,35 @@ class Connection(Line):
         super().__init__(socket)
         self.transport = transport
         self.session: Session | None = None
+        self._goodbye: asyncio.Future[tuple[int, bytes]] = asyncio.get_running_loop().create_future()
+        self._over = asyncio.Event()
+
+    def end(self, code: int, words: bytes) -> None:
+        """Have it closed with this code by who listens to it."""
+        if not self._goodbye.done():
+            self._goodbye.set_result((code, words))
+
+    async def ended(self) -> None:
+        """Wait until it is closed."""
+        await self._over.wait()
+
+    async def frames(self) -> AsyncIterator[str]:
+        """What the bot says, until either side goes.
+
+        Only who listens may close a WebSocket: else it is cut before the other side has heard why.
+        """
+        try:
+            while not self._goodbye.done():
+                heard = asyncio.ensure_future(self.socket.receive())
+                await asyncio.wait((heard, self._goodbye), return_when=asyncio.FIRST_COMPLETED)
+                if not heard.done():
+                    heard.cancel()
+                    await asyncio.gather(heard, return_exceptions=True)
+                elif heard.result().type is not WSMsgType.TEXT:
+                    return
+                else:
+                    yield heard.result().data
+            code, words = self._goodbye.result()
+            await self.socket.close(code=code, message=words)
+        finally:
+            self._over.set()

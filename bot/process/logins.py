@@ -12,14 +12,16 @@ import discord
 
 HOPELESS: Final = {
     4004: "Discord does not accept DISCORD_TOKEN any more. Copy the bot's token again from the developer portal.",
-    4010: "Discord does not know the part of the servers that this bot asked for. Update the program.",
-    4011: "The bot is in more servers than one connection may serve, and this version has only one. Let it leave some.",
+    4010: "Discord has no such shard as this bot asked for. Compare SHARD_IDS with SHARD_COUNT.",
+    4011: "The bot is in more servers than its shards may serve. Raise SHARD_COUNT, or leave it to Discord.",
     4012: "Discord no longer speaks the version of its gateway that this bot uses. Update the program.",
-    4013: "Discord does not know the events that this bot asked for. Update the program.",
-    4014: "Discord does not let the bot have the events that it asked for. Update the program.",
+    4013: "Discord does not know the intents (kinds of events) that this bot asked for. Update the program.",
+    4014: "Discord does not let the bot have the intents (kinds of events) that it asked for. Update the program.",
 }
 """The codes with which Discord closes a connection that it will never accept, and what is to be done about each."""
 DISALLOWED_INTENTS: Final = 4014
+PAUSE: Final = 5.5
+"""Seconds from one login of a bucket of shards to the next: five that Discord wants, and some for the way there."""
 DELAYS: Final = (10.0, 20.0, 40.0, 80.0, 120.0)
 """Seconds to wait before connecting again while connections do not last; the last ones again and again."""
 LASTING: Final = 5 * 60.0
@@ -55,12 +57,12 @@ class Logins:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._last = clock, clock()
 
-    def spend(self, total: int, remaining: int, reset_after: float) -> None:
-        """Log in now, where `remaining` of `total` logins are left for so many seconds. Raises TooManyLogins.
+    def spend(self, total: int, remaining: int, reset_after: float, count: int = 1) -> None:
+        """Log in `count` times now, where `remaining` of `total` logins are left for so many seconds.
 
-        Who has just started may have logged in just before, so the first login waits as well.
+        Raises TooManyLogins. Who has just started may have logged in just before, so the first login waits as well.
         """
-        pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining)
+        pause = 0.0 if 2 * remaining > total else reset_after / max(1, remaining // count)
         left = self._last + pause - self._clock()
         if left > 0:
             raise TooManyLogins(left)

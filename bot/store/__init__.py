@@ -14,6 +14,7 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.folding import standing_moves
+from bot.store.named_locks import NamedLocks
 from bot.store.reading import Reading
 from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
@@ -61,6 +62,7 @@ __all__ = [
     "LetterKind",
     "Motion",
     "MotionKind",
+    "NamedLocks",
     "NewTable",
     "NotedCheckpoint",
     "PersonRow",

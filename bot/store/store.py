@@ -16,6 +16,7 @@ from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, connec
 from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate, revisions_of
+from bot.store.named_locks import LocksOfOneProcess, NamedLocks
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
@@ -34,7 +35,8 @@ class Store:
     """All stored games. There is one connection, so transactions and readings wait for each other.
 
     `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
-    database fares, `kept` holds what is read again and again.
+    database fares, `kept` holds what is read again and again, `locks` are shared with the other processes on the
+    database.
     """
 
     def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -43,6 +45,7 @@ class Store:
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
         self._turn = asyncio.Lock()
+        self.locks: NamedLocks = LocksOfOneProcess()
         self.deadlines_changed: Callable[[], None] = lambda: None
 
     @classmethod

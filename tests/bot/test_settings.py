@@ -24,6 +24,8 @@ VARIABLES = (
     "PICTURE_WORKERS",
     "METRICS_PORT",
     "METRICS_HOST",
+    "SHARD_COUNT",
+    "SHARD_IDS",
     *(limit.upper() for limit in LIMITS),
 )
 
@@ -168,6 +170,34 @@ def test_a_process_is_called_as_the_operator_says_or_by_its_machine_and_number(
     assert read_settings().name_in_logs.endswith(f"-{os.getpid()}")
     monkeypatch.setenv("PROCESS_NAME", "bot-2")
     assert read_settings().name_in_logs == "bot-2"
+
+
+def test_a_process_holds_all_shards_unless_it_is_told_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (read_settings().shard_count, read_settings().own_shards) == (None, None)
+    monkeypatch.setenv("SHARD_COUNT", " 8 ")
+    for typed, meant in (("All", None), ("0-3,7", (0, 1, 2, 3, 7)), ("5", (5,))):
+        monkeypatch.setenv("SHARD_IDS", typed)
+        assert (read_settings().shard_count, read_settings().own_shards) == (8, meant)
+    monkeypatch.setenv("SHARD_IDS", "all")
+    monkeypatch.delenv("SHARD_COUNT")
+    assert read_settings().own_shards is None
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "problem"),
+    [
+        ("0", "", "SHARD_COUNT must be a whole number from 1 to 10000."),
+        ("many", "3", "SHARD_COUNT must be a whole number from 1 to 10000."),
+        ("8", "3-1", "SHARD_IDS must be all, or numbers and rising ranges such as 0-3,7."),
+        ("8", "first", "SHARD_IDS must be all, or numbers and rising ranges such as 0-3,7."),
+        ("8", "6-8", "SHARD_IDS names shard 8, but by SHARD_COUNT they go from 0 to 7."),
+        ("", "0-3", "SHARD_IDS needs SHARD_COUNT beside it, which is the same for every process."),
+    ],
+)
+def test_shards_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch, count: str, ids: str, problem: str) -> None:
+    monkeypatch.setenv("SHARD_COUNT", count)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    assert problems() == [problem]
 
 
 def test_a_folder_from_the_command_line_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -13,11 +13,10 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Final
 
-import discord
 import pytest
 
 from bot.delivery import patience
-from bot.process import pulse
+from bot.process import logins, pulse
 from bot.store import Store
 from bot.ui import replying
 from tests.heap import own_heap
@@ -109,12 +108,8 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
 
 def try_again_soon(patch: pytest.MonkeyPatch) -> None:
     """Wait a tenth as long before a delivery is tried again, and not at all before a lost connection is made again."""
-
-    async def at_once(client: discord.Client, shard_id: int | None, *, initial: bool = False) -> None:
-        pass
-
     patch.setattr(patience, "DELAYS", tuple(delay / 10 for delay in patience.DELAYS))
-    patch.setattr(discord.Client, "before_identify_hook", at_once)
+    patch.setattr(logins, "PAUSE", 0.0)
 
 
 def promise_early(patch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ class Stage:
         self, playground: Playground, folder: Path, resources: AsyncExitStack, has_emojis: bool = False
     ) -> None:
         self.playground, self._folder, self._resources = playground, folder, resources
-        self._settings = {"WARM_UP": "off", "EMOJIS": "on" if has_emojis else "off"}
+        self.settings = {"WARM_UP": "off", "EMOJIS": "on" if has_emojis else "off"}
         self._process: BotProcess | None = None
 
     async def person(self, name: str) -> Visitor:
@@ -34,7 +34,7 @@ class Stage:
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.url,
             "DATA_FOLDER": str(self._folder),
-            **self._settings,
+            **self.settings,
         }
         watcher = await self.person("Bob")
         since = len(watcher.events)

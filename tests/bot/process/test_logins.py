@@ -60,6 +60,16 @@ def test_while_there_are_plenty_nobody_waits() -> None:
         logins.spend(*discord.limit())
 
 
+def test_all_shards_of_a_process_log_in_together_but_not_too_often() -> None:
+    discord = Discord(left=400)
+    logins = Logins(discord.clock)
+    with pytest.raises(TooManyLogins) as caught:
+        logins.spend(*discord.limit(), count=100)
+    assert caught.value.seconds == DAY / 4
+    discord.now = DAY / 4
+    logins.spend(TOTAL, 400, DAY, count=100)
+
+
 def test_connections_that_do_not_last_are_made_more_and_more_seldom() -> None:
     delays = Delays()
     assert [delays.after(1.0) for _ in range(7)] == [*DELAYS, DELAYS[-1], DELAYS[-1]]

@@ -176,7 +176,8 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         await environments[0].external_wait(event.wait(), reason="the next deadline")
 
     def bot() -> BotUnderTest:
-        return BotUnderTest(Surroundings(store, Metrics(), warms_up=False, emojis=False, wait=until_something_changes))
+        given = Surroundings(store, Metrics(), False, False, until_something_changes, shard_count=1)
+        return BotUnderTest(given)
 
     env = simcord.Env(bot(), settle_timeout=PATIENCE)
     environments.append(env)

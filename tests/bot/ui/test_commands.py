@@ -32,13 +32,12 @@ PLACES: Final = {
 async def commands(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as they are registered, with their translations."""
     store = await Store.open(tmp_path / "games.db")
-    client = Machizukuri(Surroundings(store, Metrics()))
-    await client.commands.set_translator(CommandTranslator())
-    found: list[dict[str, Any]] = [
-        dict(await command.get_translated_payload(client.commands, CommandTranslator()))
-        for command in client.commands.get_commands()
-    ]
-    await client.close()
+    async with Machizukuri(Surroundings(store, Metrics())) as client:
+        await client.commands.set_translator(CommandTranslator())
+        found: list[dict[str, Any]] = [
+            dict(await command.get_translated_payload(client.commands, CommandTranslator()))
+            for command in client.commands.get_commands()
+        ]
     await store.close()
     return found
 

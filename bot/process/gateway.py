@@ -1,0 +1,158 @@
+"""The bot's connections to Discord's gateway: one for each shard that this process holds."""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Final
+
+import discord
+import structlog
+import yarl
+
+from bot.metrics import Metrics
+from bot.process import logins
+from bot.process.logins import Logins, TooManyLogins
+from bot.process.stopping import end
+from bot.shards import Shards
+from bot.store import NamedLocks
+
+log = structlog.get_logger()
+
+LOGINS: Final = "logins"
+TRIES: Final = 5
+"""How often a shard's first connection is tried, before all are begun anew."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """How a process comes to its shards: how many there are and which are its own, where the operator says so.
+
+    `logins` counts all logins of this process, `locks` are shared by all processes of the bot.
+    """
+
+    metrics: Metrics
+    logins: Logins
+    locks: NamedLocks
+    count: int | None = None
+    ids: tuple[int, ...] | None = None
+
+
+class GatewayClient(discord.AutoShardedClient):
+    """A client that knows its shards, begins their sessions no faster than Discord allows, and keeps their figures."""
+
+    def __init__(self, door: Door, **options: Any) -> None:
+        if door.ids is not None:
+            options["shard_ids"] = list(door.ids)
+        super().__init__(shard_count=door.count, **options)
+        self._door = door
+        self._launching: asyncio.Task[None] | None = None
+        self._ready_to_log_in: set[int] = set()
+        self._tries: Counter[int] = Counter()
+        self._limit: discord.SessionStartLimits | None = None
+        self.own_shards = Shards.every(1)
+
+    async def learn_shards(self) -> Shards:
+        """Ask Discord how many shards there are to be, unless the operator says it; those that are our own."""
+        self.shard_count = self._door.count or await self._ask()
+        every = Shards.every(self.shard_count)
+        self.own_shards = every if self._door.ids is None else Shards(every.count, self._door.ids)
+        metrics = self._door.metrics
+        metrics.shard_count, metrics.shards = every.count, dict.fromkeys(self.own_shards.ids, False)
+        metrics.latency_of = self._latency_of
+        return self.own_shards
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Begin a session for each shard while listening to those that have one, until the connection ends.
+
+        The library by itself listens only when the last one has begun: with many shards that takes minutes, in which
+        nobody would hear that a shard was refused. Raises TooManyLogins where all that has to wait.
+        """
+        if self._limit is None:
+            await self._ask()
+        self._log_in(len(self.own_shards.ids))
+        listening = asyncio.create_task(super().connect(reconnect=reconnect), name="listen")
+        self._launching = asyncio.create_task(super().launch_shards(), name="launch")
+        both = (listening, self._launching)
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_EXCEPTION)
+        finally:
+            await end(*both)
+        for task in both:
+            if not task.cancelled():
+                task.result()
+
+    async def launch_shards(self) -> None:
+        """What the library does before it listens: nothing, for `connect` does it meanwhile."""
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Begin the session of a shard when it is its turn. Raises ConnectionError after some tries of the library."""
+        self._tries[shard_id] += 1
+        if self._tries[shard_id] > TRIES:
+            raise ConnectionError(f"shard {shard_id} could not be connected")
+        await self._wait_for_turn(shard_id)
+        self._ready_to_log_in.add(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The library's question before it logs in, also where a session was lost. Raises TooManyLogins."""
+        assert shard_id is not None
+        if shard_id in self._ready_to_log_in:
+            self._ready_to_log_in.discard(shard_id)
+            return
+        await self._ask()
+        self._log_in(1)
+        await self._wait_for_turn(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """The library's event for a new session of a shard."""
+        log.info("shard connected", shard=shard_id, shards=str(self.own_shards))
+        self._note(shard_id, is_connected=True)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Discord's event for a session that goes on where it was lost."""
+        self._note(shard_id, is_connected=True)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """The library's event for a connection that is lost."""
+        log.info("shard disconnected", shard=shard_id, shards=str(self.own_shards))
+        self._note(shard_id, is_connected=False)
+
+    async def close(self) -> None:
+        """Disconnect all shards."""
+        self._door.metrics.connected = False
+        if self._launching is not None:
+            await end(self._launching)
+        await super().close()
+
+    def _note(self, shard_id: int, *, is_connected: bool) -> None:
+        metrics = self._door.metrics
+        metrics.shards[shard_id] = is_connected and not self.is_closed()
+        metrics.connected = all(metrics.shards.values())
+
+    def _latency_of(self, shard_id: int) -> float:
+        """The seconds that a shard's last heartbeat took; infinite where none was answered yet."""
+        shard = self.get_shard(shard_id)
+        return float("inf") if shard is None else shard.latency
+
+    async def _ask(self) -> int:
+        """Ask Discord how many logins there are today; how many shards it advises."""
+        advised, _, limit = await self.http.get_bot_gateway()
+        self._limit = discord.SessionStartLimits(**limit)
+        return advised
+
+    def _log_in(self, count: int) -> None:
+        """Count so many logins. Raises TooManyLogins where that has to wait."""
+        metrics, limit = self._door.metrics, self._limit
+        assert limit is not None
+        try:
+            self._door.logins.spend(limit.total, limit.remaining, limit.reset_after / 1000, count)
+        except TooManyLogins as error:
+            metrics.failing[LOGINS] = f"{error}."
+            raise
+        metrics.failing.pop(LOGINS, None)
+
+    async def _wait_for_turn(self, shard_id: int) -> None:
+        """Wait until Discord lets another shard of this one's bucket log in, whichever process holds it."""
+        assert self._limit is not None
+        bucket = shard_id % self._limit.max_concurrency
+        await self._door.locks.hold(f"login {bucket}", logins.PAUSE)

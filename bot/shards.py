@@ -1,0 +1,72 @@
+"""Which part of all servers a process serves: its shards of Discord's gateway (Discord API: Gateway, Sharding)."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+SERVER_SHIFT: Final = 22
+SHARDS_MOST: Final = 10_000
+"""More shards than any bot has; numbers up to here are read."""
+DIGITS: Final = 5
+RANGE: Final = re.compile(rf"([0-9]{{1,{DIGITS}}})(?:-([0-9]{{1,{DIGITS}}}))?")
+
+
+def shard_of(server: int | None, count: int) -> int:
+    """The shard, of so many, that hears what happens in a server; the first one hears direct messages."""
+    return ((server or 0) >> SERVER_SHIFT) % count
+
+
+@dataclass(frozen=True)
+class Shards:
+    """The shards that a process holds, by number, of so many that there are in all."""
+
+    count: int
+    ids: tuple[int, ...]
+
+    @classmethod
+    def every(cls, count: int = 1) -> "Shards":
+        """All of them."""
+        return cls(count, tuple(range(count)))
+
+    @property
+    def is_all(self) -> bool:
+        """Whether no other process holds any."""
+        return len(self.ids) == self.count
+
+    @property
+    def leads(self) -> bool:
+        """Whether the process does what is to be done once for all: it holds the first shard."""
+        return self.has(None)
+
+    def has(self, server: int | None) -> bool:
+        """Whether this process does what is to be done in a server, or in direct messages."""
+        return shard_of(server, self.count) in self.ids
+
+    def __str__(self) -> str:
+        return f"{in_words(self.ids)} of {self.count}"
+
+
+def in_words(ids: Iterable[int]) -> str:
+    """Numbers in rising order as people write them, such as `0-3,7`."""
+    runs: list[list[int]] = []
+    for number in ids:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def read_ids(typed: str) -> tuple[int, ...]:
+    """The numbers that somebody has written so, in rising order. Raises ValueError for anything else."""
+    found: set[int] = set()
+    for part in typed.split(","):
+        match = RANGE.fullmatch(part.strip())
+        if match is None:
+            raise ValueError(f"{part!r} is no number or range")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if first > last:
+            raise ValueError(f"{part!r} goes backwards")
+        found.update(range(first, last + 1))
+    return tuple(sorted(found))
