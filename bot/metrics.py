@@ -5,8 +5,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import accumulate
-from math import inf
+from math import inf, isinf
 from typing import Final
+
+from bot.shards import Shards, in_words
 
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
 """Limits between the classes of a histogram; after 3 seconds Discord waits for no answer."""
@@ -74,3 +76,18 @@ class Metrics:
     discord_answers: Counter[int] = field(default_factory=Counter)
     database_damaged: bool = False
     failing: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def shards_held(self) -> str:
+        """The shards of this process in words, with the time of the slowest; nothing where there is only one."""
+        if self.shard_count == 1:
+            return ""
+        slowest = max(map(self.latency_of, self.shards), default=inf)
+        time = "" if isinf(slowest) else f", the slowest answering within {slowest * 1000:.0f} ms"
+        return f"{Shards(self.shard_count, tuple(self.shards))}{time}"
+
+    @property
+    def shards_lost(self) -> str:
+        """Those of them that are not connected, in words; nothing where there is only one shard."""
+        lost = [shard for shard, is_connected in self.shards.items() if not is_connected]
+        return in_words(lost) if self.shard_count > 1 else ""

@@ -17,8 +17,9 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     """How the bot was at a time of the system's clock; times are in seconds.
 
     `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
-    though it is used. `failed` says what the bot does beside its answers and fails at. `loop_lag` is the longest stall
-    of the event loop since the last sign of life. The other figures are those of `Metrics`.
+    though it is used. `shards` says which shards the bot holds, where there are several, and `shards_lost` which of
+    them are not connected. `failed` says what the bot does beside its answers and fails at. `loop_lag` is the longest
+    stall of the event loop since the last sign of life. The other figures are those of `Metrics`.
     """
 
     at: float
@@ -28,6 +29,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     outbox_age: float
     tables_live: int
     tables_stuck: int
+    shards: str = ""
+    shards_lost: str = ""
     storing: str = ""
     failed: str = ""
 
@@ -70,12 +73,14 @@ def verdict(health: Health, now: float) -> str:
     if health.failed:
         raise NotHealthy(f"The bot is running, but not all of it works. {health.failed}")
     if not health.connected:
-        raise NotHealthy("The bot is running but not connected to Discord.")
+        lost = f" with shards {health.shards_lost}" if health.shards_lost else ""
+        raise NotHealthy(f"The bot is running but not connected to Discord{lost}.")
     if health.loop_lag > LATE:
         raise NotHealthy(f"The bot is connected but answers too late: it stalled for {_time(health.loop_lag)}.")
     oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if health.tables_stuck else ""
     tables = f"Tables in play: {health.tables_live}; stuck: {health.tables_stuck}{oldest}."
-    return f"The bot is connected and answering. {tables}"
+    shards = f" Shards: {health.shards}." if health.shards else ""
+    return f"The bot is connected and answering.{shards} {tables}"
 
 
 def _time(seconds: float) -> str:

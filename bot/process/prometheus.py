@@ -77,6 +77,7 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
         memory.add_metric([str(number)], size)
     yield memory
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
+    yield from _shards(now)
     yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
     yield _figure("tables_live", "Tables in play.", now.tables_live)
     yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
@@ -104,6 +105,17 @@ def _counted(name: str, meaning: str, label: str, counts: Counter[str] | Counter
 def _times(name: str, meaning: str, times: Histogram) -> Metric:
     classes = [("+Inf" if isinf(limit) else repr(limit), float(count)) for limit, count in times.up_to()]
     return HistogramMetricFamily(f"machizukuri_{name}", meaning, buckets=classes, sum_value=times.total)
+
+
+def _shards(now: Metrics) -> Iterable[Metric]:
+    connected = GaugeMetricFamily("machizukuri_shard_connected", "Whether a shard is connected.", labels=["shard"])
+    meaning = "How long Discord's last answer on a shard took."
+    latency = GaugeMetricFamily("machizukuri_shard_latency_seconds", meaning, labels=["shard"])
+    for shard, is_connected in now.shards.copy().items():
+        connected.add_metric([str(shard)], is_connected)
+        latency.add_metric([str(shard)], now.latency_of(shard))
+    yield _figure("shards", "How many shards there are in all processes.", now.shard_count)
+    yield from (connected, latency)
 
 
 def _figure(name: str, meaning: str, value: float) -> Metric:

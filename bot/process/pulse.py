@@ -58,6 +58,8 @@ class Pulse:
             at=now,
             connected=self._metrics.connected,
             database=database,
+            shards=self._metrics.shards_held,
+            shards_lost=self._metrics.shards_lost,
             loop_lag=self._worst_lag,
             outbox_age=self._metrics.outbox_age,
             tables_live=self._metrics.tables_live,

@@ -33,6 +33,10 @@ def test_a_healthy_bot_is_told_so() -> None:
     assert verdict(WELL, 1004.0) == "The bot is connected and answering. Tables in play: 3; stuck: 0."
 
 
+def test_one_of_several_processes_tells_its_shards() -> None:
+    assert "answering. Shards: 0-3 of 8. Tables" in verdict(but(shards="0-3 of 8"), 1004.0)
+
+
 def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
     told = verdict(but(tables_stuck=2, outbox_age=840.0), 1004.0)
     assert told.endswith("stuck: 2 (the oldest message has been waiting for 14 minutes).")
@@ -43,6 +47,7 @@ def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
     [
         (WELL, STALE + 75, "no sign of life for 95 seconds; it hangs or was killed."),
         (but(connected=False), 1, "running but not connected to Discord."),
+        (but(connected=False, shards_lost="1,3"), 1, "running but not connected to Discord with shards 1,3."),
         (but(database="The disk is full."), 1, "cannot use its database. The disk is full."),
         (but(storing="It is damaged."), 1, "its database needs to be looked after. It is damaged."),
         (but(failed="Time stands still."), 1, "not all of it works. Time stands still."),

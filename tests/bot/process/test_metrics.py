@@ -45,6 +45,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
     async with aiohttp.ClientSession() as session:
         with published(metrics, "127.0.0.1", port):
             metrics.connected, metrics.tables_live, metrics.tables_stuck = True, 3, 1
+            metrics.shards, metrics.shard_count, metrics.latency_of = {4: True, 5: False}, 8, lambda _: 0.25
             metrics.outbox_age, metrics.pictures_waiting = 12.5, 7
             metrics.store_failures, metrics.database_damaged = 2, True
             metrics.first_answer.observe(0.02)
@@ -54,6 +55,10 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
             await session.get(url)
     for line in (
         "machizukuri_connected 1.0",
+        'machizukuri_shard_connected{shard="4"} 1.0',
+        'machizukuri_shard_connected{shard="5"} 0.0',
+        'machizukuri_shard_latency_seconds{shard="4"} 0.25',
+        "machizukuri_shards 8.0",
         "machizukuri_tables_live 3.0",
         "machizukuri_tables_stuck 1.0",
         "machizukuri_outbox_age_seconds 12.5",
@@ -122,6 +127,14 @@ async def test_what_discord_answers_is_counted_by_its_code() -> None:
         for _ in range(2):
             await asking.get(f"{playground.url}/api/v10/users/@me")
     assert codes == {401: 2}
+
+
+def test_shards_are_told_in_words_where_there_are_several() -> None:
+    metrics = Metrics(shards={0: True, 1: False, 3: False}, shard_count=4)
+    assert (metrics.shards_held, metrics.shards_lost) == ("0-1,3 of 4", "1,3")
+    metrics.latency_of = {0: 0.02, 1: 0.15, 3: 0.1}.__getitem__
+    assert metrics.shards_held == "0-1,3 of 4, the slowest answering within 150 ms"
+    assert (Metrics(shards={0: False}).shards_held, Metrics(shards={0: False}).shards_lost) == ("", "")
 
 
 def test_without_the_package_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch, port: int) -> None:
