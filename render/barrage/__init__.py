@@ -108,17 +108,17 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
-        """The rows of those who moved and of automas, and where the water phase came after it, a film of the water."""
-        moved = range(view.seats) if seats is None else seats
-        active = {news.seat for news in view.news}
-        rows = [*moved, *(automa for automa in view.automas if automa in active)]
-        shown = super().reveal(view, names, gained, rows)
+        """The rows of those who moved, and at the end of a round of all; after it a film of the water."""
+        moved = set(range(view.seats) if seats is None else seats)
+        told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
+        moved |= {seat for kind, seat in told if seat in view.automas or kind == "scored"}
+        shown = super().reveal(view, names, gained, sorted(moved))
         if not has_run(view):
             return shown
         scene = self.scene(view, names)
-        told = water_passage(scene)
+        said = water_passage(scene)
         film = Shown(
-            "water.gif", self.words, lambda: water_film(scene), lambda are_escaped: () if are_escaped else (told,)
+            "water.gif", self.words, lambda: water_film(scene), lambda are_escaped: () if are_escaped else (said,)
         )
         return [*shown, film]
 

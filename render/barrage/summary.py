@@ -30,7 +30,7 @@ class SummaryWords(AutomaWords):
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A line for each fact; where these are many, the turns of automas in short."""
-        listed = list(happened)
+        listed = without_start_of_water(happened)
         lines = super().told(listed, names, reader)
         if len(lines) <= LINES_MOST or all(news.kind != "automa" for news in listed):
             return lines
@@ -66,6 +66,13 @@ class SummaryWords(AutomaWords):
         if site := news.facts.get("site"):
             fields["site"] = self.brief_site(site) if site in DAMS else site[1:]
         return self.say(f"turn.{self.automa_key(news)}", **fields)
+
+
+def without_start_of_water(happened: Iterable[News]) -> list[News]:
+    """Facts without that the water of headstreams flows, where it is told how that of each one flowed."""
+    listed = list(happened)
+    has_flowed = any(news.kind == "flowed" for news in listed)
+    return [news for news in listed if not (has_flowed and news.kind == "water")]
 
 
 def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:

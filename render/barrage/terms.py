@@ -148,12 +148,11 @@ class BarrageTerms(GameWords):
         return self.say("brief.upper" if dam.endswith(UPPER) else "brief.lower", basin=SITES["base"][dam].basin)
 
     def brief_site_to_build(self, kind: str, site: str) -> str:
-        """A site for a piece of a known kind in as few words as can be."""
+        """A site for a piece of a known kind in as few words as can be; what a red one costs is told beside it."""
         if kind == "conduit":
             printed = CONDUITS[site]
             return self.say("brief.conduit", conduit=site[1:], value=printed.value, to=printed.to)
-        said = site[1:] if kind == "powerhouse" else self.brief_site(site)
-        return self.say("no.red", piece=said) if kind != "elevation" and SITES[kind][site].red else said
+        return site[1:] if kind == "powerhouse" else self.brief_site(site)
 
     def site_to_build(self, kind: str, site: str) -> str:
         """A site for a piece, with its area or what it costs."""

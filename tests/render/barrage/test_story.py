@@ -85,19 +85,20 @@ def test_a_film_says_under_each_round_what_it_has_brought() -> None:
 
 
 @pytest.mark.parametrize("name", ["standard-rounds.automas", "solo-rounds.met"])
-def test_automas_that_have_done_something_have_rows_after_those_of_the_seats(name: str) -> None:
+def test_automas_that_have_done_something_have_rows_and_at_the_end_of_a_round_everybody_has(name: str) -> None:
     checkpoints = list({position.number: position for position in moments(name)}.values())
     with_automas = 0
     for before, now in pairwise(checkpoints):
         view, moved = now.view(None), sorted(before.asks())
-        active = [automa for automa in view.automas if any(news.seat == automa for news in view.news)]
-        gained = GAME.gained(before.base, now.base)
-        story = ENGLISH.reveal(view, NAMES[: view.seats], gained, moved)[0]
+        told = [(news.kind, news.seat) for news in view.news if news.seat is not None]
+        rows = {*moved, *(seat for kind, seat in told if kind == "scored" or seat in view.automas)}
+        assert len(rows) == view.players or ("scored" not in dict(told))
+        story = ENGLISH.reveal(view, NAMES[: view.seats], GAME.gained(before.base, now.base), moved)[0]
         headings = [passage.heading for passage in story.passages()]
-        assert len(headings) == len(moved) + len(active)
-        for heading, automa in zip(headings[len(moved) :], active, strict=True):
-            assert heading.startswith(f"Automa {automa - view.seats + 1}")
-        with_automas += bool(active)
+        assert len(headings) == len(rows)
+        for heading, seat in zip(headings, sorted(rows), strict=True):
+            assert heading.startswith(ENGLISH.words.player(seat, NAMES[: view.seats]))
+        with_automas += not rows.isdisjoint(view.automas)
     assert with_automas > 20
 
 
