@@ -3,6 +3,7 @@
 Discord API: Gateway, Sharding, Session Start Limit and Rate Limiting.
 """
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -53,6 +54,7 @@ class SessionStarts:
     servers_most: int = SERVERS_MOST
     begun: list[Shard] = field(default_factory=list)
     """The shards of all sessions that have begun, in order."""
+    _another: asyncio.Event = field(default_factory=asyncio.Event)
     _free: dict[int, float] = field(default_factory=dict)
     _day_ends: float = 0.0
 
@@ -72,8 +74,15 @@ class SessionStarts:
         self._count_anew()
         self._free[shard.id % self.at_once] = self.clock.now() + self.every
         self.begun.append(shard)
+        self._another.set()
         self.left -= 1
         return self.left >= 0
+
+    async def until_begun(self, count: int) -> None:
+        """Wait until so many sessions have begun."""
+        while len(self.begun) < count:
+            self._another.clear()
+            await self._another.wait()
 
     def _count_anew(self) -> None:
         """Begin the next day once this one is over; the first one begins when it is first asked for."""

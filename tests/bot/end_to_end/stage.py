@@ -30,17 +30,22 @@ class Stage:
 
     async def start_bot(self) -> None:
         """Start the bot and wait until Discord shows it online with its commands."""
+        watcher = await self.person("Bob")
+        since = len(watcher.events)
+        self.begin_bot()
+        await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
+        await watcher.see_commands()
+
+    def begin_bot(self) -> None:
+        """Start the bot."""
+        self._folder.mkdir(exist_ok=True)
         settings = {
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.url,
             "DATA_FOLDER": str(self._folder),
             **self.settings,
         }
-        watcher = await self.person("Bob")
-        since = len(watcher.events)
         self._process = BotProcess.start(settings, self._folder / "bot.log")
-        await watcher.event(lambda event: event["t"] == "bot" and bool(event["online"]), since=since)
-        await watcher.see_commands()
 
     async def kill_bot(self) -> None:
         """End the bot's process in the hardest way."""

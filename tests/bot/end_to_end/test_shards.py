@@ -1,0 +1,95 @@
+"""Shards: one process with several, and several processes of which each has its own."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.playground import Playground
+from bot.playground.shards import Shard
+from bot.process.logins import HOPELESS
+from tests.bot.end_to_end.conftest import bot_online
+from tests.bot.end_to_end.guests import board_of, open_table, turn_buttons
+from tests.bot.end_to_end.stage import Stage
+
+pytestmark = pytest.mark.end_to_end
+
+REGISTERED = ("PUT", "/applications/{application_id}/commands")
+
+
+@asynccontextmanager
+async def another_process(playground: Playground, folder: Path, **settings: str) -> AsyncIterator[Stage]:
+    """A process of the bot with a database of its own, which may find another one online."""
+    async with AsyncExitStack() as resources:
+        stage = Stage(playground, folder, resources)
+        resources.push_async_callback(stage.close)
+        stage.settings |= settings
+        stage.begin_bot()
+        yield stage
+
+
+async def play_in(stage: Stage, channel: str) -> None:
+    """Two people begin a game in this channel, and one of them is asked for their turn there."""
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice, channel_id=channel)
+    board = await board_of(hanako, table)
+    assert hanako.channels[board.channel_id]["guild_id"] == hanako.channels[channel]["guild_id"]
+    panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()
+    assert panel.ephemeral and panel.buttons
+
+
+async def test_two_shards_of_one_process_play_in_two_servers(playground: Playground, tmp_path: Path) -> None:
+    here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
+    playground.gateway.starts.advised = 2
+    async with bot_online(playground, tmp_path) as stage:
+        await playground.gateway.starts.until_begun(2)
+        assert playground.gateway.starts.begun == [Shard(0, 2), Shard(1, 2)]
+        for place in (here, there):
+            await play_in(stage, place)
+
+
+async def test_two_processes_with_a_shard_each_play_each_in_its_own_server(
+    playground: Playground, tmp_path: Path
+) -> None:
+    here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
+    starts = playground.gateway.starts
+    async with (
+        another_process(playground, tmp_path / "first", SHARD_COUNT="2", SHARD_IDS="0") as first,
+        another_process(playground, tmp_path / "second", SHARD_COUNT="2", SHARD_IDS="1") as second,
+    ):
+        await starts.until_begun(2)
+        await (await first.person("Bob")).see_commands()
+        for place in (here, there):
+            await play_in(first, place)
+        assert await second.stop_bot() == 0
+        await play_in(first, here)
+        assert len(playground.journal.of(*REGISTERED)) == 1
+        assert "shards='1 of 2'" in second.log
+
+
+async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_and_more_shards_help(
+    playground: Playground, tmp_path: Path
+) -> None:
+    playground.world.add_guild("川べり")
+    playground.gateway.starts.servers_most = 1
+    async with another_process(playground, tmp_path / "one", SHARD_COUNT="1") as stage:
+        assert await stage.ended() == 1
+        assert stage.log.splitlines()[-1] == HOPELESS[4011]
+    async with another_process(playground, tmp_path / "two", SHARD_COUNT="2"):
+        await playground.gateway.starts.until_begun(2)
+
+
+async def test_a_token_that_is_reset_while_the_bot_runs_ends_it_with_one_sentence(stage: Stage) -> None:
+    stage.playground.gateway.reset_token()
+    assert await stage.ended() == 1
+    assert stage.log.splitlines()[-1] == HOPELESS[4004]
+    assert "Traceback" not in stage.log
+
+
+async def test_a_login_that_comes_too_early_is_made_again(playground: Playground, tmp_path: Path) -> None:
+    playground.gateway.starts.every = 0.2
+    async with another_process(playground, tmp_path / "bot", SHARD_COUNT="2") as stage:
+        await playground.gateway.starts.until_begun(2)
+        assert playground.gateway.starts.begun == [Shard(0, 2), Shard(1, 2)]
+        assert await stage.stop_bot() == 0

@@ -1,0 +1,129 @@
+"""The real client over the stand-in: each shard logs in when its bucket is free, and its figures are kept."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import discord
+import pytest
+
+from bot.metrics import Metrics
+from bot.playground import ManualClock, Playground
+from bot.process import logins
+from bot.process.gateway import Door, GatewayClient
+from bot.process.logins import Logins, TooManyLogins
+from bot.store import NamedLocks
+from bot.store.named_locks import LocksOfOneProcess
+from tests.bot.playground.conftest import redirected
+
+
+class MovingLocks:
+    """Locks in a world in which time goes by just when somebody waits for one, and all is said and done by then."""
+
+    def __init__(self, playground: Playground, clock: ManualClock) -> None:
+        self._starts, self._clock, self._free = playground.gateway.starts, clock, dict[str, float]()
+        self.held: list[str] = []
+
+    async def hold(self, name: str, seconds: float) -> None:
+        """Wait until the lock is free, and take it."""
+        await self._starts.until_begun(len(self.held))
+        self._clock.advance(max(0.0, self._free.get(name, 0.0) - self._clock.now()))
+        self._free[name] = self._clock.now() + seconds
+        self.held.append(name)
+
+
+class Client(GatewayClient):
+    """Knows its shards before it connects, as the bot does."""
+
+    async def setup_hook(self) -> None:
+        """Learn them."""
+        await self.learn_shards()
+
+
+@asynccontextmanager
+async def connected(playground: Playground, door: Door) -> AsyncIterator[Client]:
+    """A client on the stand-in, once it is ready."""
+    with redirected(playground.url):
+        client = Client(door, intents=discord.Intents.none(), guild_ready_timeout=0.0)
+        async with client:
+            await client.login(playground.token)
+            connection = asyncio.create_task(client.connect())
+            ready = asyncio.create_task(client.wait_until_ready())
+            await asyncio.wait({connection, ready}, return_when=asyncio.FIRST_COMPLETED)
+            ready.cancel()
+            if connection.done():
+                connection.result()
+            yield client
+        await connection
+
+
+def door(locks: NamedLocks, count: int | None = None, ids: tuple[int, ...] | None = None) -> Door:
+    """The way in with these locks."""
+    return Door(Metrics(), Logins(), locks, count, ids)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    """A clock that only waiting moves."""
+    return ManualClock()
+
+
+@pytest.fixture
+async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
+    """A Discord that is strict about logins."""
+    async with Playground(clock=clock) as playground:
+        yield playground
+
+
+async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows(
+    playground: Playground, clock: ManualClock
+) -> None:
+    playground.gateway.starts.advised, playground.gateway.starts.at_once = 4, 2
+    locks, begun = MovingLocks(playground, clock), clock.now()
+    async with connected(playground, door(locks)) as client:
+        assert [shard.id for shard in playground.gateway.starts.begun] == [0, 1, 2, 3]
+        assert locks.held == ["login 0", "login 1", "login 0", "login 1"]
+        assert clock.now() - begun == pytest.approx(logins.PAUSE)
+        assert client.own_shards.is_all
+    assert len(playground.journal.of("GET", "/gateway/bot")) == 1
+
+
+async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(
+    playground: Playground, clock: ManualClock
+) -> None:
+    way_in = door(MovingLocks(playground, clock), 4, (1, 3))
+    metrics = way_in.metrics
+    async with connected(playground, way_in) as client:
+        assert [(shard.id, shard.count) for shard in playground.gateway.starts.begun] == [(1, 4), (3, 4)]
+        assert (metrics.shards, metrics.shard_count, metrics.connected) == ({1: True, 3: True}, 4, True)
+        assert not client.own_shards.leads
+        await client.on_shard_disconnect(3)
+        assert (metrics.shards_lost, metrics.connected) == ("3", False)
+    assert not metrics.connected
+
+
+async def test_a_session_that_was_lost_begins_anew_in_its_turn(playground: Playground, clock: ManualClock) -> None:
+    locks = MovingLocks(playground, clock)
+    async with connected(playground, door(locks, 2)) as client:
+        playground.gateway.invalidate()
+        for _ in range(2):
+            await client.wait_for("shard_ready")
+    assert [shard.id for shard in playground.gateway.starts.begun[:2]] == [0, 1]
+    assert {shard.id for shard in playground.gateway.starts.begun[2:]} == {0, 1}
+    assert locks.held == ["login 0"] * 4
+
+
+async def test_where_logins_run_short_nothing_is_begun(playground: Playground) -> None:
+    playground.gateway.starts.left = 100
+    with pytest.raises(TooManyLogins):
+        async with connected(playground, door(LocksOfOneProcess(), 8)):
+            pytest.fail("it connected")
+    assert playground.gateway.starts.begun == []
+
+
+async def test_what_discord_refuses_on_one_shard_is_heard_while_others_wait(playground: Playground) -> None:
+    playground.gateway.starts.servers_most = 0
+    with pytest.raises(discord.ConnectionClosed) as caught:
+        async with connected(playground, door(LocksOfOneProcess(), 2)):
+            pytest.fail("it connected")
+    assert caught.value.code == 4011
