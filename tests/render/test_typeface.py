@@ -5,8 +5,20 @@ import unicodedata
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
-from render.typeface import ELLIPSIS, fit, largest, one_line, plain_name, set_text, typeface, typeface_for, width_of
+from render.typeface import (
+    ELLIPSIS,
+    fit,
+    largest,
+    letters_of,
+    one_line,
+    plain_name,
+    set_text,
+    typeface,
+    typeface_for,
+    width_of,
+)
 
 NAMES = {
     "まちづくり": "まちづくり",
@@ -79,3 +91,13 @@ def test_an_ellipsis_stands_on_the_line_after_latin_letters_and_is_centred_after
 def test_headings_have_all_letters_of_our_languages_and_what_they_lack_is_set_in_the_other_font() -> None:
     assert typeface_for("9をどこに建てる？ Where? −3", 40, display=True).getname()[0] == "Rounded Mplus 1c ExtraBold"
     assert typeface_for("6▶9", 40, display=True).getname() == typeface(40, bold=True).getname()
+
+
+@pytest.mark.parametrize("is_display", [False, True])
+def test_a_line_that_is_put_together_from_letters_is_as_the_font_draws_it(is_display: bool) -> None:
+    text, size = "AVAilable: まちづくり「駅」To Ty 7…", 30
+    shown = set_text(text)
+    font = typeface_for(shown, size, display=is_display)
+    drawn = Image.new("L", (round(font.getlength(shown)), 2 * size))
+    ImageDraw.Draw(drawn).text((0, size), shown, 255, font, "lm")
+    assert letters_of(text, size, display=is_display) == drawn
