@@ -146,6 +146,12 @@ class Palette:
         """The picture with each pixel replaced by the nearest colour."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
+    def numbered(self, numbers: Image.Image, colours: bytes) -> Image.Image:
+        """An image that has for each number of another one the colour of that number."""
+        image = translated(numbers, colours, "P")
+        image.putpalette(self._image.getpalette() or ())
+        return image
+
     def mixtures(self, ink: InkParts, under: int) -> bytes:
         """For each alpha from 0 to 255 the number of the colour that an ink has on one of the palette's colours."""
         known = self._mixtures.get((ink, under))

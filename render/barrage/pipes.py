@@ -1,6 +1,7 @@
 """Conduits as pipes: as thick as their value, in their owner's colour and pattern, or in dashes where one can be."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -11,9 +12,9 @@ from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.plan import USUAL, ValleyPlan, ValleyShape, route_of
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import SPRITES, kept_in
-from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, Stamp, plain, stamp_of
+from render.canvas import Brush, Canvas, MaskBrush, Palette, Piece, Point, Stamp, stamp_of
 from render.kit import Sample
-from render.stamps import COVERED, bytes_of, translated
+from render.stamps import COVERED, Tile, bytes_of, translated
 from render.texts import Texts
 from render.theme import LIGHT, Colour, Theme, rgb
 
@@ -25,14 +26,20 @@ RIM: Final = 14
 """The room around the middle of a pipe."""
 BESIDE: Final = 18
 """So far beside a pipe, and so far from each other, are the points at which the land is looked at."""
-BLANK: Final = "#000000"
 PAINTED: Final = "#ffffff"
+ALPHAS: Final = 5
+"""So many alphas of a layer are drawn alike: those of all layers of a pipe then fit into the numbers of an image."""
+MARKS_MOST: Final = 256
+MARKS: Final = [bytes(1 + layer * 52 + alpha // ALPHAS for alpha in range(256)) for layer in range(4)]
+"""For each layer and alpha the number that stands for it; 0 is what no layer covers."""
+MARKED: Final = bytes(255 if mark else 0 for mark in range(MARKS_MOST))
+"""For each of these numbers whether a point is a pipe's."""
 PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float, Colour], None]
 """Paints a layer of a pipe along a line: with a brush, so thick, at a scale, in a colour."""
 
 
 class PipeMask(NamedTuple):
-    """Which points a layer of a pipe covers, and how much of each: the same for all companies and in every light."""
+    """Which points a pipe covers, or also with which layer and how much of each: the same in all colours."""
 
     image: Image.Image
 
@@ -69,15 +76,29 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     canvas.lay(drawn.image, at, _reach_of(size, conduit, owner == CHOICE, plan.shape).image)
 
 
+def make_pipes_ready(shape: ValleyShape) -> None:
+    """Draw what all companies' pipes have in common in that shape, so that nobody waits when they are built."""
+    for conduit in CONDUITS:
+        (left, right), (top, bottom) = _ends(shape.line(route_of(conduit)), shape.size)
+        _reach_of((round(right - left), round(bottom - top)), conduit, False, shape)
+
+
 def _land_of(canvas: Canvas, plan: ValleyPlan, conduit: str) -> int:
     """The number of the colour that lies beside most of a conduit: its smooth edges are mixed with it."""
-    far, way = BESIDE * plan.size, [plan.at(point) for point in route_of(conduit)]
-    seen = [
-        canvas.number_at(round(x - side * down), round(y + side * across))
-        for (x, y), (across, down) in along(way, BESIDE * plan.size)
-        for side in (-far, far)
-    ]
+    (x, y), (left, top) = plan.corner, map(round, plan.box[:2])
+    seen = [canvas.number_at(left + across - x, top + down - y) for across, down in _beside(plan.shape, conduit)]
     return max(seen, key=seen.count)
+
+
+@cache
+def _beside(shape: ValleyShape, conduit: str) -> tuple[tuple[int, int], ...]:
+    """Points on both sides of a conduit in the whole valley."""
+    far, way = BESIDE * shape.size, shape.line(route_of(conduit))
+    return tuple(
+        (round(x - side * down), round(y + side * across))
+        for (x, y), (across, down) in along(way, far)
+        for side in (-far, far)
+    )
 
 
 def _ends(points: Sequence[Point], size: float) -> list[tuple[float, float]]:
@@ -88,38 +109,46 @@ def _ends(points: Sequence[Point], size: float) -> list[tuple[float, float]]:
 
 
 @kept_in(SPRITES)
-def _on_ground(palette: Palette, under: int, size: tuple[int, int], pipe: ShownPipe) -> Base:
-    """A pipe put together from its layers, in the smallest box that holds it."""
+def _on_ground(palette: Palette, under: int, size: tuple[int, int], pipe: ShownPipe) -> Tile:
+    """A pipe in its colours, in the smallest box that holds it."""
     conduit, owner, shape = pipe
-    image = plain(*size, palette).image
-    image.paste(under, (0, 0, *size))
-    for layer in _layers(tones_of(palette.theme), owner):
-        mask = _mask(size, conduit, layer.paint, shape).image
-        number = palette.index_of(layer.on) if layer.on else under
-        mixed = translated(mask, palette.mixtures(rgb(layer.colour), number), "P")
-        image.paste(mixed, (0, 0), translated(mask, COVERED))
-    return Base(image, palette)
+    layers = list(_layers(tones_of(palette.theme), owner))
+    colours = bytearray([under] * MARKS_MOST)
+    for number, layer in enumerate(layers):
+        mixtures = palette.mixtures(rgb(layer.colour), palette.index_of(layer.on) if layer.on else under)
+        colours[MARKS[number][0] : MARKS[number][-1] + 1] = mixtures[::ALPHAS]
+    marked = _marked(size, conduit, tuple(layer.paint for layer in layers), shape)
+    return Tile(palette.numbered(marked.image, bytes(colours)))
 
 
 @kept_in(SPRITES)
 def _reach_of(size: tuple[int, int], conduit: str, is_choice: bool, shape: ValleyShape) -> PipeMask:
     """All points that the layers of a pipe cover."""
-    reach = Image.new("L", size)
-    for layer in _layers(tones_of(LIGHT), CHOICE if is_choice else OWNERS[-1]):
-        covered = translated(_mask(size, conduit, layer.paint, shape).image, COVERED)
-        reach.paste(covered, (0, 0), covered)
-    return PipeMask(reach)
+    layers = _layers(tones_of(LIGHT), CHOICE if is_choice else OWNERS[-1])
+    marked = _marked(size, conduit, tuple(layer.paint for layer in layers), shape)
+    return PipeMask(translated(marked.image, MARKED))
 
 
 @kept_in(SPRITES)
-def _mask(size: tuple[int, int], conduit: str, paint: PipePaint, shape: ValleyShape) -> PipeMask:
-    """A layer of a pipe."""
+def _marked(size: tuple[int, int], conduit: str, paints: tuple[PipePaint, ...], shape: ValleyShape) -> PipeMask:
+    """Of each point which layer of a pipe covers it and how much, as one number: the same in all colours."""
+    *lower, upper = paints
+    under = _marked(size, conduit, tuple(lower), shape).image if upper in PATTERNS else None
+    marked = under.copy() if under else Image.new("L", size)
+    for number, paint in list(enumerate(paints))[len(lower) if under else 0 :]:
+        mask = _mask(size, conduit, paint, shape)
+        marked.paste(translated(mask, MARKS[number]), (0, 0), translated(mask, COVERED))
+    return PipeMask(marked)
+
+
+def _mask(size: tuple[int, int], conduit: str, paint: PipePaint, shape: ValleyShape) -> Image.Image:
+    """A layer of a pipe: how much of each point it covers."""
     points, scale = shape.line(route_of(conduit)), shape.size
     (left, _), (top, _) = _ends(points, scale)
     line = rounded([(x - left, y - top) for x, y in points], CORNER * scale)
-    brush = Brush(*size, LIGHT, BLANK)
+    brush = MaskBrush(*size, LIGHT)
     paint(brush, line, (6 + 1.4 * CONDUITS[conduit].value) * scale, scale, PAINTED)
-    return PipeMask(brush.finish().getchannel("R"))
+    return brush.finish()
 
 
 def _layers(tones: ValleyTones, owner: str) -> Iterator[PipeLayer]:
@@ -212,7 +241,7 @@ def _alone(theme: Theme, arguments: tuple[tuple[int, int], str, str]) -> Stamp:
     size, conduit, owner = arguments
     drawn = Image.new("RGBA", size)
     for layer in _layers(tones_of(theme), owner):
-        mask = _mask(size, conduit, layer.paint, USUAL).image
+        mask = _mask(size, conduit, layer.paint, USUAL)
         drawn.alpha_composite(Stamp(rgb(layer.colour), mask, 0, 0, *size).image)
     return stamp_of(drawn)
 

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from games.barrage import DAMS
@@ -108,6 +109,7 @@ def stretched(point: MapPoint) -> Point:
     return x * VALLEY[0], start + (end - start) * (y - low) / (high - low)
 
 
+@cache
 def place_of(site: str) -> Point:
     """Where a site is in the valley."""
     return stretched(LAYOUT.nodes[site])
