@@ -3,6 +3,7 @@
 
     python3 run.py             the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine
     python3 run.py test        the tests, every law with a few examples
+    python3 run.py test-postgresql   those that need a database, on a PostgreSQL server that they start
     python3 run.py laws        the laws alone, with all their examples
     python3 run.py check       ruff, mypy (strict), import-linter and the audit
     python3 run.py audit       the pins against the public list of known vulnerabilities
@@ -26,7 +27,11 @@ HERE = Path(__file__).resolve().parent
 OLDEST = (3, 11)
 SIDE_BY_SIDE = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
 """Three test files at a time: while those of the bot wait for other processes, those of rules and pictures compute."""
-TESTS = {"test": [], "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"]}
+TESTS = {
+    "test": [],
+    "test-postgresql": ["--database", "postgresql", "tests/bot"],
+    "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"],
+}
 """What the commands that run tests say to pytest."""
 COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot"]
 """Compiles once what else each process that runs tests would compile for itself in a new checkout."""

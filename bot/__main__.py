@@ -32,6 +32,7 @@ DEVELOPERS: Final = {
 COMMANDS: Final = OPERATORS | DEVELOPERS
 OF_THE_SCRIPT: Final = {
     "test": "run the tests",
+    "test-postgresql": "run the tests that need a database once more, on a PostgreSQL server that is started for that",
     "check": "run ruff, mypy (strict), import-linter and the audit",
     "audit": "hold the pinned packages against the public list of known vulnerabilities",
 }

@@ -14,6 +14,7 @@ from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.shards import SHARDS_MOST, read_ids
+from bot.store.store import CONNECTIONS
 from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
 
 EVERY_SHARD: Final = "all"
@@ -24,6 +25,7 @@ NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 DAYS_MOST: Final = 36_500
 WORKERS_MOST: Final = 32
+CONNECTIONS_MOST: Final = 100
 LIMITS: Final = tuple(asdict(USUAL))
 """The settings that are limits."""
 NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()}
@@ -49,6 +51,8 @@ class OperatorSettings(BaseSettings):
     """Where the REST API is, if not at Discord: only on this machine, for the token is sent there."""
     database_url: SecretStr | None = None
     """The database, if not the SQLite file in `data_folder`; secret because it may hold a password."""
+    database_connections: int = CONNECTIONS
+    """How many connections to PostgreSQL there are at most."""
     data_folder: Path = Path("data")
     log_level: str | None = None
     """What to log; unless it is set, INFO on Discord, and WARNING where somebody only tries the bot out."""
@@ -171,6 +175,14 @@ class OperatorSettings(BaseSettings):
         if str(typed).lower() not in {"on", "off", "true", "false"}:
             raise ValueError(f"{str(about.field_name).upper()} must be on or off.")
         return str(typed).lower() in {"on", "true"}
+
+    @field_validator("database_connections", mode="before")
+    @classmethod
+    def _connections(cls, most: str | int) -> int:
+        text = str(most).strip()
+        if not (text.isascii() and text.isdecimal() and 0 < int(text) <= CONNECTIONS_MOST):
+            raise ValueError(f"DATABASE_CONNECTIONS must be a whole number from 1 to {CONNECTIONS_MOST}.")
+        return int(text)
 
     @field_validator("metrics_port", mode="before")
     @classmethod

@@ -4,6 +4,7 @@ The end tells how many requests were validated.
 """
 
 import gc
+import os
 from collections import Counter
 from signal import SIGINT, default_int_handler, signal
 from typing import Final
@@ -11,6 +12,8 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
+from tests.bot.new_database import SERVER, make_model
+from tests.bot.postgresql_server import NotInstalled, PostgresqlServer
 from tests.distribution import FromBothEnds
 from tests.examples import PROFILES
 from tests.files_in_memory import keep_files_in_memory
@@ -21,14 +24,58 @@ keep_files_in_memory()
 register_towers()
 settings.load_profile(next(iter(PROFILES)))
 
+STARTED: Final = pytest.StashKey[PostgresqlServer]()
+FILE: Final = "file"
+"""The fixture of tests that are about the file in which SQLite keeps a database."""
 VALIDATED: Final = "requests validated"
 VIOLATIONS: Final = "violations"
 """Properties of a test: how many of a bot's requests Discord's own description has judged, and with what result."""
 
 
-def pytest_configure() -> None:
-    """Hear Ctrl-C also where the tests run in the background: what they start inherits whether it is ignored."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--database postgresql`: run the tests that need a database, on PostgreSQL."""
+    about = "run the tests that have a database on this one"
+    parser.addoption("--database", choices=["sqlite", "postgresql"], default="sqlite", help=about)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hear Ctrl-C also where the tests run in the background: what they start inherits whether it is ignored.
+
+    Where the tests are to run on PostgreSQL, start a server for all processes of this run.
+    """
     signal(SIGINT, default_int_handler)
+    if config.getoption("database") == "postgresql" and SERVER not in os.environ:
+        try:
+            config.stash[STARTED] = server = PostgresqlServer.begun()
+        except NotInstalled:
+            return
+        os.environ[SERVER] = server.url()
+        make_model(server.url())
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End the server that was started."""
+    if (server := config.stash.get(STARTED, None)) is not None:
+        server.remove()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL run what has a database that need not be a file; on SQLite all but what needs PostgreSQL."""
+    on_postgresql = config.getoption("database") == "postgresql"
+    chosen = [item for item in items if _fits(item, on_postgresql)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = chosen
+    if on_postgresql and SERVER not in os.environ:
+        for item in items:
+            item.add_marker(pytest.mark.skip("PostgreSQL is not installed here (Debian: apt install postgresql)"))
+
+
+def _fits(item: pytest.Item, on_postgresql: bool) -> bool:
+    needs_server, fixtures = item.get_closest_marker("postgresql") is not None, getattr(item, "fixturenames", ())
+    if not on_postgresql:
+        return not needs_server
+    has_database = "database" in fixtures and FILE not in fixtures and item.get_closest_marker("sqlite") is None
+    return needs_server or has_database
 
 
 @pytest.hookimpl(optionalhook=True)

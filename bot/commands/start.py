@@ -88,7 +88,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
         resources.enter_context(timed_collections(metrics.gc_pause))
-        store = await Store.open(settings.database, metrics=metrics)
+        store = await Store.open(settings.database, metrics=metrics, connections=settings.database_connections)
         resources.push_async_callback(store.close)
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))

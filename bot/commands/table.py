@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _run(arguments: argparse.Namespace) -> int:
-    store = await Store.open(read_settings(arguments.data).database, is_guest=True)
+    store = await Store.visit(read_settings(arguments.data).database)
     try:
         if (kind := _repair_asked_for(arguments)) is None:
             for line in await shown(store, arguments.number):

@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     """What is printed: how many tables there are in each phase, or which ones are stuck. Raises DatabaseError."""
-    store = await Store.open(database, is_guest=True)
+    store = await Store.visit(database)
     try:
         if is_stuck:
             found = await stuck_tables(store)

@@ -1,16 +1,19 @@
-"""Stored games: tables, seats, choices, checkpoints and results in SQLite."""
+"""Stored games: tables, seats, choices, checkpoints and results in SQLite or PostgreSQL."""
 
 from bot.store.deadlines import Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
     Conflict,
     CopyRefused,
+    DatabaseBusy,
     DatabaseCorrupt,
     DatabaseError,
     DatabaseInUse,
     DatabaseLocked,
+    DatabaseRefused,
     DatabaseTooNew,
     DatabaseUnavailable,
+    DatabaseUnreachable,
     StoreError,
 )
 from bot.store.folding import standing_moves
@@ -49,12 +52,15 @@ __all__ = [
     "Clock",
     "Conflict",
     "CopyRefused",
+    "DatabaseBusy",
     "DatabaseCorrupt",
     "DatabaseError",
     "DatabaseInUse",
     "DatabaseLocked",
+    "DatabaseRefused",
     "DatabaseTooNew",
     "DatabaseUnavailable",
+    "DatabaseUnreachable",
     "Deadline",
     "DeadlineKind",
     "Gained",

@@ -69,13 +69,17 @@ class StoreCondition:
             self._metrics.conflicts += 1
             raise
         except DatabaseError as error:
-            self._failures.append((self._clock(), str(error)))
-            self._metrics.store_failures += 1
-            if isinstance(error, DatabaseCorrupt):
-                self._note_damage(str(error))
+            self.failed(error)
             raise
         finally:
             self._metrics.transaction.observe(time.perf_counter() - begun)
+
+    def failed(self, error: DatabaseError) -> None:
+        """Note that the database has failed."""
+        self._failures.append((self._clock(), str(error)))
+        self._metrics.store_failures += 1
+        if isinstance(error, DatabaseCorrupt):
+            self._note_damage(str(error))
 
     def stored(self, seconds: float) -> None:
         """Note how long the database took to store a transaction, its computing left out."""

@@ -9,6 +9,9 @@ StoreError
     ├── DatabaseCorrupt     the file is no database, or a damaged one
     ├── DatabaseTooNew      written by a newer version of this program; the file is left untouched
     ├── DatabaseUnavailable cannot be opened, read or written at all
+    │   ├── DatabaseUnreachable  for now: its server is away, is starting, or has no room for us
+    │   └── DatabaseRefused      until the operator changes something: the server does not let us in
+    ├── DatabaseBusy        others write the same at this moment; nothing changed, and it can be tried once more
     └── CopyRefused         a copy cannot be made of it, or not take its place
 """
 
@@ -70,6 +73,21 @@ class DatabaseUnavailable(DatabaseError):
 
     def __init__(self, where: str, reason: str) -> None:
         super().__init__(f"The database {where} cannot be used: {reason}.")
+
+
+class DatabaseUnreachable(DatabaseUnavailable):
+    """The database cannot be used for now; that passes without our doing."""
+
+
+class DatabaseRefused(DatabaseUnavailable):
+    """The database cannot be used before the operator changes something."""
+
+
+class DatabaseBusy(DatabaseError):
+    """Others write the same at this moment. Nothing was written, and the same can be tried once more."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"The database {where} is busy: {reason}.")
 
 
 class CopyRefused(DatabaseError):

@@ -80,16 +80,18 @@ class Kept:
 class KeptFor(Generic[Row]):
     """What one transaction or reading may take of the kept rows of one kind, and add to them.
 
-    The rows that it has `written` itself others may not see before it ends, and it may not see what they were.
+    The rows that it has `written` itself others may not see before it ends, and it may not see what they were. Those
+    that are `doubted` it reads anew, as somebody else may just have written them.
     """
 
     def __init__(self, rows: KeptRows[Row]) -> None:
         self._rows, self._seen = rows, rows.forgotten
         self.written: set[int] = set()
+        self.doubted: set[int] = set()
 
     def known(self, numbers: Iterable[int]) -> dict[int, Row]:
         """The rows of these numbers, of those that are kept and as they are now."""
-        return self._rows.known(number for number in numbers if number not in self.written)
+        return self._rows.known(number for number in numbers if number not in self.written | self.doubted)
 
     def keep(self, rows: Mapping[int, Row]) -> None:
         """Keep rows as they were just read."""

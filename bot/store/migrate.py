@@ -41,6 +41,12 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def migrate_if_older(connection: Connection) -> None:
+    """Apply what this database lacks, unless another process has just done so."""
+    if not is_newest(revisions_of(connection)):
+        migrate(connection)
+
+
 @cache
 def _newest() -> frozenset[str]:
     """The last of the migrations that this version of the program knows."""

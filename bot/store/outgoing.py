@@ -51,13 +51,23 @@ class Writing(Reading):
         people: set[Changed] = {("person", user_id) for user_id in self._people.written}
         return people | {("server", guild_id) for guild_id in self._servers.written}
 
+    @property
+    def is_on_postgresql(self) -> bool:
+        """Whether others may write at the same time."""
+        return self._connection.dialect.name == "postgresql"
+
     async def _later(self, statement: Executable, **values: Any) -> None:
         """Write what tells nothing back: SQLite is given it together with the next statement that does."""
-        await self._connection.execute(statement, values, execution_options=LATER)
+        await self._send_later(statement, values)
 
     async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
         if rows:
-            await self._connection.execute(statement, rows, execution_options=LATER)
+            await self._send_later(statement, rows)
+
+    async def _send_later(self, statement: Executable, values: dict[str, Any] | list[dict[str, Any]]) -> None:
+        """PostgreSQL is sent it at once, and must not be left in the middle of it."""
+        sending = self._connection.execute(statement, values, execution_options=LATER)
+        await (unbroken(sending) if self.is_on_postgresql else sending)
 
     async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
         """Insert rows; raises Conflict with this objection where there are such rows already."""

@@ -6,6 +6,7 @@ Values come by name. Those that begin with `this_` say which rows are meant; oth
 from typing import Any, Final
 
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, tuple_, union, update
+from sqlalchemy.dialects.postgresql import insert as insert_or_update
 
 from bot.store.deadlines import CallKind, Deadline
 from bot.store.rows import ChoiceRow, Letter, Motion, PersonRow, Post, SeatRow, Server, Sitting, WishRow
@@ -198,6 +199,8 @@ NEXT_DUE: Final = select(func.min(DEADLINES.c.due))
 CALLS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
     DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "call"
 )
+HOLD_CALLS_OF: Final = CALLS_OF.order_by(DEADLINES.c.key).with_for_update()
+"""On PostgreSQL those who write about these calls at once wait for each other; SQLite has one writer anyway."""
 CLOCKS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
     DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "clock"
 )
@@ -214,7 +217,12 @@ ADD_LETTER: Final = insert(LETTERS)
 DROP_LETTER: Final = delete(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
 CHANGE_LETTER: Final = update(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
 DROP_DEADLINES: Final = delete(DEADLINES).where(DEADLINES.c.table_id == THIS_TABLE)
-ADD_DEADLINES: Final = insert(DEADLINES)
+NEW_DEADLINE: Final = insert_or_update(DEADLINES)
+PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
+    index_elements=[DEADLINES.c.key],
+    set_={name: NEW_DEADLINE.excluded[name] for name in Deadline.__struct_fields__ if name != "key"},
+)
+"""Adds a deadline in the place of one with the same key. SQLite knows the words of PostgreSQL for that."""
 DROP_DEADLINE: Final = delete(DEADLINES).where(DEADLINES.c.key == THIS_KEY)
 TAKE_DEADLINE: Final = DROP_DEADLINE.where(DEADLINES.c.due == THIS_TIME)
 
@@ -226,7 +234,11 @@ EMPTY_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == THIS_TABLE)
 
 CHANGE_SEAT: Final = update(SEATS).where(SEATS.c.table_id == THIS_TABLE, SEATS.c.seat == THIS_SEAT)
 
-INVITED_TO: Final = select(INVITATIONS.c.user_id).where(INVITATIONS.c.table_id == THIS_TABLE).order_by(INVITATIONS.c.at)
+INVITED_TO: Final = (
+    select(INVITATIONS.c.user_id)
+    .where(INVITATIONS.c.table_id == THIS_TABLE)
+    .order_by(INVITATIONS.c.at, INVITATIONS.c.user_id)
+)
 ADD_INVITATIONS: Final = insert(INVITATIONS)
 DROP_INVITATION: Final = delete(INVITATIONS).where(
     INVITATIONS.c.table_id == THIS_TABLE, INVITATIONS.c.user_id == THIS_USER
@@ -249,7 +261,11 @@ REJECTED: Final = select(MOTIONS.c.kind).where(
 )
 ADD_MOTION: Final = insert(MOTIONS).returning(*ALL_OF_A_MOTION)
 CHANGE_MOTION: Final = update(MOTIONS).where(MOTIONS.c.id == THIS_MOTION)
-VOTES_ON: Final = select(VOTES.c.user_id, VOTES.c.answer).where(VOTES.c.motion_id == THIS_MOTION).order_by(VOTES.c.at)
+VOTES_ON: Final = (
+    select(VOTES.c.user_id, VOTES.c.answer)
+    .where(VOTES.c.motion_id == THIS_MOTION)
+    .order_by(VOTES.c.at, VOTES.c.user_id)
+)
 ADD_VOTE: Final = insert(VOTES)
 CHANGE_VOTE: Final = update(VOTES).where(VOTES.c.motion_id == THIS_MOTION, VOTES.c.user_id == THIS_USER)
 

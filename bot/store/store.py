@@ -1,26 +1,26 @@
-"""The store: opened once, it hands out transactions, one at a time."""
+"""The store: opened once, it hands out transactions."""
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, Self, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.metrics import Metrics
 from bot.store.address import Address
 from bot.store.condition import StoreCondition, StoringTime
-from bot.store.engine import BEGIN_NOTHING, BEGIN_READING, BEGIN_WRITING, connecting, make_engine, plain_errors
-from bot.store.errors import DatabaseTooNew, DatabaseUnavailable
+from bot.store.connections import Connections, Way, connect
+from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
-from bot.store.migrate import is_newest, is_too_new, migrate, revisions_of
+from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_of
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
 from bot.store.transaction import Transaction
+from bot.store.troubles import connecting, plain_errors
 from bot.store.unbroken import unbroken
 
 Clock: TypeAlias = Callable[[], float]
@@ -29,22 +29,25 @@ REMEMBERED: Final = 24 * 60 * 60
 """For how many seconds interactions and deeds are remembered at least; Discord's own tokens live 15 minutes."""
 AT_ONCE: Final = 1000
 """So many rows of each kind are forgotten in one transaction."""
+BUSY_TIMEOUT: Final = 5.0
+"""Seconds to wait for others who hold what is to be written."""
+CONNECTIONS: Final = 5
+"""To PostgreSQL, unless the operator says otherwise."""
 
 
 class Store:
-    """All stored games. There is one connection, so transactions and readings wait for each other.
+    """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
     `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
     database fares, `kept` holds what is read again and again, `locks` are shared with the other processes on the
     database.
     """
 
-    def __init__(self, connection: AsyncConnection, address: Address, clock: Clock, metrics: Metrics) -> None:
-        self._connection, self._address, self._clock = connection, address, clock
+    def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
+        self._connections, self._address, self._clock = connections, address, clock
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
-        self._turn = asyncio.Lock()
         self.locks: NamedLocks = LocksOfOneProcess()
         self.deadlines_changed: Callable[[], None] = lambda: None
 
@@ -53,24 +56,38 @@ class Store:
         cls,
         database: str | Path,
         clock: Clock = time.time,
-        busy_timeout: float = 5.0,
+        *,
+        busy_timeout: float = BUSY_TIMEOUT,
         metrics: Metrics | None = None,
-        is_guest: bool = False,
+        connections: int = CONNECTIONS,
     ) -> Self:
         """Open the database at a path or URL, bringing it up to date. Raises DatabaseError.
 
-        `busy_timeout` is for how many seconds to wait for other programs that hold a SQLite file. A guest works on a
-        database that is there, beside the bot that may be running on it, and leaves it as old as it is.
+        `busy_timeout` is for how many seconds to wait for others who hold what is to be written: a SQLite file, or rows
+        of PostgreSQL, to which there are so many `connections` at most.
         """
         address = Address(database)
         async with AsyncExitStack() as resources:
-            (_require_file if is_guest else _lock_file)(address, resources)
-            engine = make_engine(address, busy_timeout)
-            resources.push_async_callback(engine.dispose)
-            with plain_errors(address.name), connecting(address.name):
-                connection = await resources.enter_async_context(engine.connect())
-            store = cls(connection, address, clock, metrics or Metrics())
-            await (store._require_up_to_date() if is_guest else store._bring_up_to_date())
+            _lock_file(address, resources)
+            store = cls(await _connected(address, busy_timeout, connections), address, clock, metrics or Metrics())
+            resources.push_async_callback(store._connections.close)
+            await store._bring_up_to_date()
+            store.condition.watch_files()
+            store._resources = resources.pop_all()
+        return store
+
+    @classmethod
+    async def visit(cls, database: str | Path, clock: Clock = time.time) -> Self:
+        """Work as a guest on a database that is there, beside the bot that may be running on it. Raises DatabaseError.
+
+        It is left as old as it is.
+        """
+        address = Address(database)
+        async with AsyncExitStack() as resources:
+            _require_file(address)
+            store = cls(await _connected(address, BUSY_TIMEOUT, 1), address, clock, Metrics())
+            resources.push_async_callback(store._connections.close)
+            await store._require_up_to_date()
             store.condition.watch_files()
             store._resources = resources.pop_all()
         return store
@@ -81,9 +98,8 @@ class Store:
         return self._clock()
 
     async def close(self) -> None:
-        """Close the connection, once the open transaction has ended, and free the file for others."""
-        async with self._turn:
-            await self._resources.aclose()
+        """Close the connections, once the open transactions have ended, and free the file for others."""
+        await self._resources.aclose()
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:
@@ -91,7 +107,7 @@ class Store:
 
         Raises AlreadyDone when the interaction was acted on before, and DatabaseError where the database fails.
         """
-        async with self._between(BEGIN_WRITING) as connection:
+        async with self._between(Way.WRITING) as connection:
             transaction = Transaction(connection, int(self._clock()), self.kept)
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
@@ -103,7 +119,7 @@ class Store:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
         """Read without writing. Raises DatabaseError where the database fails."""
-        async with self._between(BEGIN_READING) as connection:
+        async with self._between(Way.READING) as connection:
             yield Reading(connection, self.kept)
 
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
@@ -134,12 +150,11 @@ class Store:
                 await tx.forget_repairs(before)
 
     @asynccontextmanager
-    async def _between(self, begin: Mapping[str, Any]) -> AsyncIterator[AsyncConnection]:
-        """The connection in a transaction that begins in this way."""
-        connection, name, waited = self._connection, self._address.name, StoringTime()
-        async with self._turn:
+    async def _between(self, way: Way) -> AsyncIterator[AsyncConnection]:
+        """A connection in a transaction of this kind."""
+        name, waited = self._address.name, StoringTime()
+        async with self._lent(way) as connection:
             with self.condition.noting_failures(), plain_errors(name):
-                await connection.execution_options(**begin)
                 try:
                     with connecting(name), waited:
                         await unbroken(connection.begin().start())
@@ -149,8 +164,21 @@ class Store:
                 except BaseException:
                     await unbroken(connection.rollback())
                     raise
-        if begin is BEGIN_WRITING:
+        if way is Way.WRITING:
             self.condition.stored(waited.seconds)
+
+    @asynccontextmanager
+    async def _lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
+        """A connection, which may have to be opened first."""
+        name = self._address.name
+        async with AsyncExitStack() as given_back:
+            try:
+                with plain_errors(name), connecting(name):
+                    connection = await given_back.enter_async_context(self._connections.lent(way))
+            except DatabaseError as error:
+                self.condition.failed(error)
+                raise
+            yield connection
 
     async def _require_up_to_date(self) -> None:
         if not is_newest(await self._revisions()):
@@ -158,7 +186,7 @@ class Store:
 
     async def _revisions(self) -> frozenset[str]:
         """The last of the database's migrations. Raises DatabaseTooNew for ones of a newer program."""
-        async with self._between(BEGIN_READING) as connection:
+        async with self._between(Way.READING) as connection:
             applied = await connection.run_sync(revisions_of)
         if is_too_new(applied):
             raise DatabaseTooNew(self._address.name)
@@ -167,11 +195,12 @@ class Store:
     async def _bring_up_to_date(self) -> None:
         applied = await self._revisions()
         if self._address.file is not None:
-            async with self._between(BEGIN_NOTHING) as connection:
+            async with self._between(Way.NOTHING) as connection:
                 await connection.exec_driver_sql("PRAGMA journal_mode = WAL")
         if not is_newest(applied):
-            async with self._between(BEGIN_WRITING) as connection:
-                await connection.run_sync(migrate)
+            with plain_errors(self._address.name), connecting(self._address.name):
+                async with self._connections.alone() as connection:
+                    await connection.run_sync(migrate_if_older)
         await self.forget_interactions()
 
 
@@ -186,6 +215,11 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
     resources.callback(lock.release)
 
 
-def _require_file(address: Address, _: AsyncExitStack) -> None:
+async def _connected(address: Address, busy_timeout: float, connections: int) -> Connections:
+    with plain_errors(address.name), connecting(address.name):
+        return await connect(address, busy_timeout, connections)
+
+
+def _require_file(address: Address) -> None:
     if address.file is not None and not address.file.is_file():
         raise DatabaseUnavailable(address.name, "there is none; start the bot once")

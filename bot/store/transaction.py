@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store.deadlines import Deadline
 from bot.store.errors import AlreadyDone, Conflict
+from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.packing import Packing
 from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
@@ -33,7 +34,6 @@ from bot.store.rows import (
 from bot.store.statements import (
     ADD_BLOCK,
     ADD_CHOICES,
-    ADD_DEADLINES,
     ADD_DEEDS,
     ADD_GAINS,
     ADD_INVITATIONS,
@@ -64,6 +64,8 @@ from bot.store.statements import (
     DROP_SITTINGS,
     DROP_WISHES,
     EMPTY_SEATS,
+    HOLD_CALLS_OF,
+    PUT_DEADLINE,
     REMEMBER,
     TAKE_DEADLINE,
 )
@@ -73,6 +75,16 @@ from games.core import Move, News, Seat
 
 class Transaction(Packing):
     """Reads and writes that become durable together when the transaction ends without an error."""
+
+    async def take_turns(self, subject: Subject, number: int) -> None:
+        """Wait until no other transaction is about this person, or this server, and let others wait until the end.
+
+        For what is counted or read before it is written; from then on it is not taken from memory. SQLite has one
+        writer at a time anyway.
+        """
+        if self.is_on_postgresql:
+            await self._run(TAKE_LOCK, key=lock_of(subject, number))
+            (self._people if subject == "person" else self._servers).doubted.add(number)
 
     async def remember(self, interaction_id: str) -> None:
         """Note that this interaction is acted on. Raises AlreadyDone when it was before."""
@@ -232,9 +244,12 @@ class Transaction(Packing):
 
     async def set_deadline(self, deadline: Deadline) -> None:
         """Have something done at a time; what was to be done by the same key is replaced."""
-        await self._later(DROP_DEADLINE, this_key=deadline.key)
-        await self._insert(ADD_DEADLINES, [msgspec.structs.asdict(deadline)])
+        await self._later(PUT_DEADLINE, **msgspec.structs.asdict(deadline))
         self.has_deadlines = True
+
+    async def hold_calls_of(self, user_id: int) -> list[Deadline]:
+        """The calls to this person that are still to come, which nobody else changes before the transaction ends."""
+        return [Deadline(*row) for row in await self._run(HOLD_CALLS_OF, this_user=user_id)]
 
     async def take_deadline(self, deadline: Deadline) -> bool:
         """Take a deadline that has come off the list; False where it is gone by now or was put off."""

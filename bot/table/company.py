@@ -53,6 +53,7 @@ async def unblock(store: Store, user_id: int, others: Collection[int], interacti
     """Block these people no longer; returns all whom this person has blocked then. One transaction."""
     with suppress(AlreadyDone):  # the same press came twice
         async with store.transaction(interaction) as tx:
+            await tx.take_turns("person", user_id)
             known = {one.user_id for one in await tx.blocked_by(user_id)}
             for other in known.intersection(others):
                 await tx.unblock(user_id, other)
@@ -60,6 +61,7 @@ async def unblock(store: Store, user_id: int, others: Collection[int], interacti
 
 
 async def _block(tx: Transaction, user_id: int, others: Mapping[int, str]) -> None:
+    await tx.take_turns("person", user_id)
     known = {one.user_id for one in await tx.blocked_by(user_id)}
     if len(known | others.keys()) > BLOCKED_MOST:
         raise Refusal("too_many_blocked", most=BLOCKED_MOST)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.store import NewTable, Reading, TableRow, Transaction
+from bot.store import NewTable, TableRow, Transaction
 from bot.store.rows import Deed
 from bot.table.refusal import Refusal
 
@@ -37,6 +37,7 @@ BOUNDLESS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
 
 async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
     """Count a lobby that is to be opened. Refused where its host, or its server, has enough of them."""
+    await _take_turns(tx, new.host_id, new.guild_id)
     if await tx.count_hosted(new.host_id, "lobby") >= limits.lobbies_per_person:
         raise Refusal("lobbies_per_person", most=limits.lobbies_per_person)
     if await tx.count_in_server(new.guild_id, "lobby") >= limits.lobbies_per_server:
@@ -44,13 +45,14 @@ async def count_lobby(tx: Transaction, limits: Limits, new: NewTable) -> None:
     await count_table(tx, limits, new.host_id)
 
 
-async def why_not_start(reading: Reading, limits: Limits, row: TableRow) -> Refusal | None:
+async def why_not_start(tx: Transaction, limits: Limits, row: TableRow) -> Refusal | None:
     """Why the game of this table cannot begin now: its host, or its server, has enough of them. None where it can."""
     if row.is_solo:
         return None
-    if await reading.count_hosted(row.host_id, "running") >= limits.games_per_person:
+    await _take_turns(tx, row.host_id, row.guild_id)
+    if await tx.count_hosted(row.host_id, "running") >= limits.games_per_person:
         return Refusal("games_per_person", most=limits.games_per_person)
-    if await reading.count_in_server(row.guild_id, "running") >= limits.games_per_server:
+    if await tx.count_in_server(row.guild_id, "running") >= limits.games_per_server:
         return Refusal("games_per_server", most=limits.games_per_server)
     return None
 
@@ -85,8 +87,16 @@ async def count_proposal(tx: Transaction, limits: Limits, user_id: int) -> None:
         raise Refusal("proposals_per_hour", most=most, when=when)
 
 
+async def _take_turns(tx: Transaction, user_id: int, guild_id: int | None) -> None:
+    """Let nobody else count what this person and this server have, before it has become more."""
+    await tx.take_turns("person", user_id)
+    if guild_id is not None:
+        await tx.take_turns("server", guild_id)
+
+
 async def _count(tx: Transaction, user_id: int, deed: Deed, many: int, most: int) -> str | None:
     """Note so many deeds where the past hour has room for them; else when it will have, as Discord shows a time."""
+    await tx.take_turns("person", user_id)
     past = await tx.deeds(user_id, deed, tx.now - HOUR)
     too_many = sum(past.values()) + many - most
     if too_many <= 0:

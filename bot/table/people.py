@@ -84,6 +84,7 @@ class People:
         """Change what a person prefers, plan the calls that wait anew, and do `then`: one transaction."""
         try:
             async with self._store.transaction(interaction) as tx:
+                await tx.take_turns("person", user_id)
                 known = as_we_know(await tx.person(user_id) or usual(user_id))
                 changed = changing(known)
                 await tx.save_person(changed)
@@ -126,7 +127,7 @@ def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
 
 async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
     """Have this person's calls come when they are wanted now."""
-    for call in await tx.calls_of(person.user_id):
+    for call in await tx.hold_calls_of(person.user_id):
         if (due := _due_anew(call, before, person, tx.now)) is None:
             await tx.take_deadline(call)
         else:

@@ -92,6 +92,7 @@ def managed_by(rights: Rights) -> int:
 async def _change(store: Store, guild_id: int, interaction: str, changed: Callable[[Server], Server]) -> Server:
     try:
         async with store.transaction(interaction) as tx:
+            await tx.take_turns("server", guild_id)
             server = changed(await tx.server(guild_id))
             await tx.save_server(server)
     except AlreadyDone:

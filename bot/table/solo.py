@@ -42,6 +42,7 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
     if not can_be_played_alone(game):
         raise Refusal("no_solo")
     async with tables.store.transaction(interaction) as tx:
+        await tx.take_turns("person", person.id)
         if found := await tx.newest_solo(person.id, game.name, UNFINISHED):
             return Unfinished(shown_row(found))
         last = await tx.newest_solo(person.id, game.name, ANY)
@@ -56,6 +57,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
     async with tables.held(table_id) as table:
         _require_own(table, person)
         async with tables.store.transaction(interaction) as tx:
+            await tx.take_turns("person", person.id)
             if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
                 return Unfinished(shown_row(found))
             new = await _like(tx, tables.limits, table, person, channel_id)

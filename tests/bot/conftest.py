@@ -1,14 +1,30 @@
 """Fixtures that several folders below need."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import structlog
 from structlog.dev import ConsoleRenderer, plain_traceback
 
+from bot.settings import DATABASE_FILE
 from tests.bot.browser import browser, sit, window, windows
+from tests.bot.new_database import drop_made, new_database
 
 __all__ = ["browser", "sit", "window", "windows"]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path | str:
+    """A database with nothing in it: the one of a bot whose data folder is that of the test."""
+    return new_database(tmp_path / DATABASE_FILE)
+
+
+@pytest.fixture(autouse=True)
+def databases_dropped() -> Iterator[None]:
+    """No test leaves a database behind on a server."""
+    yield
+    drop_made()
 
 
 @pytest.fixture(scope="session", autouse=True)

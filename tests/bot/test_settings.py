@@ -14,6 +14,7 @@ VARIABLES = (
     "DISCORD_TOKEN",
     "DISCORD_API_BASE",
     "DATABASE_URL",
+    "DATABASE_CONNECTIONS",
     "DATA_FOLDER",
     "LOG_LEVEL",
     "LOG_FORMAT",
@@ -237,8 +238,10 @@ def test_each_problem_has_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setenv("LOG_LEVEL", "loud")
     monkeypatch.setenv("LOG_FORMAT", "xml")
     monkeypatch.setenv("METRICS_PORT", "99999")
+    monkeypatch.setenv("DATABASE_CONNECTIONS", "0")
     assert problems() == [
         "DISCORD_TOKEN has a space or line break in it; copy the bot's token again, alone.",
+        "DATABASE_CONNECTIONS must be a whole number from 1 to 100.",
         "DATA_FOLDER names something that is not a folder; name another place.",
         "LOG_LEVEL must be one of DEBUG, INFO, WARNING, ERROR, CRITICAL.",
         "LOG_FORMAT must be text or json.",

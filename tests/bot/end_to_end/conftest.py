@@ -8,12 +8,10 @@ from typing import Final
 import pytest
 
 from bot.playground import Journal, Playground
-from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import HURRIED, BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.new_database import new_database
 from tests.conftest import VALIDATED, VIOLATIONS
 from tests.discord_api import DESCRIPTION, judge
 
@@ -83,8 +81,7 @@ async def bot_online(playground: Playground, folder: Path, has_emojis: bool = Fa
 
 
 @pytest.fixture
-async def stage(playground: Playground, tmp_path: Path) -> AsyncIterator[Stage]:
+async def stage(playground: Playground, tmp_path: Path, database: Path | str) -> AsyncIterator[Stage]:
     """A playground with the bot online, which has been there before."""
-    new_database(tmp_path / DATABASE_FILE)
     async with bot_online(playground, tmp_path) as stage:
         yield stage

@@ -21,7 +21,7 @@ from bot.playground.records import Payload
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.guests import open_table, play_round, reveal_of
 from tests.bot.end_to_end.patient_clock import PatientClock
-from tests.bot.new_database import new_database
+from tests.bot.new_database import new_file
 from tests.towers.rules import GAME, ROUNDS
 
 PEOPLE: Final = ("ハナコ", "Alice")
@@ -30,7 +30,7 @@ PEOPLE: Final = ("ハナコ", "Alice")
 def rehearse() -> None:
     """Run the bot while two people play a small game to its end."""
     with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as thread, pytest.MonkeyPatch.context() as patch:
-        new_database(Path(folder) / DATABASE_FILE)
+        new_file(Path(folder) / DATABASE_FILE)
         for name, value in {
             "WARM_UP": "off",
             "PICTURE_WORKERS": "0",

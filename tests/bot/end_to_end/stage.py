@@ -9,6 +9,7 @@ from typing import Final
 from bot.playground import FaultRule, Playground, Visitor
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
+from tests.bot.new_database import database_settings
 
 LOOK_EVERY: Final = 0.05
 """Seconds from one look at a file of the bot to the next: nobody is told when something is written."""
@@ -43,6 +44,7 @@ class Stage:
             "DISCORD_TOKEN": self.playground.token,
             "DISCORD_API_BASE": self.playground.url,
             "DATA_FOLDER": str(self._folder),
+            **database_settings(self._folder),
             **self.settings,
         }
         self._process = BotProcess.start(settings, self._folder / "bot.log")

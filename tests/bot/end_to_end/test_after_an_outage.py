@@ -1,20 +1,18 @@
 """What was sent and never heard of is looked for, once Discord remembers its nonce no more."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.playground import Fault, FaultRule, Permission, Visitor
-from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.guests import Table, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.bot.end_to_end.test_lobby import end_in_store, fill_in, open_form
 from tests.bot.end_to_end.test_made_once import FAILING, all_is_well, living, lose_the_answer
 from tests.bot.end_to_end.test_time import by_message
+from tests.bot.new_database import run_in
 
 pytestmark = pytest.mark.end_to_end
 
@@ -24,9 +22,11 @@ TEN_MINUTES = 600
 async def long_outage(stage: Stage, folder: Path) -> None:
     """The bot is killed, and starts when Discord has long forgotten all nonces."""
     await stage.kill_bot()
-    with closing(sqlite3.connect(folder / DATABASE_FILE)) as database, database:
-        database.execute("UPDATE posts SET sent_at = sent_at - ?", [TEN_MINUTES])
-        database.execute("UPDATE letters SET sent_at = sent_at - ?", [TEN_MINUTES])
+    run_in(
+        folder,
+        f"UPDATE posts SET sent_at = sent_at - {TEN_MINUTES}",
+        f"UPDATE letters SET sent_at = sent_at - {TEN_MINUTES}",
+    )
     stage.playground.world.nonces.forget()
     all_is_well(stage)
     await stage.start_bot()

@@ -10,7 +10,7 @@ from tests.bot.end_to_end.guests import board_of, my_turn, open_table, play_to_t
 from tests.bot.end_to_end.stage import Stage
 from tests.towers.rules import GAME
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 async def lobby(host: Visitor, **options: int) -> Seen:

@@ -11,7 +11,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.store.damaging import write_garbage
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 async def unwell(folder: Path, words: str) -> str:

@@ -13,14 +13,12 @@ from bot.playground.components import walk
 from bot.playground.records import Payload
 from bot.playground.seen import Seen
 from bot.playground.world import Announcement
-from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import drawn, solo, step
-from tests.bot.new_database import new_database
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 PATH: Final = "/applications/{application_id}/emojis"
 STEPS: Final = 12
@@ -28,9 +26,8 @@ STEPS: Final = 12
 
 
 @pytest.fixture
-async def stage(playground: Playground, tmp_path: Path) -> AsyncIterator[Stage]:
+async def stage(playground: Playground, tmp_path: Path, database: Path | str) -> AsyncIterator[Stage]:
     """The bot online, and all icons uploaded."""
-    new_database(tmp_path / DATABASE_FILE)
     count, is_done = sum(1 for _ in drawn_icons()), asyncio.Event()
 
     def hear(_: Announcement) -> None:

@@ -10,7 +10,7 @@ from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import is_over, solo
 from tests.bot.end_to_end.test_verify import verdict_on
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 GAME = "dinner_in_paris"
 

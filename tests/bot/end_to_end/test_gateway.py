@@ -11,7 +11,7 @@ from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_damage import unwell
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 GATEWAY = ("GET", "/gateway/bot")
 

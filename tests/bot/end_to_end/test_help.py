@@ -9,7 +9,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import solo
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 async def help_on(person: Visitor, message: Seen) -> Seen:

@@ -12,7 +12,7 @@ from bot.playground.components import walk
 from tests.bot.end_to_end.guests import open_table, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 NAMES: Final = (
     "@everyone",

@@ -19,6 +19,7 @@ async def opened(host: Visitor, **options: str) -> Seen:
     return await (await host.slash("play", game="welcome_to", **options)).answer()
 
 
+@pytest.mark.usefixtures("database")
 async def test_limits_come_from_the_environment_and_outlast_a_crash(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

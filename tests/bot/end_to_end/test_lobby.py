@@ -6,13 +6,13 @@ import pytest
 
 from bot.playground import Permission, ShownForm, Visitor, VisitorAct
 from bot.playground.seen import Seen
-from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.ending import end
 from bot.table.tables import Tables
 from tests.bot.end_to_end.guests import Table as Played
 from tests.bot.end_to_end.guests import joined, my_turn, open_table, play_up_to_commit, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.new_database import database_in
 
 pytestmark = pytest.mark.end_to_end
 
@@ -117,7 +117,7 @@ async def test_the_host_removes_somebody(stage: Stage) -> None:
 
 async def end_in_store(folder: Path, number: int) -> None:
     """End the game of that number while the bot is away."""
-    store = await Store.open(folder / DATABASE_FILE)
+    store = await Store.open(database_in(folder))
     tables = Tables(store)
     async with tables.held(number) as table, tables.act(table) as tx:
         await end(tx, table, "vote", None)

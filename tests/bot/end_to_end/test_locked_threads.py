@@ -12,7 +12,7 @@ from tests.bot.end_to_end.guests import Table, my_turn, play_round, reveal_of, t
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_outbox import both_play, reveals
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 FEW = 8
 """More refusals than a bot has that gives up and tries again when somebody plays."""

@@ -82,6 +82,7 @@ async def test_metrics_count_first_answers_and_pictures(
     assert "machizukuri_render_seconds_count 0.0" not in shown
 
 
+@pytest.mark.sqlite
 async def test_a_game_in_progress_is_backed_up_lost_and_restored(
     stage: Stage, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

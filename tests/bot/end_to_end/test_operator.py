@@ -69,6 +69,7 @@ async def test_a_port_in_use(tmp_path: Path) -> None:
         expect_sentence(await run_bot(tmp_path, "--port", str(port)), f"port {port}")
 
 
+@pytest.mark.sqlite
 async def test_a_second_bot_on_the_same_database(stage: Stage, tmp_path: Path) -> None:
     expect_sentence(await run_bot(tmp_path, "--port", "0"), "Another Machizukuri is running")
 

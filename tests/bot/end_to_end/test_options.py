@@ -7,7 +7,7 @@ from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import Table, board_of, my_turn, play_round
 from tests.bot.end_to_end.stage import Stage
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:

@@ -10,7 +10,6 @@ from bot.playground import Fault, FaultRule, Permission, Visitor
 from bot.playground.messages import Draft, Messages
 from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID, World
-from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
@@ -27,8 +26,9 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_lobby import end_in_store
 from tests.bot.end_to_end.test_servers import chosen, server_page
+from tests.bot.new_database import database_in
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 THREAD_PERMISSIONS: Final = {
     Permission.SEND_MESSAGES_IN_THREADS: "**スレッドでメッセージを送信**",
@@ -253,7 +253,7 @@ async def test_a_rematch_is_offered_where_it_can_be_played_and_says_why_it_does_
 
 async def begun_in_store(folder: Path, number: int) -> None:
     """Start the table of that number while the bot is away."""
-    store = await Store.open(folder / DATABASE_FILE)
+    store = await Store.open(database_in(folder))
     tables = Tables(store)
     async with tables.held(number) as table:
         await tables.start(table, None, None)

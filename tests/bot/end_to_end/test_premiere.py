@@ -6,13 +6,13 @@ import pytest
 
 from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
-from bot.settings import DATABASE_FILE
 from bot.store import Store
 from tests.bot.end_to_end.guests import OVER, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part
+from tests.bot.new_database import database_in
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 FILM = "film.gif"
 CONCEDE = 3
@@ -31,7 +31,7 @@ def edits_of(stage: Stage, message: Seen) -> int:
 
 async def posts_left(folder: Path) -> list[str]:
     """The kinds of all posts that still wait; asked when the bot has stopped."""
-    store = await Store.open(folder / DATABASE_FILE)
+    store = await Store.open(database_in(folder))
     try:
         async with store.read() as look:
             return [post.kind for venue in await look.venues_with_posts() for post in await look.posts_in(venue)]

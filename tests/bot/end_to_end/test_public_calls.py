@@ -8,7 +8,7 @@ from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import board_of, open_table, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 ANSWER = "/interactions/"
 PRIVATE = "/webhooks/"

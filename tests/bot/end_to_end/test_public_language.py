@@ -6,7 +6,7 @@ from bot.playground import Fault, FaultRule, Visitor
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_servers import chosen, server_page
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 IN_JAPANESE, IN_ENGLISH = "参加者（1/", "Seats (1/"
 GUILD = r"/guilds/\d+$"

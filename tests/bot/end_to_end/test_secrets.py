@@ -11,7 +11,6 @@ import pytest
 
 from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
-from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table import lobby, seating
 from bot.table.lobby import Entering
@@ -21,6 +20,7 @@ from games.core import Position, Rng, encode
 from games.registry import find_game
 from tests.bot.end_to_end.guests import Table, commit_button, my_turn, press_first
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.new_database import database_in
 from tests.bot.secrets.other_secrets import other_secrets
 
 pytestmark = pytest.mark.end_to_end
@@ -39,7 +39,7 @@ def folder_in(parent: Path, name: str) -> Path:
 
 async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor) -> None:
     """A running table of these two whose last checkpoint is this state, its board still to be posted."""
-    store = await Store.open(folder / DATABASE_FILE)
+    store = await Store.open(database_in(folder))
     people = [seating.Person(int(person.id), person.name) for person in (hanako, alice)]
     place = Opening("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
     tables = Tables(store)

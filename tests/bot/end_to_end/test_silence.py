@@ -13,7 +13,7 @@ from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.bot.end_to_end.test_lobby import fill_in, open_form
 from tests.bot.end_to_end.test_time import by_message
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.bot.end_to_end.guests import board_of, commit_button, my_turn, press_
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import new_database
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 THINKING, UPDATING = 5, 6
 

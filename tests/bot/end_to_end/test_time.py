@@ -1,7 +1,5 @@
 """What time does, through the stand-in: calls to people, and a forgotten lobby."""
 
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +8,7 @@ from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import Table, board_of, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.new_database import run_in
 
 pytestmark = pytest.mark.end_to_end
 
@@ -19,10 +18,12 @@ DAY = 24 * 60 * 60
 
 def make_older(folder: Path, seconds: int) -> None:
     """Let all that is stored have happened so many seconds earlier."""
-    with closing(sqlite3.connect(folder / "machizukuri.sqlite")) as database, database:
-        database.execute("UPDATE tables SET updated_at = updated_at - ?", [seconds])
-        database.execute("UPDATE deadlines SET due = due - ?", [seconds])
-        database.execute("UPDATE seats SET since = since - ?, nudged_at = nudged_at - ?", [seconds, seconds])
+    run_in(
+        folder,
+        f"UPDATE tables SET updated_at = updated_at - {seconds}",
+        f"UPDATE deadlines SET due = due - {seconds}",
+        f"UPDATE seats SET since = since - {seconds}, nudged_at = nudged_at - {seconds}",
+    )
 
 
 async def days_later(stage: Stage, folder: Path, days: int) -> None:

@@ -24,7 +24,7 @@ from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
 from tests.bot.end_to_end.test_whole_game import assert_film
 from tests.examples import by_turns
 
-pytestmark = pytest.mark.end_to_end
+pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 GAME = "cities"
 

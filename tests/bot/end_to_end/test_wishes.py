@@ -11,7 +11,6 @@ import pytest
 
 from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
-from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table import lobby, seating
 from bot.table.lobby import Entering
@@ -36,6 +35,7 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_secrets import CHANGING, button_for, files_in, folder_in
 from tests.bot.end_to_end.test_time import make_older
+from tests.bot.new_database import database_in
 from tests.bot.table.drafting import GAME, dealt
 from tests.examples import length
 
@@ -53,7 +53,7 @@ RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 
 async def store_draft(folder: Path, position: Position, people: list[Visitor], pace: str) -> None:
     """A running table of these people, and bot players beside them, at this checkpoint; its board is to be posted."""
-    store = await Store.open(folder / DATABASE_FILE)
+    store = await Store.open(database_in(folder))
     seated = [seating.Person(int(person.id), person.name) for person in people]
     place = Opening(
         GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", position.base.seats, pace=pace

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.settings import DATABASE_FILE
 from bot.store import Store
-from tests.bot.new_database import new_database
 
 
 class Watch:
@@ -27,13 +27,13 @@ def watch() -> Watch:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where the database is."""
-    return tmp_path / "games.sqlite"
+    """Where the database is, for tests that are about SQLite's files."""
+    return tmp_path / DATABASE_FILE
 
 
 @pytest.fixture
-async def store(file: Path, watch: Watch) -> AsyncIterator[Store]:
+async def store(database: Path | str, watch: Watch) -> AsyncIterator[Store]:
     """An empty store that waits for nobody."""
-    store = await Store.open(new_database(file), watch, busy_timeout=0)
+    store = await Store.open(database, watch, busy_timeout=0)
     yield store
     await store.close()

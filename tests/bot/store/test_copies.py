@@ -110,7 +110,7 @@ async def test_restoring_brings_back_what_was_and_keeps_what_is(store: Store, fi
     await store.close()
     kept = restore(copy, file)
     assert kept is not None
-    assert kept.name.startswith("games.sqlite.before-2")
+    assert kept.name.startswith("machizukuri.sqlite.before-2")
     assert await stored(file) == [first]
     assert await stored(kept) == [first, second]
     assert restore(copy, file) not in (None, kept)

@@ -14,6 +14,8 @@ from bot.store.driver import EagerConnection
 from games.core import Move
 from tests.bot.store.tables import BEN, HANA, SEATS, start_table
 
+pytestmark = pytest.mark.sqlite
+
 Statements = list[tuple[str, Any]]
 
 
@@ -101,7 +103,8 @@ class Work:
 
     async def watch(self, store: Store) -> None:
         """Count from now on."""
-        connection = (await store._connection.get_raw_connection()).driver_connection
+        async with store.read() as look:
+            connection = (await look._connection.get_raw_connection()).driver_connection
         assert isinstance(connection, EagerConnection)
         await connection.set_progress_handler(self._step, 1)
 

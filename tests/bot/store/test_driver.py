@@ -13,6 +13,8 @@ from games.core import Move
 from tests.bot.store.tables import BEN, HANA, start_table
 from tests.bot.store.test_cost import answer
 
+pytestmark = pytest.mark.sqlite
+
 
 async def test_a_statement_and_its_rows_are_one_trip_to_the_thread(
     file: Path, caplog: pytest.LogCaptureFixture

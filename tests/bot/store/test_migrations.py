@@ -1,7 +1,7 @@
 """The migrations make exactly the tables that the code works with."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,58 +12,83 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, insert, inspect, text
+from sqlalchemy import Connection, insert, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.settings import DATABASE_FILE
 from bot.store import SeatRow, Sitting, Store
+from bot.store.address import Address
 from bot.store.migrate import FOLDER, migrate
 from bot.store.rows import Hours
 from bot.store.schema import CHOICES, METADATA, POSTS, SEATS, TABLES
+from tests.bot.new_database import empty_database
 from tests.bot.store.tables import BEN, CARLA, HANA, LOBBY, open_lobby
 
 
-def test_migrations_and_schema_agree(file: Path) -> None:
-    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as connection:
+@pytest.fixture
+def database(tmp_path: Path) -> Path | str:
+    """A database in which there is nothing yet."""
+    return empty_database(tmp_path / DATABASE_FILE)
+
+
+async def work_on(database: Path | str, work: Callable[[Connection], None]) -> None:
+    """Do this in a transaction of its own."""
+    engine = create_async_engine(Address(database).url, poolclass=NullPool)
+    async with engine.begin() as connection:
+        await connection.run_sync(work)
+
+
+async def test_migrations_and_schema_agree(database: Path | str) -> None:
+    def compare(connection: Connection) -> None:
         migrate(connection)
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-        names = set(inspect(connection).get_table_names())
-    assert names == {*METADATA.tables, "alembic_version"}
+        assert set(inspect(connection).get_table_names()) == {*METADATA.tables, "alembic_version"}
+
+    await work_on(database, compare)
 
 
-@contextmanager
-def upgraded(file: Path, version: str) -> Iterator[Connection]:
-    """A database as that version made it, to be filled."""
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
+async def upgraded(database: Path | str, version: str, fill: Callable[[Connection], None]) -> None:
+    """Make a database as that version made it, and fill it."""
+
+    def upgrade(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+        config.set_main_option("path_separator", "os")
         config.attributes["connection"] = connection
         command.upgrade(config, version)
-        yield connection
+        fill(connection)
+
+    await work_on(database, upgrade)
 
 
-def make_first_version(file: Path) -> None:
+async def make_first_version(database: Path | str) -> None:
     """A database as the first version made it, with one table and three choices on its checkpoint 1."""
-    with upgraded(file, "0001") as connection:
+
+    def fill(connection: Connection) -> None:
         connection.execute(insert(TABLES), table_values(connection, phase="running", number=1, parked=None))
         for n in (0, 1, 2):
             values = {"table_id": 1, "n": n, "number": 1, "seat": 0, "serial": n, "act": "choose", "choice": n, "at": 1}
             connection.execute(insert(CHOICES), values)
 
+    await upgraded(database, "0001", fill)
 
-async def test_choices_stored_by_the_first_version_are_kept(file: Path) -> None:
-    make_first_version(file)
-    store = await Store.open(file)
+
+async def test_choices_stored_by_the_first_version_are_kept(database: Path | str) -> None:
+    await make_first_version(database)
+    store = await Store.open(database)
     async with store.read() as look:
         assert [(row.n, row.choice) for row in await look.choices(1, 1)] == [(0, 0), (1, 1), (2, 2)]
     await store.close()
 
 
-async def test_what_waited_to_be_posted_may_have_been_sent_with_the_nonce_of_before(file: Path) -> None:
-    with upgraded(file, "0011") as connection:
+async def test_what_waited_to_be_posted_may_have_been_sent_with_the_nonce_of_before(database: Path | str) -> None:
+    def fill(connection: Connection) -> None:
         connection.execute(insert(TABLES), table_values(connection, phase="running", number=1))
         connection.execute(insert(POSTS), {"id": 7, "table_id": 1, "kind": "board", "number": 1, "at": 5})
-    store = await Store.open(file)
+
+    await upgraded(database, "0011", fill)
+    store = await Store.open(database)
     async with store.read() as look:
         [post] = await look.posts_in(LOBBY.channel_id)
     assert (post.nonce, post.sent_at) == ("post-7", 5)
@@ -87,11 +112,12 @@ def known_columns(connection: Connection, table: str, values: dict[str, Any]) ->
     return {name: value for name, value in values.items() if name in columns}
 
 
-async def test_the_clocks_of_turns_that_had_begun_keep_the_hours_of_their_people(file: Path) -> None:
-    with upgraded(file, "0011") as connection:
+async def test_the_clocks_of_turns_that_had_begun_keep_the_hours_of_their_people(database: Path | str) -> None:
+    def fill(connection: Connection) -> None:
         connection.execute(insert(TABLES), table_values(connection, phase="running", pace="live"))
         people = (
-            "INSERT INTO people (user_id, theme, in_words, quiet_from, zone) VALUES (7, 'light', 0, 22, 'Asia/Tokyo')"
+            "INSERT INTO people (user_id, theme, in_words, quiet_from, zone)"
+            " VALUES (7, 'light', FALSE, 22, 'Asia/Tokyo')"
         )
         connection.execute(text(people))
         seats = (
@@ -99,38 +125,50 @@ async def test_the_clocks_of_turns_that_had_begun_keep_the_hours_of_their_people
         )
         for seat, user, credited in ((0, 7, 0), (1, 8, 0), (2, None, None)):
             connection.execute(text(seats), {"seat": seat, "user": user, "n": credited})
-    store = await Store.open(file)
+
+    await upgraded(database, "0011", fill)
+    store = await Store.open(database)
     async with store.read() as look:
         hours = [place.hours for place in await look.seats(1)]
     assert hours == [Hours(quiet_from=22, quiet_to=8, zone="Asia/Tokyo"), None, None]
     await store.close()
 
 
-async def test_a_table_of_the_first_version_has_waited_since_the_last_choice_before_its_checkpoint(file: Path) -> None:
-    make_first_version(file)
-    with create_engine(f"sqlite:///{file}", poolclass=NullPool).begin() as connection:
+async def test_a_table_of_the_first_version_has_waited_since_the_last_choice_before_its_checkpoint(
+    database: Path | str,
+) -> None:
+    await make_first_version(database)
+
+    def choose(connection: Connection) -> None:
         for n, number, at in ((3, 0, 70), (4, 1, 90)):
             values = {"table_id": 1, "n": n, "number": number, "seat": 0, "serial": n, "act": "choose", "choice": n}
             connection.execute(insert(CHOICES), values | {"at": at})
-    store = await Store.open(file)
+
+    await work_on(database, choose)
+    store = await Store.open(database)
     async with store.read() as look:
         row = await look.table(1)
     assert row is not None and row.reached_at == 70
     await store.close()
 
 
-async def test_a_table_of_the_first_version_without_choices_has_waited_since_it_was_opened(file: Path) -> None:
-    make_first_version(file)
-    store = await Store.open(file)
+async def test_a_table_of_the_first_version_without_choices_has_waited_since_it_was_opened(
+    database: Path | str,
+) -> None:
+    await make_first_version(database)
+    store = await Store.open(database)
     async with store.read() as look:
         row = await look.table(1)
     assert row is not None and (row.number, row.reached_at) == (1, 1)
     await store.close()
 
 
-async def test_of_running_games_those_are_known_who_cannot_have_changed_and_all_others_from_now_on(file: Path) -> None:
+async def test_of_running_games_those_are_known_who_cannot_have_changed_and_all_others_from_now_on(
+    database: Path | str,
+) -> None:
     begun, alone = {"phase": "running", "checkpoint": b"{}", "seed": 7}, {"seats_most": 1, "guild_id": None}
-    with upgraded(file, "0022") as connection:
+
+    def fill(connection: Connection) -> None:
         for table, number, changes in ((1, 5, begun), (2, 3, begun | alone), (3, 0, {"phase": "lobby"})):
             connection.execute(insert(TABLES), table_values(connection, id=table, number=number, **changes))
         for place in (
@@ -142,7 +180,9 @@ async def test_of_running_games_those_are_known_who_cannot_have_changed_and_all_
             connection.execute(insert(SEATS), seat_values(connection, 1, place))
         for table in (2, 3):
             connection.execute(insert(SEATS), seat_values(connection, table, SeatRow(0, "Hana", HANA)))
-    store = await Store.open(file)
+
+    await upgraded(database, "0022", fill)
+    store = await Store.open(database)
     async with store.read() as look:
         row = await look.table(1)
         assert row is not None and (row.seed, row.secret, row.dealt_from) == (7, None, 7)
@@ -159,6 +199,16 @@ async def test_of_running_games_those_are_known_who_cannot_have_changed_and_all_
 
 def test_migrations_form_one_line() -> None:
     assert len(ScriptDirectory(str(FOLDER)).get_heads()) == 1
+
+
+@pytest.mark.postgresql
+async def test_of_several_processes_that_start_at_once_one_migrates(database: Path | str) -> None:
+    stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
+    assert (await open_lobby(stores[0])).id == 1
+    async with stores[3].read() as look:
+        assert await look.table(1) is not None
+    for store in stores:
+        await store.close()
 
 
 @pytest.fixture

@@ -22,8 +22,8 @@ from bot.store import (
     DatabaseUnavailable,
     Store,
 )
-from bot.store.engine import connecting
 from bot.store.store import REMEMBERED
+from bot.store.troubles import connecting
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql
 from tests.bot.store.tables import SERVER, open_lobby
@@ -155,7 +155,7 @@ async def test_a_database_from_a_newer_version_is_left_untouched(file: Path) -> 
     assert content(file) == before
 
 
-@pytest.mark.parametrize("obstacle", ["games.sqlite", "games.sqlite.lock"])
+@pytest.mark.parametrize("obstacle", ["machizukuri.sqlite", "machizukuri.sqlite.lock"])
 async def test_a_folder_in_the_way_is_said(file: Path, obstacle: str) -> None:
     (file.parent / obstacle).mkdir()
     with pytest.raises(DatabaseUnavailable, match=r"cannot be (opened|written)"):
@@ -179,7 +179,7 @@ async def test_a_database_that_cannot_be_opened_leaves_no_thread_behind(folder: 
 async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(DatabaseUnavailable, match="its folder cannot be made"):
-        await Store.open(tmp_path / "file" / "games.sqlite")
+        await Store.open(tmp_path / "file" / "machizukuri.sqlite")
 
 
 @pytest.mark.parametrize("url", ["nonsense", "mysql://localhost/games", "sqlite://", "sqlite:///:memory:", ""])

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from tests.bot.new_database import new_database
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club
 
@@ -19,9 +18,9 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-async def store(tmp_path: Path, watch: Watch) -> AsyncIterator[Store]:
+async def store(database: Path | str, watch: Watch) -> AsyncIterator[Store]:
     """An empty store with that clock."""
-    store = await Store.open(new_database(tmp_path / "games.sqlite"), watch)
+    store = await Store.open(database, watch)
     yield store
     await store.close()
 

@@ -77,7 +77,7 @@ async def test_those_seen_longest_ago_are_forgotten_first(
     await known.of(1)
     assert statements == []
     await known.of(2)
-    assert len(statements) == 2
+    assert statements != []
 
 
 async def test_what_another_version_stored_and_we_do_not_know_is_left_out(store: Store) -> None:

@@ -11,6 +11,8 @@ from bot.table.panel import Panel
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 
+pytestmark = pytest.mark.sqlite
+
 __all__ = ["statements"]
 ORDINARY = (1, 4)
 """One transaction, and four statements in it."""

@@ -1,13 +1,10 @@
-"""The one connection: how it is opened, how its transactions begin, and what its errors mean."""
+"""SQLite: how its connection is set up, how its transactions begin, and what its errors mean to the operator."""
 
 import sqlite3
-import sys
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from typing import Any, Final
 
 from sqlalchemy import Connection, event
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
@@ -17,9 +14,6 @@ from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, Dat
 
 BEGIN: Final = "begin"
 """The execution option that holds the statement a SQLite transaction begins with, or None."""
-BEGIN_WRITING: Final = {BEGIN: "BEGIN IMMEDIATE"}
-BEGIN_READING: Final = {BEGIN: "BEGIN"}
-BEGIN_NOTHING: Final = {BEGIN: None}
 
 PRIMARY: Final = 0xFF
 """The part of SQLite's error codes that says what is wrong; the rest says where."""
@@ -34,50 +28,20 @@ UNAVAILABLE: Final = {
 }
 WRITTEN: Final = LRUCache[Any, Any](500)
 """The SQL of the latest statements: to write it takes longer than to run it, so the next database does without."""
-OUR_MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
-"""Drivers' errors about a statement that is impossible; all other errors are about the database."""
 
 
-def make_engine(address: Address, busy_timeout: float) -> AsyncEngine:
-    """An engine with a single connection, which is opened when it is first needed. Raises DatabaseUnavailable."""
-    options = {} if address.file is None else {"async_creator_fn": EagerConnection}
-    try:
-        engine = create_async_engine(
-            address.url,
-            pool_size=1,
-            max_overflow=0,
-            connect_args=options,
-            hide_parameters=True,
-            execution_options={"compiled_cache": WRITTEN},
-        )
-    except ModuleNotFoundError as error:
-        how = f"{sys.executable} -m pip install {error.name}"
-        reason = f"the package {error.name} is not installed (this gets it: {how})"
-        raise DatabaseUnavailable(address.name, reason) from error
-    if address.file is not None:
-        _prepare_sqlite(engine, busy_timeout)
+def sqlite_engine(address: Address, busy_timeout: float) -> AsyncEngine:
+    """An engine with a single connection, which is opened when it is first needed."""
+    engine = create_async_engine(
+        address.url,
+        pool_size=1,
+        max_overflow=0,
+        connect_args={"async_creator_fn": EagerConnection},
+        hide_parameters=True,
+        execution_options={"compiled_cache": WRITTEN},
+    )
+    _prepare_sqlite(engine, busy_timeout)
     return engine
-
-
-@contextmanager
-def plain_errors(where: str) -> Iterator[None]:
-    """Raise what the database reports as the DatabaseError that says it in one sentence."""
-    try:
-        yield
-    except DBAPIError as error:
-        trouble = _meaning(error, where)
-        if trouble is None:
-            raise
-        raise trouble from error
-
-
-@contextmanager
-def connecting(where: str) -> Iterator[None]:
-    """Raise DatabaseUnavailable where nothing answers at the database's address: drivers pass that on as it is."""
-    try:
-        yield
-    except OSError as error:
-        raise DatabaseUnavailable(where, f"it cannot be reached ({error.strerror or error})") from error
 
 
 def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
@@ -98,14 +62,6 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
         statement = connection.get_execution_options()[BEGIN]
         if statement is not None:
             connection.exec_driver_sql(statement, execution_options=LATER)
-
-
-def _meaning(error: DBAPIError, where: str) -> DatabaseError | None:
-    if isinstance(error, OUR_MISTAKES):
-        return None
-    code = getattr(error.orig, "sqlite_errorcode", None)
-    known = None if code is None else sqlite_trouble(code, where)
-    return known or DatabaseUnavailable(where, str(error.orig).partition("\n")[0].rstrip("."))
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:

@@ -1,0 +1,144 @@
+"""Connections for transactions: the one to a SQLite file, or as many to PostgreSQL as the operator allows."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from enum import Enum, auto
+from typing import Any, Final, Protocol
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.address import Address
+from bot.store.locks import MIGRATING, TAKE_LOCK
+from bot.store.postgresql import patient_engine, pooled_engine
+from bot.store.sqlite import BEGIN, sqlite_engine
+from bot.store.unbroken import unbroken
+
+
+class Way(Enum):
+    """What a transaction is for: to read what is there at one moment, to write, or to set up the connection."""
+
+    READING = auto()
+    WRITING = auto()
+    NOTHING = auto()
+
+
+class Connections(Protocol):
+    """Where a store has its connections from; who finds none free waits in turn."""
+
+    def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection for one transaction of this kind, which has yet to begin."""
+
+    def alone(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection in a transaction during which no other process brings the database up to date."""
+
+    async def close(self) -> None:
+        """Close all connections, once the transactions that are open have ended."""
+
+
+async def connect(address: Address, busy_timeout: float, size: int) -> Connections:
+    """The connections to this database, so many at most where it takes several. Raises what its driver raises.
+
+    `busy_timeout` is for how many seconds to wait for others who hold what is to be written.
+    """
+    if address.file is not None:
+        return await OneConnection.open(sqlite_engine(address, busy_timeout))
+    return Pool(pooled_engine(address, size, busy_timeout), size, patient_engine(address))
+
+
+class OneConnection:
+    """The connection to a SQLite file: one transaction or look at a time, in one process."""
+
+    def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
+        self._engine, self._connection = engine, connection
+        self._turn = asyncio.Lock()
+
+    @classmethod
+    async def open(cls, engine: AsyncEngine) -> "OneConnection":
+        """Connect. Raises what the driver raises."""
+        try:
+            return cls(engine, await engine.connect())
+        except BaseException:
+            await engine.dispose()
+            raise
+
+    @asynccontextmanager
+    async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
+        """The connection, once nobody else has it."""
+        async with self._turn:
+            await self._connection.execution_options(**SQLITE[way])
+            yield self._connection
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        """The connection in a writing transaction; other processes are kept away by the lock file."""
+        async with self.lent(Way.WRITING) as connection, connection.begin():
+            yield connection
+
+    async def close(self) -> None:
+        """Close the connection."""
+        async with self._turn:
+            await self._connection.close()
+            await self._engine.dispose()
+
+
+class Pool:
+    """Connections to a PostgreSQL server, opened when they are needed; transactions run side by side.
+
+    Transactions that write see what others have committed by then; a look sees all as it was at one moment.
+    """
+
+    def __init__(self, engine: AsyncEngine, size: int, patient: AsyncEngine) -> None:
+        self._engine, self._size, self._patient = engine, size, patient
+        self._free = asyncio.Semaphore(size)
+
+    @asynccontextmanager
+    async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
+        """A connection that nobody else has; a broken one is replaced."""
+        async with self._free, _connected(self._engine) as connection:
+            await connection.execution_options(**POSTGRESQL[way])
+            yield connection
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        """A connection without limits of time, which holds a lock that every process of ours asks for."""
+        async with _connected(self._patient) as connection, connection.begin():
+            await connection.execute(TAKE_LOCK, {"key": MIGRATING})
+            yield connection
+
+    async def close(self) -> None:
+        """Close all connections, each once it is free."""
+        for _ in range(self._size):
+            await self._free.acquire()
+        await self._engine.dispose()
+        await self._patient.dispose()
+
+
+@asynccontextmanager
+async def _connected(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection of this engine, given back in any case, also where the task is cancelled while it is opened."""
+    connection = engine.connect()
+    try:
+        await unbroken(_start(connection))
+        yield connection
+    finally:
+        if connection.sync_connection is not None:
+            await unbroken(connection.close())
+
+
+async def _start(connection: AsyncConnection) -> None:
+    await connection.start()
+
+
+SQLITE: Final[Mapping[Way, Mapping[str, Any]]] = {
+    Way.READING: {BEGIN: "BEGIN"},
+    Way.WRITING: {BEGIN: "BEGIN IMMEDIATE"},
+    Way.NOTHING: {BEGIN: None},
+}
+"""How transactions of each kind begin on SQLite; a writing one takes the file's only lock for that."""
+POSTGRESQL: Final[Mapping[Way, Mapping[str, Any]]] = {
+    Way.READING: {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True},
+    Way.WRITING: {"isolation_level": "READ COMMITTED"},
+    Way.NOTHING: {},
+}
+"""How they begin on PostgreSQL. Who writes waits for locks and then sees what was written; nobody has to start over."""
