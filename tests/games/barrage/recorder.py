@@ -9,10 +9,12 @@ from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
-    """Games in which automas fill seats, at each level; and what is to be seen of the end of the solo game."""
+    """Games with one, two and three automas, at each level; and what is to be seen of the end of the solo game."""
     if way.settings.mode == SOLO:
         yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
         yield Wanted(with_care(way), "met", is_met)
+        three = way._replace(settings=BarrageSettings(mode=SOLO, automas=3))
+        yield Wanted(by_chance(three), "three", has_three_automas)
         return
     yield as_it_comes(way)
     if way.seats == 2:
@@ -25,3 +27,8 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 def is_met(position: Position) -> bool:
     """Whether the challenge is met (games/barrage/SOLO.md)."""
     return position.standings()[0].points >= met_from(position.base)
+
+
+def has_three_automas(position: Position) -> bool:
+    """Whether somebody alone plays against as many as can be."""
+    return len(position.base.automas) == 3

@@ -123,8 +123,8 @@ def test_l2_powerhouse_produces_with_two_more() -> None:
     assert state.companies[0].energy == 1 + 2 and state.dams["D10L"].water == 0
 
 
-def test_l2_powerhouse_counts_the_new_powerhouse_for_board_and_power() -> None:
-    """K12: the third powerhouse is there when Italy produces with it."""
+def test_k12_l2_powerhouse_counts_the_new_powerhouse_for_board_and_power() -> None:
+    """The third powerhouse is there when Italy produces with it."""
     position = using(
         "L2_powerhouse",
         ("powerhouse", "P12a"),

@@ -122,3 +122,11 @@ def test_water_that_flows_at_once_leaves_what_waits_where_it_is() -> None:
 def test_the_red_spaces_cost_three_credits() -> None:
     state = finish(table(waiting()), ("water", "water_flow1_r"), "HA")
     assert state.companies[0].credits == 3 and state.companies[0].workers == 10
+
+
+def test_q17_drops_and_machines_never_run_out() -> None:
+    position = table("waiting HA=40 HB=40 HC=40 HD=40\nseat 0\n  excavators 60  credits 90")
+    state = finish(position, ("water", "water_place2_l"), "HA", "HA")
+    assert state.waiting["HA"] == 42
+    position = table("seat 0\n  excavators 60  credits 90")
+    assert finish(position, ("machinery", "machinery_exc_l")).companies[0].excavators == 61
