@@ -18,6 +18,7 @@ from tests.distribution import FromBothEnds
 from tests.examples import PROFILES
 from tests.files_in_memory import keep_files_in_memory
 from tests.heap import look_seldom
+from tests.importing import import_by_turns
 from tests.registering import register_towers
 
 keep_files_in_memory()
@@ -84,9 +85,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FromBothE
     return FromBothEnds(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
-def pytest_collection() -> None:
+def pytest_collection(session: pytest.Session) -> None:
     """Look for no garbage while tests are collected: nothing of what is made then is ever lost."""
     gc.disable()
+    import_by_turns(session.config)
 
 
 def pytest_collection_finish() -> None:
