@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.stage import Stage
+from tests.towers.rules import GAME
 
 OVER = "ゲーム終了"
 
@@ -17,8 +18,11 @@ class Table:
     thread_id: str = ""
 
 
-async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str = "welcome_to", **options: str) -> Table:
-    """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then."""
+async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str = GAME.name, **options: str) -> Table:
+    """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then.
+
+    They play Towers, which is soon drawn and over, where a test is about no other game.
+    """
     card = await (await host.slash("play", game=game, bots="easy", **options)).answer()
     for guest in guests:
         await joined(guest, card.id)
@@ -39,10 +43,10 @@ async def joined(guest: Visitor, card_id: str, button: str = "参加する") -> 
     return await (await guest.press(card, button)).answer()
 
 
-async def two_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Table]:
+async def two_at_a_table(stage: Stage, game: str = GAME.name) -> tuple[Visitor, Visitor, Table]:
     """Hanako and Alice, and the table they have just started."""
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    return hanako, alice, await open_table(hanako, alice)
+    return hanako, alice, await open_table(hanako, alice, game=game)
 
 
 async def board_of(person: Visitor, table: Table) -> Seen:

@@ -19,7 +19,7 @@ async def help_on(person: Visitor, message: Seen) -> Seen:
 
 
 async def test_everybody_at_a_table_is_told_in_their_language_and_with_a_picture(stage: Stage) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
+    hanako, alice, table = await two_at_a_table(stage, "welcome_to")
     for person, words in ((hanako, "1950年代"), (alice, "of the 1950s")):
         told = await help_on(person, await board_of(person, table))
         assert told.ephemeral and words in told.text

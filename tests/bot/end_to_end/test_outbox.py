@@ -17,6 +17,7 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
+from tests.towers.rules import GAME
 
 pytestmark = pytest.mark.end_to_end
 
@@ -109,7 +110,7 @@ async def test_where_the_bot_may_not_post_the_table_waits_and_says_so(stage: Sta
 
 async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_press(stage: Stage) -> None:
     hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    card = await (await hanako.slash("play", game=GAME.name)).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", r"/callback$"))
     await hanako.press(card, "開始")
@@ -122,7 +123,7 @@ async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_pr
 
 async def test_a_table_opened_in_a_thread_is_played_right_there(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
-    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bots="easy")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     await (await hanako.press(card, "開始")).answer()
     start = await hanako.see(lambda seen: "テーブル2" in seen.text and seen.id != card.id and bool(turn_buttons(seen)))

@@ -27,6 +27,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_lobby import end_in_store
 from tests.bot.end_to_end.test_servers import chosen, server_page
 from tests.bot.new_database import database_in
+from tests.towers.rules import GAME
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
@@ -62,7 +63,7 @@ def nothing_was_refused(stage: Stage) -> bool:
 
 async def full_lobby(host: Visitor, guest: Visitor) -> Seen:
     """A lobby for three in which two have sat down."""
-    card = await (await host.slash("play", game="welcome_to", seats=3, bots="easy")).answer()
+    card = await (await host.slash("play", game=GAME.name, seats=3, bots="easy")).answer()
     await joined(guest, card.id)
     return await host.see(lambda seen: seen.id == card.id and "（2/3人）" in seen.text)
 
@@ -112,9 +113,9 @@ async def test_where_nothing_can_be_shown_no_table_is_opened(stage: Stage) -> No
     hanako = await stage.person("ハナコ")
     for permission, name in CHANNEL_PERMISSIONS.items():
         deny(stage, hanako, permission)
-        refusal = await (await hanako.slash("play", game="welcome_to")).answer()
+        refusal = await (await hanako.slash("play", game=GAME.name)).answer()
         assert refusal.ephemeral and name in refusal.text
-    card = await (await hanako.slash("play", hanako.channel("games"), game="welcome_to")).answer()
+    card = await (await hanako.slash("play", hanako.channel("games"), game=GAME.name)).answer()
     assert "テーブル1" in card.text
 
 
@@ -133,7 +134,7 @@ async def test_what_is_lost_between_the_lobby_and_the_start_keeps_the_game_from_
 
 async def test_who_takes_the_last_seat_starts_nothing_where_no_thread_can_be(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2)).answer()
+    card = await (await hanako.slash("play", game=GAME.name, seats=2)).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
     full = await joined(alice, card.id)
     assert "（2/2人）" in full.text and "**スレッドでメッセージを送信**" in full.text
@@ -146,7 +147,7 @@ async def test_a_server_that_plays_in_channels_is_asked_for_nothing_about_thread
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     await chosen(hanako, await server_page(hanako), "スレッドを作らず、チャンネルで遊ぶ")
     deny(stage, hanako, Permission.SEND_MESSAGES)
-    refusal = await (await hanako.slash("play", game="welcome_to")).answer()
+    refusal = await (await hanako.slash("play", game=GAME.name)).answer()
     assert refusal.ephemeral and "**メッセージを送信**" in refusal.text
     deny(stage, hanako, Permission.CREATE_PUBLIC_THREADS | Permission.SEND_MESSAGES_IN_THREADS)
     card = await full_lobby(hanako, alice)
@@ -157,7 +158,7 @@ async def test_a_server_that_plays_in_channels_is_asked_for_nothing_about_thread
 async def test_in_a_thread_it_is_the_permission_for_threads_that_counts(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
     deny(stage, hanako, Permission.SEND_MESSAGES)
-    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bots="easy")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
     refusal = await (await hanako.press(card, "開始")).answer()
@@ -169,7 +170,7 @@ async def test_a_private_thread_without_the_bot_is_no_place_for_a_table(stage: S
     hanako, _, table = await two_at_a_table(stage)
     thread = stage.playground.world.channel(table.thread_id)
     thread.payload["type"], thread.members = 12, [hanako.id]
-    refusal = await (await hanako.slash("play", table.thread_id, game="welcome_to")).answer()
+    refusal = await (await hanako.slash("play", table.thread_id, game=GAME.name)).answer()
     assert refusal.ephemeral and "**チャンネルを見る**" in refusal.text
 
 
@@ -187,14 +188,14 @@ async def accepted_in_private(stage: Stage, guest: Visitor) -> Seen:
 
 async def test_an_invitation_accepted_in_private_starts_the_game_where_it_can_be_played(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
+    card = await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
     assert "The game has begun" in (await accepted_in_private(stage, alice)).text
     await plays_in(stage, hanako, alice, card.id, card.id)
 
 
 async def test_accepted_in_private_where_no_thread_can_be_the_seat_is_taken_and_the_reason_told(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
+    card = await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "**Send Messages in Threads**" in answer.text
@@ -207,7 +208,7 @@ async def test_accepted_in_private_where_no_thread_can_be_the_seat_is_taken_and_
 
 async def test_accepted_in_private_where_the_bot_sees_nothing_the_reason_is_told(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
+    await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
     deny(stage, hanako, Permission.VIEW_CHANNEL)
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "**View Channels**" in answer.text
@@ -215,7 +216,7 @@ async def test_accepted_in_private_where_the_bot_sees_nothing_the_reason_is_told
 
 async def test_where_discord_does_not_tell_the_seat_is_taken_and_the_host_starts(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", seats=2, invite=f"<@{alice.id}>")).answer()
+    card = await (await hanako.slash("play", game=GAME.name, seats=2, invite=f"<@{alice.id}>")).answer()
     stage.playground.faults.add(FaultRule(Fault.RESET, "GET", r"/guilds/\d+$", times=2))
     answer = await accepted_in_private(stage, alice)
     assert "You have a seat" in answer.text and "has not told me in time" in answer.text

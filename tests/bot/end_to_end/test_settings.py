@@ -101,7 +101,7 @@ async def test_a_whole_solo_game_is_played_without_a_picture(
 @each_speaker
 async def test_a_round_of_four_is_played_without_a_private_picture(stage: Stage, speaker: Speaker) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    table = await open_table(hanako, alice, bots=2)
+    table = await open_table(hanako, alice, bots=2, game="welcome_to")
     person, other = (hanako, alice) if speaker is HANAKO else (alice, hanako)
     await in_words(person, speaker, person.channel())
     panel = await my_turn(person, table)
@@ -117,7 +117,7 @@ async def test_a_round_of_four_is_played_without_a_private_picture(stage: Stage,
 
 
 async def test_everybody_else_sees_pictures_and_whoever_reads_words_is_told_them(stage: Stage) -> None:
-    hanako, alice, table = await two_at_a_table(stage)
+    hanako, alice, table = await two_at_a_table(stage, "welcome_to")
     await in_words(alice, ALICE, alice.channel())
     for person in (hanako, alice):
         await play_round(person, table)

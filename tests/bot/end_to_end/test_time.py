@@ -9,6 +9,7 @@ from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import Table, board_of, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import run_in
+from tests.towers.rules import GAME
 
 pytestmark = pytest.mark.end_to_end
 
@@ -35,7 +36,7 @@ async def days_later(stage: Stage, folder: Path, days: int) -> None:
 
 async def test_the_card_of_a_forgotten_lobby_says_kindly_that_it_is_closed(stage: Stage, tmp_path: Path) -> None:
     hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", game=GAME.name, bots="easy")).answer()
     await days_later(stage, tmp_path, 3)
     closed = await hanako.see(lambda seen: seen.id == card.id and "3日間動きがなかった" in seen.text)
     assert closed.buttons == []
@@ -179,5 +180,5 @@ async def test_who_sets_quiet_hours_while_a_clock_runs_is_told_from_when_on_they
     changed = await (await alice.select(calls, "22:00", menu=menu.custom_id)).answer()
     assert "At 1 table your clock is running" in changed.text and "from your next turn on" in changed.text
     bob = await stage.person("Bob")
-    card = await (await bob.slash("play", game="welcome_to", pace="live")).answer()
+    card = await (await bob.slash("play", game=GAME.name, pace="live")).answer()
     assert "おやすみ時間中も進みます" in card.text
