@@ -32,8 +32,8 @@ class TurnTrials:
         self.looked_at = 0
 
     def start(self) -> "Attempt":
-        """The turn as it stands, on a copy of the checkpoint."""
-        return Attempt(self.lane.run_on(self.lane.fork()), self.seat, self.rng)
+        """The turn as it stands, on a copy of the checkpoint that nobody else has."""
+        return Attempt(self.lane.hand_over(), self.seat, self.rng)
 
     def spread(self, leaves: int) -> Iterator[Turn]:
         """At most `leaves` turns, spread evenly over the choices of each question, in random order."""

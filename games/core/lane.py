@@ -108,7 +108,7 @@ class Lane:
 
     def following(self, moves: Iterable[Move]) -> "Lane":
         """The lane that begins like this one and stands where these choices lead; they are known to fit."""
-        lane = Lane(self.rule, self.seat, self.base, self.alone)
+        lane = Lane(self.rule, self.seat, self.base, self.alone) if self.moves else self
         for move in moves:
             lane = lane._followed_by(move)
         return lane
@@ -134,9 +134,14 @@ class Lane:
         state, self._run = self.state, None
         return state
 
+    def hand_over(self) -> Run:
+        """The rule where this lane stands, to be gone on with; when the lane needs it again, it runs anew."""
+        run, self._run = self._run or self.run_on(self.fork()), None
+        return run
+
     def _followed_by(self, move: Move) -> "Lane":
         """The lane with one more choice; what was revealed by it, or was shown to another seat, is fixed."""
-        run, self._run = self._run or self.run_on(self.fork()), None
+        run = self.hand_over()
         after = Lane.__new__(Lane)
         after.rule, after.seat, after.base, after.alone = self.rule, self.seat, self.base, self.alone
         after.moves, after._fixed = (*self.moves, move), self._fixed

@@ -128,6 +128,17 @@ def test_a_clone_goes_its_own_way() -> None:
     assert (kinds(position), kinds(twin)) == ({0: "second"}, {0: COMMIT})
 
 
+def test_a_lane_goes_on_where_it_was_although_it_handed_its_run_over() -> None:
+    position = single_step(two_questions, seats=2)
+    position.apply(0, 1)
+    run = position.lanes[0].hand_over()
+    run.send(1)
+    assert [news.facts for news in run.state.news] == [{"answer": 1}] * 2 and run.ask is None
+    assert kinds(position)[0] == "second"
+    position.apply(0, 2)
+    assert [news.facts for news in position.lanes[0].state.news] == [{"answer": 1}, {"answer": 2}]
+
+
 def test_nothing_before_a_draw_can_be_taken_back() -> None:
     position = orchard("market", [1], [2], deck=[7, 8, 9])
     position.apply(0, "dig")
