@@ -61,7 +61,7 @@ def assert_within_limits(game: str, picture: Picture) -> None:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("table", part([table for tables in TABLES.values() for table in tables], 0, of=2), ids=str)
+@pytest.mark.parametrize("table", part([table for tables in TABLES.values() for table in tables], 0, of=4), ids=str)
 def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Way) -> None:
     found, number = checkpoints(table), TABLES[table.game].index(table)
     for place, share in part([*enumerate((0.0, 0.5, 1.0))], number, of=3):

@@ -100,7 +100,7 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
         if not exhibit.name.endswith(OTHERS)
     ]
     small: list[tuple[str, str, int, str]] = []
-    for language, exhibit in part(to_read, GAMES.index(game), of=8):
+    for language, exhibit in part(to_read, GAMES.index(game), of=16):
         written.texts.clear()
         exhibit.picture()
         name = exhibit.name

@@ -17,7 +17,7 @@ from tests.bot.secrets.worlds import World, at_checkpoint, is_quiet
 from tests.examples import length, seeded
 from tests.games.strategies import each_game
 
-EVENTS = length(few=6, most=9)
+EVENTS = length(few=4, most=9)
 Stores = tuple[Store, Store]
 
 

@@ -19,7 +19,7 @@ from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
-from tests.examples import by_turns
+from tests.examples import by_turns, length
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 each_way = pytest.mark.parametrize(
@@ -28,7 +28,7 @@ each_way = pytest.mark.parametrize(
 each_way_for_several = pytest.mark.parametrize(
     ("name", "settings"), [(game, settings) for game, settings in WAYS if settings.mode != SOLO]
 )
-EACH = 3
+EACH = length(few=6, most=3)
 """Every so many questions all messages are looked at."""
 
 
