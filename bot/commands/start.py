@@ -20,13 +20,15 @@ from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.garbage import timed_collections
+from bot.process.health import clear_health, tell_of_waiting
 from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse
 from bot.process.stopping import end, stop_signals
+from bot.process.timekeeper import wait_for
 from bot.process.upkeep import Upkeep
 from bot.settings import OperatorSettings, SettingsError, read_settings
-from bot.store import DatabaseError, Store
+from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
 from games.core import DataFileError
 from games.registry import find_all
 
@@ -41,8 +43,17 @@ GREETING: Final = """
   ブラウザで開き、/あそぶ と入力してください。終了は Ctrl-C。
   Open it in a browser and type /play. Stop with Ctrl-C.
 """
-EXPECTED: Final = (discord.HTTPException, discord.ConnectionClosed, aiohttp.ClientError, OSError)
+EXPECTED: Final = (
+    discord.HTTPException,
+    discord.ConnectionClosed,
+    aiohttp.ClientError,
+    OSError,
+    DatabaseUnreachable,
+    DatabaseBusy,
+)
 """How a connection ends that was lost or could not be made."""
+REACH_AGAIN: Final = 2.0
+"""Seconds to wait before a database that cannot be reached is tried again."""
 BROKEN: Final = (*EXPECTED, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
 """The same, and how the library ends on a malformed event, without gateway, and where it may not have all events."""
 
@@ -88,7 +99,9 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
     async with AsyncExitStack() as resources:
         asked_to_stop = resources.enter_context(stop_signals())
         resources.enter_context(timed_collections(metrics.gc_pause))
-        store = await Store.open(settings.database, metrics=metrics, connections=settings.database_connections)
+        store = await opened(settings, metrics, asked_to_stop)
+        if store is None:
+            return
         resources.push_async_callback(store.close)
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
@@ -106,6 +119,28 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             shard_ids=settings.own_shards,
         )
         await _supervise(surroundings, token, asked_to_stop)
+
+
+async def opened(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
+    """The store, as soon as its database can be reached; None when the bot is asked to stop before that.
+
+    Raises DatabaseError where waiting does not help.
+    """
+    said = ""
+    while not asked_to_stop.is_set():
+        try:
+            return await Store.open(settings.database, metrics=metrics, connections=settings.database_connections)
+        except DatabaseUnreachable as error:
+            if str(error) != said:
+                log.warning("waiting for the database", reason=str(error))
+            said = str(error)
+        try:
+            await asyncio.to_thread(tell_of_waiting, settings.data_folder, said, time.time())
+        except OSError as error:
+            log.warning("no sign of life can be left", reason=str(error))
+        await wait_for(asked_to_stop, REACH_AGAIN)
+    clear_health(settings.data_folder)
+    return None
 
 
 async def _place_to_play(settings: OperatorSettings, port: int, resources: AsyncExitStack) -> str:

@@ -27,6 +27,18 @@ class Unpostable(Exception):
     """Where something is to be posted the bot may post nothing."""
 
 
+OBSTACLES: Final = (NotYet, Unpostable, discord.HTTPException, aiohttp.ClientError, OSError, StoreError)
+"""How a delivery fails."""
+
+
+class Delayed(Exception):
+    """A delivery has to be tried again later, of this item where it is known."""
+
+    def __init__(self, reason: Exception, item: Post | Letter | None) -> None:
+        super().__init__(str(reason))
+        self.item = item
+
+
 async def deliver_all(
     waiting: Callable[[], Awaitable[list[Item]]],
     deliver: Callable[[Item], Awaitable[None]],
@@ -34,23 +46,47 @@ async def deliver_all(
 ) -> None:
     """Deliver the items that wait, one after the other, until none is left; `deliver` takes each off the list.
 
-    What cannot be delivered at all is given up, which takes it off the list too.
+    What cannot be delivered at all is given up, which takes it off the list too. Where Discord or the database cannot
+    be reached, it is tried again, for as long as that takes.
     """
     failures = 0
-    while items := await waiting():
+    while True:
         try:
-            await deliver(items[0])
+            if not await _deliver_next(waiting, deliver, give_up):
+                return
             failures = 0
-        except (NotYet, Unpostable, discord.HTTPException, aiohttp.ClientError, OSError, StoreError) as error:
-            if not may_pass(error):
-                await give_up(items[0], error)
-                continue
-            log.warning("delivery delayed", reason=str(error), **_about(items[0]))
+        except Delayed as delayed:
+            log.warning("delivery delayed", reason=str(delayed), **_about(delayed.item))
             await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
             failures += 1
 
 
-def _about(item: Post | Letter) -> dict[str, int]:
+async def _deliver_next(
+    waiting: Callable[[], Awaitable[list[Item]]],
+    deliver: Callable[[Item], Awaitable[None]],
+    give_up: Callable[[Item, Exception], Awaitable[None]],
+) -> bool:
+    """Deliver the first item that waits, or give it up; whether there was one. Raises Delayed."""
+    item = None
+    try:
+        items = await waiting()
+        if not items:
+            return False
+        item = items[0]
+        try:
+            await deliver(item)
+        except OBSTACLES as error:
+            if may_pass(error):
+                raise
+            await give_up(item, error)
+    except OBSTACLES as error:
+        raise Delayed(error, item) from error
+    return True
+
+
+def _about(item: Post | Letter | None) -> dict[str, int]:
+    if item is None:
+        return {}
     return {"table": item.table_id} if isinstance(item, Post) else {"letter": item.id}
 
 

@@ -46,6 +46,15 @@ def write_health(folder: Path, health: Health) -> None:
     new.replace(folder / HEALTH_FILE)
 
 
+def tell_of_waiting(folder: Path, database: str, now: float) -> None:
+    """Leave the sign of life of a bot that waits for its database before it does anything else. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    idle = Health(
+        at=now, connected=False, database=database, loop_lag=0.0, outbox_age=0.0, tables_live=0, tables_stuck=0
+    )
+    write_health(folder, idle)
+
+
 def clear_health(folder: Path) -> None:
     """Take the sign of life away: the bot has stopped as it was asked to."""
     (folder / HEALTH_FILE).unlink(missing_ok=True)

@@ -10,6 +10,9 @@ from bot.store.errors import DatabaseUnavailable
 
 DRIVERS: Final = {"sqlite": "sqlite+eager", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
+OPTIONS: Final = {"host", "port", "sslmode", "target_session_attrs"}
+"""What may stand behind the question mark of a URL of PostgreSQL."""
+
 
 class Address:
     """A database's URL with our driver; `file` is its path where it is a SQLite file; `name` shows no password."""
@@ -17,7 +20,7 @@ class Address:
     def __init__(self, database: str | Path) -> None:
         self.url = _url(database)
         self.file: Path | None = None
-        self.name = self.url.render_as_string(hide_password=True)
+        self.name = self.url.set(drivername=self.url.get_backend_name()).render_as_string(hide_password=True)
         if self.url.get_backend_name() == "sqlite":
             self.file = Path(self.url.database or "").absolute()
             self.name = str(self.file)
@@ -42,4 +45,13 @@ def _url(database: str | Path) -> URL:
     driver = DRIVERS.get(url.drivername.partition("+")[0])
     if driver is None or (driver == DRIVERS["sqlite"] and url.database in {None, "", ":memory:"}):
         raise DatabaseUnavailable("in DATABASE_URL", "it has to be a SQLite file or PostgreSQL")
-    return url.set(drivername=driver)
+    return url.set(drivername=driver) if driver == DRIVERS["sqlite"] else _for_driver(url.set(drivername=driver))
+
+
+def _for_driver(url: URL) -> URL:
+    """The URL in the words of the driver, which calls `ssl` what everybody else calls `sslmode`."""
+    unknown = set(url.query) - OPTIONS
+    if unknown:
+        raise DatabaseUnavailable("in DATABASE_URL", f"it has an option that is not known here, {min(unknown)}")
+    mode = url.query.get("sslmode")
+    return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})

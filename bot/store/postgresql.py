@@ -3,7 +3,7 @@
 import sys
 from typing import Any, Final
 
-from sqlalchemy import URL, event
+from sqlalchemy import event
 from sqlalchemy.engine.interfaces import DBAPIConnection, ExceptionContext
 from sqlalchemy.exc import DBAPIError, DisconnectionError, InterfaceError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -59,7 +59,7 @@ def pooled_engine(address: Address, size: int, patience: float) -> AsyncEngine:
     `patience` is for how many seconds to wait for rows that others hold.
     """
     limits = {
-        "lock_timeout": str(int(patience * 1000)),
+        "lock_timeout": str(max(1, int(patience * 1000))),  # for 0 would be for ever
         "idle_in_transaction_session_timeout": str(IDLE * 1000),
     }
     pool: dict[str, Any] = {"pool_size": size, "max_overflow": 0}
@@ -97,7 +97,7 @@ KINDS: Final = {
 def _make_engine(address: Address, options: dict[str, Any], pool: dict[str, Any]) -> AsyncEngine:
     arguments = {"timeout": CONNECTING, **options}
     try:
-        engine = create_async_engine(_plain(address.url), connect_args=arguments, hide_parameters=True, **pool)
+        engine = create_async_engine(address.url, connect_args=arguments, hide_parameters=True, **pool)
     except ModuleNotFoundError as error:
         how = f"{sys.executable} -m pip install {error.name}"
         reason = f"the package {error.name} is not installed (this gets it: {how})"
@@ -122,12 +122,6 @@ def reason_of(error: OSError) -> str:
 
 def _settings(more: dict[str, str]) -> dict[str, str]:
     return {"application_name": "machizukuri", "jit": "off", **more}
-
-
-def _plain(url: URL) -> URL:
-    """The URL with the driver's own word for what everybody else calls `sslmode`."""
-    mode = url.query.get("sslmode")
-    return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
 
 
 def _refuse_closed(connection: DBAPIConnection, *_: object) -> None:

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 import discord
 
 from bot.process.pictures import PictureKey
+from bot.store import DatabaseBusy
 from bot.table import play
 from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
@@ -91,7 +92,11 @@ class Router:
             if click is None:
                 raise Refusal("unknown_button")
             await admit(self._tables, interaction, click)
-            await self._acts.get(click.verb, self._answer)(interaction, click)
+            act = self._acts.get(click.verb, self._answer)
+            try:
+                await act(interaction, click)
+            except DatabaseBusy:  # nothing was stored, so nothing was answered
+                await act(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         panel = await play.answer(self._tables, _press(interaction, click))

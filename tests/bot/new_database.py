@@ -64,7 +64,7 @@ def database_settings(folder: Path) -> dict[str, str]:
 def run_in(folder: Path, *statements: str) -> None:
     """Run these statements on the database of the bot that has this data folder."""
     if SERVER in os.environ:
-        _administrator().run(str(database_in(folder)), *statements)
+        administrator().run(str(database_in(folder)), *statements)
         return
     with closing(sqlite3.connect(folder / DATABASE_FILE)) as database, database:
         for statement in statements:
@@ -89,14 +89,14 @@ def make_model(server: str) -> None:
 
 def make_on(server: str, name: str, template: str) -> str:
     """Make a database on a server; its address."""
-    _administrator().run(server, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
+    administrator().run(server, f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
     return address_on(server, name)
 
 
 def drop_made() -> None:
     """Drop the databases that this process has made on the server, whoever may still be connected to them."""
     while made:
-        _administrator().run(os.environ[SERVER], f'DROP DATABASE IF EXISTS "{made.pop()}" WITH (FORCE)')
+        administrator().run(os.environ[SERVER], f'DROP DATABASE IF EXISTS "{made.pop()}" WITH (FORCE)')
 
 
 def address_on(server: str, name: str) -> str:
@@ -137,7 +137,8 @@ class Administrator:
 
 
 @cache
-def _administrator() -> Administrator:
+def administrator() -> Administrator:
+    """The one of this process."""
     return Administrator()
 
 

@@ -29,6 +29,9 @@ SETTINGS: Final = {
     "shared_buffers": "64MB",
     "lc_messages": "C",
 }
+GUEST: Final = "guest"
+"""A role that would need a password."""
+ADMISSION: Final = f"local all {GUEST} scram-sha-256\nlocal all all trust\n"
 LOOK_EVERY: Final = 0.02
 
 
@@ -66,6 +69,7 @@ class PostgresqlServer:
         server = cls()
         options = ["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", f"--username={ROLE}"]
         server._run("initdb", "--pgdata", str(server._data), *options)
+        (server._data / "pg_hba.conf").write_text(ADMISSION)
         server.start()
         return server
 
