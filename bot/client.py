@@ -70,7 +70,7 @@ class Machizukuri(GatewayClient):
     def __init__(self, given: Surroundings) -> None:
         store, metrics = given.store, given.metrics
         super().__init__(
-            Door(metrics, given.logins, store.locks, given.shard_count, given.shard_ids),
+            Door(metrics, given.logins, store, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -107,7 +107,7 @@ class Machizukuri(GatewayClient):
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
         self.threads.pictures.begin()
-        shards = await self.learn_shards()
+        shards = self.tables.store.shards = await self.learn_shards()
         if self._given.warms_up:
             self.threads.warm_up()
         if self._given.emojis:
@@ -116,8 +116,8 @@ class Machizukuri(GatewayClient):
         if shards.leads:
             await self.commands.sync()
         async with self.tables.store.transaction() as tx:
-            await tx.unpark()
-            venues, with_bots = await tx.venues_with_posts(), await tx.running_with_bots()
+            await tx.unpark(shards)
+            venues, with_bots = await tx.venues_with_posts(shards), await tx.running_with_bots(shards)
             people = await tx.people_with_letters()
             running = await tx.count_running()
         for venue in venues:
@@ -155,6 +155,9 @@ class Machizukuri(GatewayClient):
         await super().close()
 
     def _changed(self, row: TableRow) -> None:
+        """See to what follows from an act at a table, unless another process serves its server."""
+        if not self.own_shards.has(row.guild_id):
+            return
         self._delivering.poke(row.venue)
         self._playing.poke(row.id)
 

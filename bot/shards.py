@@ -47,6 +47,9 @@ class Shards:
         return f"{in_words(self.ids)} of {self.count}"
 
 
+EVERYTHING: Final = Shards.every()
+
+
 def in_words(ids: Iterable[int]) -> str:
     """Numbers in rising order as people write them, such as `0-3,7`."""
     runs: list[list[int]] = []

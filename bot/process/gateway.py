@@ -14,7 +14,7 @@ from bot.process import logins
 from bot.process.logins import Logins, TooManyLogins
 from bot.process.stopping import end
 from bot.shards import Shards
-from bot.store import NamedLocks
+from bot.store import NamedLocks, StoreError
 
 log = structlog.get_logger()
 
@@ -155,4 +155,7 @@ class GatewayClient(discord.AutoShardedClient):
         """Wait until Discord lets another shard of this one's bucket log in, whichever process holds it."""
         assert self._limit is not None
         bucket = shard_id % self._limit.max_concurrency
-        await self._door.locks.hold(f"login {bucket}", logins.PAUSE)
+        try:
+            await self._door.locks.hold(f"login {bucket}", logins.PAUSE)
+        except StoreError as error:  # Discord refuses a login that comes too early, which is then made again
+            log.warning("logging in out of turn", shard=shard_id, reason=str(error))

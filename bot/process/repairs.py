@@ -43,7 +43,7 @@ class Repairs:
     async def catch_up(self) -> None:
         """Do all that was asked for. Raises StoreError."""
         async with self._tables.store.read() as reading:
-            repairs = await reading.open_repairs()
+            repairs = await reading.open_repairs(self._tables.store.shards)
         for repair in repairs:
             await self._do(repair)
 

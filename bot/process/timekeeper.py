@@ -84,12 +84,12 @@ class Timekeeper:
             for deadline in due:
                 await self._meet(deadline)
         async with self._store.read() as reading:
-            soonest = await reading.next_due()
+            soonest = await reading.next_due(self._store.shards)
         return LONGEST if soonest is None else min(LONGEST, max(0.0, soonest - self._store.now))
 
     async def _due(self) -> list[Deadline]:
         async with self._store.read() as reading:
-            return await reading.due(int(self._store.now))
+            return await reading.due(int(self._store.now), self._store.shards)
 
     async def _meet(self, deadline: Deadline) -> None:
         try:

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Final, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.address import Address
 from bot.store.locks import MIGRATING, TAKE_LOCK
+from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
 from bot.store.postgresql import patient_engine, pooled_engine
 from bot.store.sqlite import BEGIN, sqlite_engine
 from bot.store.unbroken import unbroken
@@ -24,7 +26,9 @@ class Way(Enum):
 
 
 class Connections(Protocol):
-    """Where a store has its connections from; who finds none free waits in turn."""
+    """Where a store has its connections from; who finds none free waits in turn. `locks` are those of the database."""
+
+    locks: NamedLocks
 
     def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for one transaction of this kind, which has yet to begin."""
@@ -51,6 +55,7 @@ class OneConnection:
 
     def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
         self._engine, self._connection = engine, connection
+        self.locks: NamedLocks = LocksOfOneProcess()
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -90,6 +95,8 @@ class Pool:
 
     def __init__(self, engine: AsyncEngine, size: int, patient: AsyncEngine) -> None:
         self._engine, self._size, self._patient = engine, size, patient
+        self._shared = SharedLocks(partial(_connected, patient))
+        self.locks: NamedLocks = self._shared
         self._free = asyncio.Semaphore(size)
 
     @asynccontextmanager
@@ -108,6 +115,7 @@ class Pool:
 
     async def close(self) -> None:
         """Close all connections, each once it is free."""
+        await self._shared.close()
         for _ in range(self._size):
             await self._free.acquire()
         await self._engine.dispose()

@@ -8,11 +8,13 @@ from sqlalchemy import CursorResult, Executable, Insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.shards import EVERYTHING, Shards
 from bot.store.driver import LATER
 from bot.store.errors import Conflict
 from bot.store.kept import Changed, Kept
 from bot.store.reading import Reading
 from bot.store.rows import LetterKind, Motion, Post, PostKind, TableRow
+from bot.store.share import of_tables
 from bot.store.statements import (
     ADD_LETTER,
     ADD_POST,
@@ -188,9 +190,9 @@ class Outgoing(Writing):
         """Post nothing of what waits about a table."""
         await self._run(DROP_ALL_POSTS, this_table=table_id)
 
-    async def unpark(self) -> None:
-        """Try again for all tables for which nothing could be posted."""
-        await self._later(UNPARK)
+    async def unpark(self, shards: Shards = EVERYTHING) -> None:
+        """Try again for all tables of these shards for which nothing could be posted."""
+        await self._later(of_tables(UNPARK, shards))
 
     async def _post_anew(
         self, table_id: int, kind: PostKind, number: int, sent_at: int | None = None, called: Sequence[Seat] = ()

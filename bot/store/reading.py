@@ -5,6 +5,7 @@ from collections.abc import Collection
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.shards import EVERYTHING, Shards
 from bot.store.deadlines import Deadline
 from bot.store.kept import Kept, KeptFor
 from bot.store.recordings import Recording, unpacked
@@ -29,6 +30,7 @@ from bot.store.rows import (
     TableRow,
     WishRow,
 )
+from bot.store.share import NEAREST, of_deadlines, of_tables
 from bot.store.statements import (
     A_POST,
     ACTORS_ON,
@@ -214,22 +216,23 @@ class Reading(Survey):
         """The accounts of those to whom letters are still to be delivered."""
         return [user_id for (user_id,) in await self._run(PEOPLE_WITH_LETTERS)]
 
-    async def due(self, now: int) -> list[Deadline]:
-        """The deadlines that have come by that time, in their order."""
-        return [Deadline(*row) for row in await self._run(DUE, this_time=now)]
+    async def due(self, now: int, shards: Shards = EVERYTHING) -> list[Deadline]:
+        """The deadlines that have come by that time, in their order, as far as a process with these shards has any."""
+        return [Deadline(*row) for row in await self._run(of_deadlines(DUE, shards), this_time=now)]
 
-    async def next_due(self) -> int | None:
-        """When the nearest deadline comes, in unix seconds; None without any."""
-        at: int | None = (await self._run(NEXT_DUE)).scalar()
+    async def next_due(self, shards: Shards = EVERYTHING) -> int | None:
+        """When the nearest deadline of a process with these shards comes, in unix seconds; None without any."""
+        nearest = NEXT_DUE if shards.is_all else of_deadlines(NEAREST, shards)
+        at: int | None = (await self._run(nearest)).scalar()
         return at
 
-    async def running_with_bots(self) -> list[int]:
-        """The numbers of the running tables at which bot players sit or stand in, oldest first."""
-        return [table for (table,) in await self._run(RUNNING_WITH_BOTS)]
+    async def running_with_bots(self, shards: Shards = EVERYTHING) -> list[int]:
+        """The numbers of the running tables at which bot players sit or stand in, oldest first, in these shards."""
+        return [table for (table,) in await self._run(of_tables(RUNNING_WITH_BOTS, shards))]
 
-    async def venues_with_posts(self) -> list[int]:
-        """The ids of the threads and channels in which something is to be delivered."""
-        return [venue for (venue,) in await self._run(VENUES_WITH_POSTS)]
+    async def venues_with_posts(self, shards: Shards = EVERYTHING) -> list[int]:
+        """The ids of the threads and channels of these shards in which something is to be delivered."""
+        return [venue for (venue,) in await self._run(of_tables(VENUES_WITH_POSTS, shards))]
 
     async def posts_in(self, venue: int) -> list[Post]:
         """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""

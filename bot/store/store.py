@@ -9,13 +9,13 @@ from typing import Final, Self, TypeAlias
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.metrics import Metrics
+from bot.shards import EVERYTHING
 from bot.store.address import Address
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connections import Connections, Way, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_of
-from bot.store.named_locks import LocksOfOneProcess, NamedLocks
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
@@ -39,8 +39,8 @@ class Store:
     """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
     `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
-    database fares, `kept` holds what is read again and again, `locks` are shared with the other processes on the
-    database.
+    database fares, `kept` holds what is read again and again. `shards` are those of this process: its loops take up
+    what waits in their servers.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -48,7 +48,7 @@ class Store:
         self._resources = AsyncExitStack()
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
-        self.locks: NamedLocks = LocksOfOneProcess()
+        self.shards = EVERYTHING
         self.deadlines_changed: Callable[[], None] = lambda: None
 
     @classmethod
@@ -100,6 +100,14 @@ class Store:
     async def close(self) -> None:
         """Close the connections, once the open transactions have ended, and free the file for others."""
         await self._resources.aclose()
+
+    async def hold(self, name: str, seconds: float) -> None:
+        """Take the lock of this name as soon as no process has it; it is free again after so many seconds.
+
+        Raises DatabaseError where the database fails; then it is held in this process alone.
+        """
+        with plain_errors(self._address.name), connecting(self._address.name):
+            await self._connections.locks.hold(name, seconds)
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:

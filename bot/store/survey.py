@@ -8,9 +8,11 @@ from typing import Any
 from sqlalchemy import CursorResult, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.shards import EVERYTHING, Shards
 from bot.store.deadlines import Deadline
 from bot.store.repairs import Repair
 from bot.store.rows import ChoiceRow, Post, TableRow
+from bot.store.share import of_tables
 from bot.store.survey_statements import (
     DEADLINES_AT,
     LAST_CHOICES,
@@ -66,9 +68,9 @@ class Survey:
         rows = [ChoiceRow(*row) for row in await self._run(LAST_CHOICES, this_table=table_id, this_many=most)]
         return rows[::-1]
 
-    async def open_repairs(self) -> list[Repair]:
+    async def open_repairs(self, shards: Shards = EVERYTHING) -> list[Repair]:
         """What the operator has asked for and is not done yet, in order."""
-        return [Repair(*row) for row in await self._run(OPEN_REPAIRS)]
+        return [Repair(*row) for row in await self._run(of_tables(OPEN_REPAIRS, shards))]
 
     async def repair(self, repair_id: int) -> Repair | None:
         """What the operator has asked for under that number, or None."""

@@ -43,7 +43,12 @@ LAST_CHOICES: Final = (
 )
 
 ALL_OF_A_REPAIR: Final = [REPAIRS.c[name] for name in Repair.__struct_fields__]
-OPEN_REPAIRS: Final = select(*ALL_OF_A_REPAIR).where(REPAIRS.c.done_at.is_(None)).order_by(REPAIRS.c.id)
+OPEN_REPAIRS: Final = (
+    select(*ALL_OF_A_REPAIR)
+    .outerjoin(TABLES, TABLES.c.id == REPAIRS.c.table_id)
+    .where(REPAIRS.c.done_at.is_(None))
+    .order_by(REPAIRS.c.id)
+)
 REPAIR: Final = select(*ALL_OF_A_REPAIR).where(REPAIRS.c.id == THIS_REPAIR)
 ADD_REPAIR: Final = insert(REPAIRS).returning(*ALL_OF_A_REPAIR)
 FINISH_REPAIR: Final = update(REPAIRS).where(REPAIRS.c.id == THIS_REPAIR, REPAIRS.c.done_at.is_(None))

@@ -12,7 +12,7 @@ from bot.playground import ManualClock, Playground
 from bot.process import logins
 from bot.process.gateway import Door, GatewayClient
 from bot.process.logins import Logins, TooManyLogins
-from bot.store import NamedLocks
+from bot.store import DatabaseUnavailable, NamedLocks
 from bot.store.named_locks import LocksOfOneProcess
 from tests.bot.playground.conftest import redirected
 
@@ -127,3 +127,16 @@ async def test_what_discord_refuses_on_one_shard_is_heard_while_others_wait(play
         async with connected(playground, door(LocksOfOneProcess(), 2)):
             pytest.fail("it connected")
     assert caught.value.code == 4011
+
+
+class NoLocks:
+    """Locks of a database that is out of reach."""
+
+    async def hold(self, name: str, seconds: float) -> None:
+        """Fail."""
+        raise DatabaseUnavailable("elsewhere", "it cannot be reached")
+
+
+async def test_without_a_database_to_agree_by_a_shard_logs_in_all_the_same(playground: Playground) -> None:
+    async with connected(playground, door(NoLocks())):
+        assert len(playground.gateway.starts.begun) == 1

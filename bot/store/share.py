@@ -1,0 +1,38 @@
+"""What one of several processes takes up of all that waits in the store.
+
+What waits at a table belongs to the process whose shards have its server. Calls are a person's, whatever servers the
+tables are in, so they belong to the process that leads.
+"""
+
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import BigInteger, ColumnElement, Delete, Select, Update, case, func, literal, literal_column, select
+
+from bot.shards import SERVER_SHIFT, Shards
+from bot.store.schema import DEADLINES, TABLES
+
+Statement = TypeVar("Statement", Select[Any], Update, Delete)
+
+SERVER: Final = func.coalesce(TABLES.c.guild_id, literal_column("0", BigInteger))
+SHIFTED: Final = SERVER.op(">>", return_type=BigInteger(), is_comparison=False)(literal_column(str(SERVER_SHIFT)))
+
+NEAREST: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
+"""When the nearest deadline comes: found by going through them in their order, up to the first that fits."""
+
+
+def of_tables(statement: Statement, shards: Shards) -> Statement:
+    """A statement about tables, or what is joined to them, as far as they are in the servers of these shards."""
+    return statement if shards.is_all else statement.where(_shard_of_table(shards).in_(shards.ids))
+
+
+def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
+    """A statement about deadlines, as far as a process with these shards is to meet them."""
+    if shards.is_all:
+        return statement
+    shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=_shard_of_table(shards))
+    joined = statement.outerjoin(TABLES, DEADLINES.c.table_id == TABLES.c.id)
+    return joined.where(shard.in_(shards.ids))
+
+
+def _shard_of_table(shards: Shards) -> ColumnElement[int]:
+    return SHIFTED % literal(shards.count, BigInteger)

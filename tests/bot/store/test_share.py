@@ -1,0 +1,55 @@
+"""Two processes with different shards take up all that waits, and nothing twice."""
+
+from bot.shards import EVERYTHING, Shards
+from bot.store import Deadline, Store, TableRow
+from bot.table.opening import Opening
+from bot.table.repairing import ask_for
+from tests.bot.table.club import BEN, HANA, Club
+
+FIRST, SECOND = Shards(3, (0, 2)), Shards(3, (1,))
+IN_SECOND, IN_FIRST = 1 << 22, 2 << 22
+
+
+async def running_in(club: Club, server: int | None, channel: int) -> TableRow:
+    """A table that has begun in this server, with a bot player; there is something to post and to be met."""
+    lobby = await club.open(HANA, Opening("welcome_to", server, channel, "en", "easy", None, None))
+    await club.add_bot(HANA, lobby.row.id)
+    await club.start(HANA, lobby.row.id)
+    async with club.store.transaction() as tx:
+        row = await tx.table(lobby.row.id)
+        assert row is not None
+        await tx.set_deadline(Deadline(f"clock:{row.id}", "clock", 5, row.id, BEN.id))
+        return row
+
+
+async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None:
+    club = Club(store)
+    mine, others = await running_in(club, IN_FIRST, 21), await running_in(club, IN_SECOND, 22)
+    for table in (mine, others):
+        await ask_for(store, table.id, "retry")
+    async with store.read() as look:
+        for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
+            assert await look.running_with_bots(shards) == [table.id for table in tables]
+            assert sorted(await look.venues_with_posts(shards)) == [table.venue for table in tables]
+            assert [one.table_id for one in await look.open_repairs(shards)] == [table.id for table in tables]
+            clocks = [one.table_id for one in await look.due(2**40, shards) if one.kind == "clock"]
+            assert clocks == [table.id for table in tables]
+
+
+async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store: Store) -> None:
+    table = await running_in(Club(store), IN_SECOND, 21)
+    async with store.transaction() as tx:
+        await tx.set_deadline(Deadline(f"call:{table.id}:{BEN.id}", "call", 3, table.id, BEN.id))
+        await tx.set_deadline(Deadline("lobby:0", "lobby", 4))
+        assert [one.due for one in await tx.due(4, FIRST)] == [3, 4]
+        assert (await tx.next_due(FIRST), await tx.next_due(SECOND)) == (3, 5)
+
+
+async def test_a_restart_tries_again_to_post_in_its_own_servers_alone(store: Store) -> None:
+    club = Club(store)
+    tables = [await running_in(club, server, 21) for server in (IN_FIRST, IN_SECOND)]
+    async with store.transaction() as tx:
+        for table in tables:
+            await tx.update_table(table, parked="Forbidden")
+        await tx.unpark(SECOND)
+        assert [row and row.parked for row in [await tx.table(table.id) for table in tables]] == ["Forbidden", None]
