@@ -73,7 +73,7 @@ def letters_of(text: str, size: int, bold: bool = False, display: bool = False) 
     return line
 
 
-class Glyph(NamedTuple):
+class FontGlyph(NamedTuple):
     """A drawn letter: where it begins beside its place and the middle of its line, and how far off the next one is."""
 
     mask: Any
@@ -82,16 +82,16 @@ class Glyph(NamedTuple):
     advance: float
 
 
-def _glyphs(text: str, size: int, bold: bool, display: bool) -> Iterator[Glyph]:
+def _glyphs(text: str, size: int, bold: bool, display: bool) -> Iterator[FontGlyph]:
     shown = set_text(text)
     font = typeface_for(shown, size, bold, display)
     return (_glyph(font, character) for character in shown)
 
 
 @lru_cache(maxsize=4096)
-def _glyph(font: ImageFont.FreeTypeFont, character: str) -> Glyph:
+def _glyph(font: ImageFont.FreeTypeFont, character: str) -> FontGlyph:
     mask, (left, top) = font.getmask2(character, "L", anchor="lm")
-    return Glyph(mask, left, top, font.getlength(character))
+    return FontGlyph(mask, left, top, font.getlength(character))
 
 
 @lru_cache(maxsize=4096)
