@@ -54,7 +54,7 @@ def dotted(dots: int) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize(("dots", "level"), [(64_000, LEVEL), (70_000, CAREFUL), (120_000, LEVEL)])
+@pytest.mark.parametrize(("dots", "level"), [(50_000, LEVEL), (60_000, CAREFUL), (120_000, LEVEL)])
 def test_files_a_little_too_large_are_packed_with_more_care_and_others_are_not(dots: int, level: int) -> None:
     file = png(dotted(dots))
     packed = file[file.index(b"IDAT") + 4 :]
