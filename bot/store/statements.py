@@ -49,11 +49,12 @@ LOBBIES_IN: Final = (
     .order_by(TABLES.c.id.desc())
     .limit(bindparam("this_many"))
 )
+PHASE_OF_FEW: Final = TABLES.c.phase.concat("")
+"""The phase of tables that are found in another way: no index on phases is used for this, as SQLite would for it alone,
+although a phase has very many tables and a person few.
+"""
 TABLES_OF: Final = (
-    select(TABLES)
-    .join(SEATS)
-    .where(TABLES.c.phase.in_(THESE_PHASES), SEATS.c.user_id == THIS_USER)
-    .order_by(TABLES.c.id)
+    select(TABLES).join(SEATS).where(PHASE_OF_FEW.in_(THESE_PHASES), SEATS.c.user_id == THIS_USER).order_by(TABLES.c.id)
 )
 NEWEST_SOLO: Final = (
     TABLES_OF.where(TABLES.c.game == bindparam("this_game"), TABLES.c.seats_most == 1)

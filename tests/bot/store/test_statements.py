@@ -34,6 +34,8 @@ QUEUES: Final = {"posts", "letters"}
 """What waits to be sent; everything else grows with the games that are played."""
 LOOKS_AT_ALL: Final = {"COUNT_TABLES"}
 """For a command alone."""
+BY_PHASE: Final = {"COUNT_RUNNING", "RUNNING_WITH_BOTS", "RUNNING_AFTER"}
+"""What looks at all tables in play, and at no others: the pulse at their number, a start and a command at them."""
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +50,7 @@ def test_nothing_that_grows_is_read_as_a_whole_by(name: str, empty: sqlite3.Conn
     said = re.sub(r"__\[POSTCOMPILE_\w+\]", "?", str(STATEMENTS[name].compile(dialect=SQLITE)))
     plan = empty.execute(f"EXPLAIN QUERY PLAN {said}", [1] * said.count("?")).fetchall()
     scanned = {found[1] for step in plan if (found := re.match(r"SCAN (\w+)", step[3]))}
+    assert any("tables_by_phase" in step[3] for step in plan) == (name in BY_PHASE)
     assert scanned <= QUEUES or (len(scanned) == 1 and re.search(r"ORDER BY \w+\.id\s+LIMIT \?", said))
 
 
