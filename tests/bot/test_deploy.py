@@ -106,7 +106,7 @@ def test_two_bots_wait_for_one_database_and_keep_their_data_apart() -> None:
 
 
 def test_the_bots_are_told_what_they_know_and_each_something_of_its_own() -> None:
-    known = {name.upper() for name in OperatorSettings.model_fields} | {"SHARD_COUNT", "SHARD_IDS"}
+    known = {name.upper() for name in OperatorSettings.model_fields}
     first, second = (bot["environment"] for bot in bots())
     assert set(first) == set(second) <= known
     assert {name for name in first if first[name] != second[name]} == {"PROCESS_NAME", "SHARD_IDS"}
