@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from bot.lab.bench.copying import copy_table
 from bot.store import ChoiceRow, NewTable, SeatRow, Sitting, Store
 from games.bots import LEVELS, plan_turn
 from games.core import Choice, Move, Position, Rng, Seat, encode
@@ -72,7 +73,7 @@ async def fill(file: Path, count: int, shown: Sequence[ShownTable]) -> None:
         connection.execute("PRAGMA synchronous = OFF")
         with connection:
             for number in range(2 * PATTERNS + 1, count + 1):
-                _copy(connection, (number - 1) % (2 * PATTERNS) + 1, number)
+                copy_table(connection, (number - 1) % (2 * PATTERNS) + 1, number, number)
             for number in range(1, count + 1):
                 _settle(connection, number, shown[(number - 1) % len(shown)], is_shown=number <= len(shown))
 
@@ -106,17 +107,6 @@ async def _store(store: Store, game: StoredGame) -> None:
             await tx.append_moves(row.id, number, list(moves))
         checkpoint, number = encode(game.position.base), game.position.number
         await tx.update_table(row, phase="running", seed=game.seed, checkpoint=checkpoint, number=number)
-
-
-def _copy(connection: sqlite3.Connection, pattern: int, number: int) -> None:
-    """Store the table of that number as a copy of another."""
-    own = ("seats", "sittings", "choices", "moves")
-    for table, key in (("tables", "id"), *((name, "table_id") for name in own)):
-        columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})") if row[1] != key]
-        listed = ", ".join(columns)
-        connection.execute(
-            f"INSERT INTO {table} ({key}, {listed}) SELECT ?, {listed} FROM {table} WHERE {key} = ?", (number, pattern)
-        )
 
 
 def _settle(connection: sqlite3.Connection, number: int, shown: ShownTable, is_shown: bool) -> None:

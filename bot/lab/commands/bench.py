@@ -12,12 +12,16 @@ import msgspec
 
 from bot.lab.bench import MEASURES
 from bot.lab.bench.figures import CannotMeasure, Figures
+from bot.lab.bench.growth import DEFAULT_FINISHED, DEFAULT_RUNNING, measure_growth
 from bot.lab.bench.scale import DEFAULT_SIZES, PEOPLE, measure_click, measure_sizes
 
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "houses": 3.0, "store": 5.0, "click": 20.0}
 """For how many seconds each is measured unless told otherwise; together, with what has to be started, a minute."""
 SECONDS_MOST: Final = 600.0
-SCALE: Final = "scale"
+SCALE, GROWTH = "scale", "growth"
+ALONE: Final = (SCALE, GROWTH)
+"""What is measured alone."""
+FINISHED_MOST: Final = 10_000_000
 TABLES_MOST, PEOPLE_MOST = 100_000, 1_000
 
 
@@ -25,7 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     about = "; ".join(f"{name}: {what}" for name, what in MEASURES.items())
     parser.add_argument("measures", nargs="*", type=measure, metavar="MEASURE", help=f"which (default all). {about}")
-    parser.add_argument("--tables", type=tables, help="for click: live tables at a time; for scale: tables stored")
+    parser.add_argument(
+        "--tables", type=tables, help="live tables at a time for click, stored for scale, in play for growth"
+    )
+    parser.add_argument("--finished", type=finished, help=f"for growth: games stored (default {DEFAULT_FINISHED:,})")
     parser.add_argument("--people", type=people, default=PEOPLE, help=f"with --tables, for click (default {PEOPLE})")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--seconds", type=seconds, help=f"for each measure (default {_default()})")
@@ -33,14 +40,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def measure(text: str) -> str:
     """The name of a measure."""
-    if text not in (*MEASURES, SCALE):
-        raise argparse.ArgumentTypeError(f"{text} is not measured; there are {', '.join((*MEASURES, SCALE))}")
+    if text not in (*MEASURES, *ALONE):
+        raise argparse.ArgumentTypeError(f"{text} is not measured; there are {', '.join((*MEASURES, *ALONE))}")
     return text
 
 
 def tables(text: str) -> int:
     """A number of tables from 1 to TABLES_MOST."""
     return _number(text, TABLES_MOST)
+
+
+def finished(text: str) -> int:
+    """A number of finished games from 1 to FINISHED_MOST."""
+    return _number(text, FINISHED_MOST)
 
 
 def people(text: str) -> int:
@@ -67,8 +79,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Measure what was named, all by default, and print the figures; 1 when something cannot be measured."""
     if arguments.measures == [SCALE] or (arguments.measures == ["click"] and arguments.tables):
         return _run_crowd(arguments)
-    if SCALE in arguments.measures or arguments.tables:
-        print(f"{SCALE}, or click with --tables, is measured alone.", file=sys.stderr)
+    if arguments.measures == [GROWTH]:
+        return _run_growth(arguments)
+    if set(ALONE).intersection(arguments.measures) or arguments.tables:
+        print(f"{' and '.join(ALONE)}, or click with --tables, are measured alone.", file=sys.stderr)
         return 2
     found: dict[str, Figures] = {}
     for name in (name for name in MEASURES if name in arguments.measures or not arguments.measures):
@@ -97,6 +111,17 @@ def _run_crowd(arguments: argparse.Namespace) -> int:
     except CannotMeasure as error:
         print(f"Cannot measure {name}: {error}.", file=sys.stderr)
         return 1
+    return 0
+
+
+def _run_growth(arguments: argparse.Namespace) -> int:
+    """What stored games take: figures as words or as one JSON object."""
+    try:
+        found = measure_growth(arguments.finished or DEFAULT_FINISHED, arguments.tables or DEFAULT_RUNNING)
+    except CannotMeasure as error:
+        print(f"Cannot measure {GROWTH}: {error}.", file=sys.stderr)
+        return 1
+    print(msgspec.json.encode({GROWTH: found}).decode() if arguments.json else found.words())
     return 0
 
 
