@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests: its own folder, no port, and nothing in it that has to survive a power cut."""
+"""A PostgreSQL server for tests, with a folder of its own and no port. It survives a crash, but no power cut."""
 
 import os
 import pwd
@@ -20,7 +20,6 @@ ROLE: Final = "machizukuri"
 SETTINGS: Final = {
     "listen_addresses": "",
     "fsync": "off",
-    "synchronous_commit": "off",
     "full_page_writes": "off",
     "autovacuum": "off",
     "wal_level": "minimal",
