@@ -28,9 +28,9 @@ HOMES: Final = (
     (-62, 40), (64, 42),
 )  # fmt: skip
 """Where the homes around a powerhouse are, the nearest first."""
-POOL: Final = (156, 50)
+POOL: Final = (188, 62)
 """The size of the light around a powerhouse."""
-MOON: Final = (884, 40, 22)
+MOON: Final = (722, 32, 20)
 STARS: Final = 70
 AURORA: Final = (520, 92)
 

@@ -16,7 +16,7 @@ from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.on_map import title_of
-from render.barrage.plan import ValleyPlan, plan_around
+from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
@@ -65,11 +65,16 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
-    """The part of the valley with the dam, the conduit and the powerhouses that it leads to."""
-    conduit = str(ask.facts["conduit"])
+    """The part of the valley with the dam, the conduit and the powerhouses that it leads to.
+
+    Where these are too far away, the dam is in the middle, for its water is what the question is about.
+    """
+    dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
-    return plan_around([str(ask.facts["dam"]), conduit, *own], WINDOW)
+    plan = plan_around([dam, conduit, *own], WINDOW)
+    beside = AROUND[0] / 2 * plan.size
+    return plan if beside <= plan.site(dam)[0] <= WINDOW[2] - beside else plan_around([dam, conduit], WINDOW)
 
 
 def card_at(ask: Ask, place: int) -> Box:

@@ -66,8 +66,8 @@ DAY: Final = ValleyTones(
     marks=("#f6c3b9", "#98a1b8", "#b4ebcd", "#5f82bd", "#d3ccbf"),
     edges=("#9d3529", "#2a2d38", "#1e6b44", "#5273ae", "#8d8678"),
     sky=("#bfe3f2", "#d3edf5", "#e6f5f5"),
-    evening_sky=("#2c2f66", "#594583", "#a9647f"),
-    evening=("#6a6390", "#534f7c", "#e2d3dc", "#4f6474", "#476b5e", "#527556", "#4d86bd", "#86a9bd"),
+    evening_sky=("#1d2458", "#343575", "#6b4f8c"),
+    evening=("#465091", "#363f79", "#e6e9f6", "#2c4566", "#22525a", "#1f4c50", "#3f86c8", "#2d6291"),
     glow=(),
     aurora=(),
     ridge="#b4c3cd",
@@ -99,8 +99,10 @@ EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river
 """What has other colours at the end, in the order of `ValleyTones.evening`."""
 HUES: Final = ("#e0705c", "#8f9ac0", "#4cc184", "#f2e6c4", "#a8a295")
 """The light of the owners, in their order."""
-GLOW: Final = (0.18, 0.36)
+GLOW: Final = (0.3, 0.58)
 """How strong it is at its edge and in its middle."""
+AURORA: Final = (0.4, 0.72)
+"""And in the sky."""
 SURFACES: Final = (
     "owners", "marks", "edges", "ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore", "glint",
     "block", "block_edge", "survey", "choice", "pipe_shadow",
@@ -155,7 +157,7 @@ def tones_of(theme: Theme) -> ValleyTones:
     return replace(
         tones,
         glow=tuple(_mixed(tones.evening[EVENING.index("plain")], hue, share) for hue in hues for share in GLOW),
-        aurora=tuple(_mixed(tones.evening_sky[0], hue, share) for hue in hues for share in GLOW),
+        aurora=tuple(_mixed(tones.evening_sky[0], hue, share) for hue in hues for share in AURORA),
     )
 
 

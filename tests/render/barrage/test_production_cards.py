@@ -48,7 +48,8 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
             plan = plan_for(view, ask)
             for name in ("dam", "conduit"):
                 x, y = plan.site(str(ask.facts[name]))
-                assert WINDOW[0] < x < WINDOW[2] and WINDOW[1] < y < HIGHEST
+                half = 62 * plan.size if name == "dam" else 20 * plan.size
+                assert half <= x <= WINDOW[2] - half and WINDOW[1] < y < HIGHEST
             assert plan.box == WINDOW != WHOLE.box
             seen += 1
     assert seen
