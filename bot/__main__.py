@@ -27,6 +27,7 @@ DEVELOPERS: Final = {
     "inspect": "show a position, written as text or stored, with its questions and its score",
     "gallery": "write every kind of picture, in both languages",
     "bench": "measure rules, pictures, store and clicks against references",
+    "soak": "play for a long time, and check that nothing grows: memory, files, tasks, threads, the WAL",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
 COMMANDS: Final = OPERATORS | DEVELOPERS

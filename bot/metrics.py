@@ -64,6 +64,7 @@ class Metrics:
     shard_count: int = 1
     latency_of: Callable[[int], float] = lambda _: inf
     pictures_waiting: int = 0
+    tasks: int = 0
     workers_lost: int = 0
     workers_memory: list[int] = field(default_factory=list)
     outbox_age: float = 0.0

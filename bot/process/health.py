@@ -19,7 +19,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
     though it is used. `shards` says which shards the bot holds, where there are several, and `shards_lost` which of
     them are not connected. `failed` says what the bot does beside its answers and fails at. `loop_lag` is the longest
-    stall of the event loop since the last sign of life. The other figures are those of `Metrics`.
+    stall of the event loop since the last sign of life, `tasks` how many tasks that loop has. The other figures are
+    those of `Metrics`.
     """
 
     at: float
@@ -31,6 +32,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     tables_stuck: int
     shards: str = ""
     shards_lost: str = ""
+    tasks: int = 0
     storing: str = ""
     failed: str = ""
 

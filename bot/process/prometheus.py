@@ -76,6 +76,7 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     for number, size in enumerate(now.workers_memory):
         memory.add_metric([str(number)], size)
     yield memory
+    yield _figure("tasks", "Tasks of the event loop.", now.tasks)
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
     yield from _shards(now)
     yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)

@@ -52,7 +52,7 @@ class Pulse:
 
     async def beat(self) -> None:
         """Survey the tables and leave one sign of life. What hinders it is logged, once."""
-        now = self._clock()
+        now, self._metrics.tasks = self._clock(), len(asyncio.all_tasks())
         database, storing = await self._answered(now), await asyncio.to_thread(self._store.condition.troubles)
         health = Health(
             at=now,
@@ -64,6 +64,7 @@ class Pulse:
             outbox_age=self._metrics.outbox_age,
             tables_live=self._metrics.tables_live,
             tables_stuck=self._metrics.tables_stuck,
+            tasks=self._metrics.tasks,
             storing=" ".join(storing),
             failed=" ".join(self._metrics.failing.values()),
         )

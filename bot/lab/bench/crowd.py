@@ -20,6 +20,7 @@ from bot.lab.bench.players import CHOICES
 from bot.lab.bench.stage import MeasuredBot, bot_on
 from bot.lab.bench.stored_tables import SEATS, ShownTable, fill
 from bot.lab.bench.watched_bot import LAG_FILE
+from bot.lab.processes import children, computed, megabytes
 from bot.playground import Failed, NotPossible, Playground, Seen, Visitor, VisitorAct
 from bot.playground.seen import Button, Menu
 from bot.settings import DATABASE_FILE
@@ -29,6 +30,8 @@ PRIVATE_THREAD: Final = 12
 V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
+IDLE_CHILD: Final = 200.0
+"""Milliseconds; a process that has computed for less looks after others and draws nothing."""
 COLD: Final = 40
 """So many tables that nobody has touched since the start are opened to see what that takes."""
 
@@ -38,6 +41,9 @@ class Found:
     """What was measured with so many tables in the database. Times are milliseconds; stalls those of the event loop.
 
     Of `own` stalls the bot itself is the cause: they are without the time in which no processor was free for it.
+    `computed` is the processor time that the bot took for a press, and all that followed from it; `drawn` is that of
+    the processes that draw for it. `per_second` is how many presses a second that would allow for, with a processor
+    for each process.
     """
 
     stored: int
@@ -47,6 +53,9 @@ class Found:
     megabytes: float
     megabytes_after: float
     presses: int
+    computed: float
+    drawn: float
+    per_second: float
     very_first: float
     very_first_computed: float
     first: tuple[float, float, float]
@@ -61,11 +70,21 @@ class Found:
 
 
 @dataclass
+class ComputedTimes:
+    """The milliseconds for which the bot has computed, and all processes that draw for it; how many these are."""
+
+    bot: float
+    drawing: float
+    workers: int
+
+
+@dataclass
 class Times:
     """First answers in milliseconds: to all presses of the crowd; to acts and to first looks, by whether it is late."""
 
     very_first: float = 0.0
     very_first_computed: float = 0.0
+    computed: ComputedTimes = field(default_factory=lambda: ComputedTimes(0, 0, 0))
     all: list[float] = field(default_factory=list)
     acts: dict[bool, list[float]] = field(default_factory=lambda: {False: [], True: []})
     cold: dict[bool, list[float]] = field(default_factory=lambda: {False: [], True: []})
@@ -80,15 +99,18 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
         await fill(folder / DATABASE_FILE, stored, shown)
         times, lags = Times(), folder / "lags.json"
         async with _started(playground, folder, lags) as (measured, start_seconds):
-            before = _megabytes(measured.process_id)
-            computed = _computed(measured.process_id)
+            before = megabytes(measured.process_id)
+            before_first = computed(measured.process_id)
             times.very_first = await _look(measured, shown, 1)
-            times.very_first_computed = _computed(measured.process_id) - computed
-            began = time.monotonic()
+            times.very_first_computed = computed(measured.process_id) - before_first
+            began, before_all = time.monotonic(), computed_times(measured.process_id)
             await _crowd(measured, shown[:live], times, seconds)
-            ended = time.monotonic()
+            ended, after_all = time.monotonic(), computed_times(measured.process_id)
+            times.computed = ComputedTimes(
+                after_all.bot - before_all.bot, after_all.drawing - before_all.drawing, after_all.workers
+            )
             await _look_at_cold(measured, shown, live, times)
-            after = _megabytes(measured.process_id)
+            after = megabytes(measured.process_id)
         ticks = [Tick(*tick) for tick in json.loads(lags.read_text())]
         stalls = [tick for tick in ticks if began <= tick.at <= ended]
     counts = (stored, live, len({user for each in shown[:live] for user in each.people}))
@@ -104,6 +126,8 @@ def _found(
 ) -> Found:
     if len(times.all) < 2 or len(stalls) < 2:
         raise CannotMeasure("nobody pressed anything in so short a time")
+    spent, drawn = times.computed.bot / len(times.all), times.computed.drawing / len(times.all)
+    longest = max(spent, drawn / max(1, times.computed.workers))
     cuts, late, own = map(_cuts, (times.all, [tick.late for tick in stalls], [tick.own for tick in stalls]))
     return Found(
         stored=counts[0],
@@ -113,6 +137,9 @@ def _found(
         megabytes=rounded(megabytes[0]),
         megabytes_after=rounded(megabytes[1]),
         presses=len(times.all),
+        computed=rounded(spent),
+        drawn=rounded(drawn),
+        per_second=rounded(1000 / longest),
         very_first=rounded(times.very_first),
         very_first_computed=rounded(times.very_first_computed),
         first=(rounded(cuts[49]), rounded(cuts[94]), rounded(cuts[98])),
@@ -143,19 +170,10 @@ async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIte
         yield measured, time.monotonic() - began
 
 
-def _megabytes(process_id: int) -> float:
-    """The resident memory of a process, as Linux tells it."""
-    status = Path(f"/proc/{process_id}/status")
-    if not status.exists():
-        return float("nan")
-    [line] = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]
-    return int(line.split()[1]) / 1024
-
-
-def _computed(process_id: int) -> float:
-    """The milliseconds for which all threads of a process have computed, as Linux tells it."""
-    threads = [path.read_text() for path in Path(f"/proc/{process_id}/task").glob("*/schedstat")]
-    return sum(int(told.split()[0]) for told in threads) / 1e6 if threads else float("nan")
+def computed_times(process_id: int) -> ComputedTimes:
+    """For how long the bot has computed, and the processes that it has started."""
+    drawing = [spent for child in children(process_id) if (spent := computed(child)) > IDLE_CHILD]
+    return ComputedTimes(computed(process_id), sum(drawing), len(drawing))
 
 
 # Where the tables are shown

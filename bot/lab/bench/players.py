@@ -1,6 +1,6 @@
 """Two people who play at random by pressing what the bot shows them."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot.playground import Visitor
@@ -12,6 +12,8 @@ from games.core import Rng
 GAME: Final = "welcome_to"
 SHEETS_EVERY: Final = 8
 """After so many presses somebody looks at everybody's sheets."""
+LOOKS_MOST: Final = 12
+"""When nobody has been asked anything at so many looks in turn, the game is over."""
 CHOICES: Final = (Verb.COMMIT, Verb.CHOOSE, Verb.MENU)
 
 
@@ -20,10 +22,14 @@ PreparedPress: TypeAlias = Callable[[], Awaitable[VisitorAct]]
 
 
 class Players:
-    """The people at one table, and a new table when a game is over."""
+    """The people at one table, and a new table when a game is over: of these games, one after the other.
 
-    def __init__(self, host: Visitor, guest: Visitor) -> None:
-        self._people, self._rng = (host, guest), Rng(1)
+    `games` counts the games that they have begun.
+    """
+
+    def __init__(self, host: Visitor, guest: Visitor, played: Sequence[str] = (GAME,)) -> None:
+        self._people, self._rng, self._played = (host, guest), Rng(1), played
+        self.games, self._looks = 0, 0
         self._board: Seen | None = None
         self._turn, self._presses = 0, 0
         self._panel: Seen | None = None
@@ -37,9 +43,11 @@ class Players:
             return lambda: person.press(board, _by_verb(board, Verb.SHEETS)[0].custom_id)
         choices = _choices(self._panel) if self._panel else []
         if self._panel and choices:
+            self._looks = 0
             return self._answer(person, self._panel, choices)
         if self._panel:
             self._turn = 1 - self._turn
+        self._looks += 1
         asked = self._people[self._turn]
         return lambda: asked.press(board, _by_verb(board, Verb.TURN)[0].custom_id)
 
@@ -48,6 +56,10 @@ class Players:
         seen = await act.answer()
         if self._presses % SHEETS_EVERY:
             self._panel = seen
+
+    def forget_panel(self) -> None:
+        """Open the panel anew: the last press has not been answered, or was too late."""
+        self._panel = None
 
     def _answer(self, person: Visitor, panel: Seen, choices: list[Button | Menu]) -> PreparedPress:
         chosen = self._rng.pick(choices)
@@ -61,13 +73,15 @@ class Players:
         """The table message of a running game; the first, or the next after a game is over."""
         if self._board:
             self._board = self._people[0].message(self._board.id)
-        if self._board is None or not _by_verb(self._board, Verb.TURN):
-            self._board, self._panel = await self._start_game(), None
+        if self._looks >= LOOKS_MOST or self._board is None or not _by_verb(self._board, Verb.TURN):
+            self._board, self._panel, self._looks = await self._start_game(), None, 0
         return self._board
 
     async def _start_game(self) -> Seen:
         host, guest = self._people
-        card = await (await host.slash("play", game=GAME, seats=len(self._people))).answer()
+        game = self._played[self.games % len(self._played)]
+        self.games += 1
+        card = await (await host.slash("play", game=game, seats=len(self._people))).answer()
         table = _click(card.buttons[0]).table
         joining = await guest.see(lambda seen: seen.id == card.id)
         await (await guest.press(joining, _by_verb(joining, Verb.JOIN)[0].custom_id)).answer()

@@ -15,6 +15,9 @@ ROWS: Final = (
     ("resident memory then, MB", "megabytes"),
     ("resident memory after the presses, MB", "megabytes_after"),
     ("presses", "presses"),
+    ("processor time of the bot for a press, ms", "computed"),
+    ("the same of the processes that draw, ms", "drawn"),
+    ("presses a second that this allows for", "per_second"),
     ("very first answer after the start, ms", "very_first"),
     ("processor time of the bot meanwhile, ms", "very_first_computed"),
     (f"answer to an act in round {EARLY} and after, median ms", "act_early"),
@@ -28,9 +31,13 @@ ROWS: Final = (
 )
 
 
-def measure_sizes(sizes: Sequence[int], seconds: float) -> str:
-    """A table of figures, a column for each number of tables in the database. Raises CannotMeasure."""
-    found = [asyncio.run(measure_crowd(size, min(size, LIVE), PEOPLE, seconds)) for size in sizes]
+def measure_sizes(sizes: Sequence[int], seconds: float) -> list[Found]:
+    """Figures for each number of tables in the database. Raises CannotMeasure."""
+    return [asyncio.run(measure_crowd(size, min(size, LIVE), PEOPLE, seconds)) for size in sizes]
+
+
+def sizes_in_words(found: Sequence[Found]) -> str:
+    """A table of figures, a column for each number of tables in the database."""
     lines = [_line("tables in the database", [f"{each.stored:,}" for each in found])]
     for index, name in enumerate(("p50", "p95", "p99")):
         lines.append(_line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
@@ -38,16 +45,23 @@ def measure_sizes(sizes: Sequence[int], seconds: float) -> str:
     return "\n".join([*lines, "", about(found[-1])])
 
 
-def measure_click(live: int, people: int, seconds: float) -> str:
+def measure_click(live: int, people: int, seconds: float) -> Found:
     """The first answers of many people at many tables. Raises CannotMeasure."""
-    found = asyncio.run(measure_crowd(live, live, people, seconds))
+    return asyncio.run(measure_crowd(live, live, people, seconds))
+
+
+def click_in_words(found: Found) -> str:
+    """The first answers of many people at many tables."""
     p50, p95, p99 = found.first
     return (
         f"First answer after {p50:g} ms (p50), {p95:g} ms (p95), {p99:g} ms (p99), over loopback.\n"
         f"The event loop came late by {found.stall_p99:g} ms (p99), {found.stall_max:g} ms at most; "
         f"by what the bot itself did {found.own_p99:g} ms (p99), {found.own_max:g} ms at most.\n"
         f"The very first answer after the start, when nothing was drawn yet: {found.very_first:g} ms, "
-        f"in which the bot computed for {found.very_first_computed:g} ms.\n" + about(found)
+        f"in which the bot computed for {found.very_first_computed:g} ms.\n"
+        f"A press took {found.computed:g} ms of the bot's processor time and {found.drawn:g} ms of the processes that "
+        f"draw for it,\nwhich allows for {found.per_second:g} presses a second with a processor for each process.\n"
+        + about(found)
     )
 
 

@@ -5,6 +5,7 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Final
 
@@ -13,7 +14,14 @@ import msgspec
 from bot.lab.bench import MEASURES
 from bot.lab.bench.figures import CannotMeasure, Figures
 from bot.lab.bench.growth import DEFAULT_FINISHED, DEFAULT_RUNNING, measure_growth
-from bot.lab.bench.scale import DEFAULT_SIZES, PEOPLE, measure_click, measure_sizes
+from bot.lab.bench.scale import (
+    DEFAULT_SIZES,
+    PEOPLE,
+    click_in_words,
+    measure_click,
+    measure_sizes,
+    sizes_in_words,
+)
 
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "houses": 3.0, "store": 5.0, "click": 20.0}
 """For how many seconds each is measured unless told otherwise; together, with what has to be started, a minute."""
@@ -96,18 +104,25 @@ def run(arguments: argparse.Namespace) -> int:
         if not arguments.json:
             print(found[name].words(), flush=True)
     if arguments.json:
-        print(msgspec.json.encode(found).decode())
+        print(_as_json(found))
     return 0
 
 
+def _as_json(found: Mapping[str, object]) -> str:
+    """One object; what could not be measured is null."""
+    return msgspec.json.encode(found).decode()
+
+
 def _run_crowd(arguments: argparse.Namespace) -> int:
-    """Many people at many tables: figures in words alone."""
+    """Many people at many tables; for `scale` there is a record of figures for each number of tables."""
     [name], seconds = arguments.measures, arguments.seconds or SECONDS["click"]
     try:
         if name == SCALE:
-            print(measure_sizes([1, arguments.tables] if arguments.tables else DEFAULT_SIZES, seconds))
+            sizes = measure_sizes([1, arguments.tables] if arguments.tables else DEFAULT_SIZES, seconds)
+            print(_as_json({name: sizes}) if arguments.json else sizes_in_words(sizes))
         else:
-            print(measure_click(arguments.tables, arguments.people, seconds))
+            found = measure_click(arguments.tables, arguments.people, seconds)
+            print(_as_json({name: found}) if arguments.json else click_in_words(found))
     except CannotMeasure as error:
         print(f"Cannot measure {name}: {error}.", file=sys.stderr)
         return 1

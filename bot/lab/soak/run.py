@@ -1,0 +1,132 @@
+"""The soak: pairs of people play one game after the other, every game, and the bot is looked at again and again."""
+
+import asyncio
+import time
+from collections import Counter
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import msgspec
+
+from bot.lab.bench.players import Players
+from bot.lab.bench.stage import MeasuredBot, bot_on
+from bot.lab.processes import children, megabytes, open_files, threads
+from bot.lab.soak.flatness import ALLOWED, Course, course_of
+from bot.playground import Failed, NotPossible, Playground, Visitor
+from bot.process.health import NotHealthy, read_health
+from bot.process.stopping import end
+from bot.settings import DATABASE_FILE
+from games.registry import GAMES
+
+LOOKS: Final = 240
+"""The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds."""
+LOOK_LEAST: Final = 0.1
+THINK: Final = 0.2
+"""Seconds that people wait before each press."""
+
+
+class SoakReport(msgspec.Struct, frozen=True):
+    """What was found: what was done in how many minutes, and the course of all that was watched."""
+
+    minutes: float
+    tables: int
+    presses: int
+    unanswered: int
+    courses: dict[str, Course]
+
+    @property
+    def grown(self) -> list[str]:
+        """What has grown."""
+        return [name for name, course in self.courses.items() if course.has_grown]
+
+    def words(self) -> str:
+        """A line for each thing, and what has grown."""
+        done = f"{self.minutes:.1f} minutes, {self.tables} tables, {self.presses} presses, {self.unanswered} unanswered"
+        lines = [
+            f"{name:<12}{' -> '.join(f'{value:g}' for value in course.medians):<36}most {course.most:g}"
+            for name, course in self.courses.items()
+        ]
+        found = f"Grown: {', '.join(self.grown)}." if self.grown else "Nothing has grown."
+        return "\n".join([done, *lines, found])
+
+
+@dataclass
+class Soak:
+    """A run that is on: how often something was done, and what each look at the bot has found."""
+
+    measured: MeasuredBot
+    folder: Path
+    done: Counter[str] = field(default_factory=Counter)
+    noted: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in ALLOWED})
+
+    def look(self) -> None:
+        """Note how the bot is now; nothing while it has not yet left its first sign of life."""
+        number, wal = self.measured.process_id, self.folder / f"{DATABASE_FILE}-wal"
+        try:
+            tasks = read_health(self.folder).tasks
+        except NotHealthy:
+            return
+        found = {
+            "memory_mb": megabytes(number),
+            "worker_mb": max([megabytes(child) for child in children(number)], default=0.0),
+            "open_files": open_files(number),
+            "tasks": tasks,
+            "threads": threads(number),
+            "wal_mb": wal.stat().st_size / (1 << 20) if wal.exists() else 0.0,
+        }
+        for name, value in found.items():
+            self.noted[name].append(value)
+
+    async def play(self, pair: Players) -> None:
+        """Press, look at what comes of it, think, for ever."""
+        while True:
+            await asyncio.sleep(THINK)
+            try:
+                act = await (await pair.next())()
+                await pair.look(act)
+                self.done["presses"] += 1
+            except (Failed, NotPossible, TimeoutError) as error:
+                self.done["unanswered"] += isinstance(error, Failed)
+                pair.forget_panel()
+
+
+async def soak(seconds: float, pairs: int) -> SoakReport:
+    """Let so many pairs play for so long. Raises CannotMeasure."""
+    async with AsyncExitStack() as resources:
+        folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-soak-")))
+        playground = await resources.enter_async_context(Playground())
+        bot = bot_on(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off")
+        run = Soak(await resources.enter_async_context(bot), folder)
+        seated = [await _pair(playground, number, resources) for number in range(pairs)]
+        playing = [asyncio.create_task(run.play(pair)) for pair in seated]
+        try:
+            await _watch(run, playing, seconds)
+        finally:
+            await end(*playing)
+        courses = {name: course_of(name, noted) for name, noted in run.noted.items()}
+        tables = sum(pair.games for pair in seated)
+    return SoakReport(seconds / 60, tables, run.done["presses"], run.done["unanswered"], courses)
+
+
+async def _pair(playground: Playground, number: int, resources: AsyncExitStack) -> Players:
+    """Two people who play the games in turn, each pair beginning with another one."""
+    for seat in ("A", "B"):
+        playground.world.add_person(f"Soak {number + 1}{seat}", "ja" if number % 2 else "en")
+    people = [
+        await resources.enter_async_context(await Visitor.connect(playground.url, f"Soak {number + 1}{seat}"))
+        for seat in ("A", "B")
+    ]
+    return Players(people[0], people[1], [GAMES[(number + turn) % len(GAMES)] for turn in range(len(GAMES))])
+
+
+async def _watch(run: Soak, playing: list[asyncio.Task[None]], seconds: float) -> None:
+    """Look at the bot until the time is over. Raises what somebody who plays has failed with."""
+    begun, every = time.monotonic(), max(LOOK_LEAST, seconds / LOOKS)
+    while time.monotonic() < begun + seconds:
+        done, _ = await asyncio.wait(playing, timeout=every)
+        for task in done:
+            task.result()
+        run.look()
