@@ -12,10 +12,11 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.own_emojis import upload_icons
 from bot.delivery.postman import Postman
 from bot.delivery.premiere import Premiere
-from bot.metrics import Metrics
+from bot.metrics import Filled, Metrics
 from bot.process.background import Errands
 from bot.process.gateway import Door, GatewayClient
 from bot.process.logins import Logins
+from bot.process.pictures import MOST_WAITING
 from bot.process.repairs import Repairs
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
@@ -102,7 +103,19 @@ class Machizukuri(GatewayClient):
         self._timekeeper = Timekeeper(store, handlers, given.wait, metrics)
         self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words)
         self.tables.changed = self._changed
+        self._tell_of_caches(films)
         letters.written = self._calling.poke
+
+    def _tell_of_caches(self, films: Films) -> None:
+        """Let the metrics know how full everything is that is kept in memory."""
+        kept = self.tables.store.kept
+        self._given.metrics.caches |= {
+            "tables": self.tables.kept.filled,
+            "people": kept.people.filled,
+            "servers": kept.servers.filled,
+            "films": films.filled,
+            "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest), MOST_WAITING),
+        }
 
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import accumulate
 from math import inf, isinf
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.shards import Shards, in_words
 
@@ -37,6 +37,18 @@ class Histogram:
         return list(zip((*self.limits, float("inf")), accumulate(self._counts), strict=True))
 
 
+class Filled(NamedTuple):
+    """How full a cache is: how many entries it has, and how many it may have; and the same in bytes.
+
+    What is None has no limit of its own, or is not reckoned.
+    """
+
+    entries: int
+    entries_most: int | None = None
+    size: int | None = None
+    size_most: int | None = None
+
+
 @dataclass
 class Metrics:
     """All figures. Times are in seconds.
@@ -46,7 +58,7 @@ class Metrics:
     `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
     to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process takes
     that draws, `workers_lost` says how many of them have died. `failing` says, a sentence each, what the bot does
-    beside its answers and fails at now.
+    beside its answers and fails at now. `caches` tell how full they are, those that belong to no module.
 
     `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
     their computing included. `errors` counts by the event that was logged, `refusals` by their keys, what Discord has
@@ -77,6 +89,7 @@ class Metrics:
     discord_answers: Counter[int] = field(default_factory=Counter)
     database_damaged: bool = False
     failing: dict[str, str] = field(default_factory=dict)
+    caches: dict[str, Callable[[], Filled]] = field(default_factory=dict)
 
     @property
     def shards_held(self) -> str:

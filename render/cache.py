@@ -33,6 +33,14 @@ class Cache(Generic[Kept]):
         self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
         self._filled, self._lock = 0, Lock()
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes of memory all that is kept takes together."""
+        return self._filled
+
     def get(self, key: Hashable) -> Kept | None:
         """What is kept under this key, if anything."""
         with self._lock:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from math import isinf
+from typing import Final
 
 from prometheus_client import (
     CollectorRegistry,
@@ -21,7 +22,16 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.metrics import Histogram, Metrics
+from bot.process.caches import module_caches
 from bot.version import VERSION
+
+CACHE_FIGURES: Final = {
+    "entries": ("entries", "Entries of each cache."),
+    "entries_most": ("entries_most", "How many entries each cache may have, where that is what limits it."),
+    "bytes": ("size", "Bytes of each cache, where they are reckoned."),
+    "bytes_most": ("size_most", "How many bytes each cache may have, where that is what limits it."),
+}
+"""What is told of caches: the field of each figure, and what it means."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
@@ -57,6 +67,7 @@ class _MetricsCollector(Collector):
         yield from _all_times(self._metrics)
         yield from _all_figures(self._metrics)
         yield from _all_counts(self._metrics)
+        yield from _all_caches(self._metrics)
 
 
 def _all_times(now: Metrics) -> Iterable[Metric]:
@@ -94,6 +105,16 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     yield CounterMetricFamily("machizukuri_picture_workers_lost", "Processes that draw which have died.", value=lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
     yield CounterMetricFamily("machizukuri_store_failures", "How often the database failed.", value=now.store_failures)
+
+
+def _all_caches(now: Metrics) -> Iterable[Metric]:
+    filled = module_caches() | {name: tell() for name, tell in now.caches.items()}
+    for figure, (counted, meaning) in CACHE_FIGURES.items():
+        family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache"])
+        for name, found in filled.items():
+            if (value := getattr(found, counted)) is not None:
+                family.add_metric([name], value)
+        yield family
 
 
 def _counted(name: str, meaning: str, label: str, counts: Counter[str] | Counter[int]) -> Metric:

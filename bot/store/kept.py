@@ -7,13 +7,16 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
+from bot.metrics import Filled
 from bot.store.rows import PersonRow, Server
 
 Row = TypeVar("Row")
 
 PEOPLE_MOST: Final = 8192
 SERVERS_MOST: Final = 2048
-"""How many rows of each kind are kept; a row takes less than a kilobyte."""
+"""How many rows of each kind are kept."""
+ROW_BYTES: Final = 1_000
+"""What a row takes at most, its place in a dictionary included."""
 
 KeptKind: TypeAlias = Literal["person", "server"]
 Changed: TypeAlias = tuple[KeptKind, int]
@@ -27,8 +30,9 @@ class KeptRows(Generic[Row]):
         self.most, self.forgotten = most, 0
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
-    def __len__(self) -> int:
-        return len(self._rows)
+    def filled(self) -> Filled:
+        """How full it is."""
+        return Filled(len(self._rows), self.most, ROW_BYTES * len(self._rows), ROW_BYTES * self.most)
 
     def known(self, numbers: Iterable[int]) -> dict[int, Row]:
         """The rows of these numbers, of those that are kept."""

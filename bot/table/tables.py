@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final, Unpack
@@ -14,6 +13,7 @@ from bot.store import Reading, Store, Transaction
 from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
 from bot.table.advice import look_for_beginners
 from bot.table.aftermath import aftermath
+from bot.table.kept_tables import KeptTables
 from bot.table.limits import USUAL, Limits, why_not_start
 from bot.table.options import stored
 from bot.table.panel import Lobby, Panel, Public
@@ -27,8 +27,6 @@ from games.registry import find_game
 
 log = structlog.get_logger()
 
-KEPT: Final = 256
-"""How many tables stay in memory; the others are loaded when they are needed."""
 SECRET_BYTES: Final = 32
 """How long the secret is from which a game is dealt."""
 
@@ -45,7 +43,7 @@ class Tables:
         self.store, self.limits = store, limits
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._kept: OrderedDict[int, Table] = OrderedDict()
+        self.kept = KeptTables()
 
     @asynccontextmanager
     async def held(self, table_id: int) -> AsyncIterator[Table]:
@@ -56,7 +54,7 @@ class Tables:
             try:
                 yield table
             except BaseException:
-                self._kept.pop(table_id, None)
+                self.kept.take(table_id)
                 raise
 
     @asynccontextmanager
@@ -186,13 +184,11 @@ class Tables:
 
     def forget(self, table_id: int) -> None:
         """Load this table anew when it is needed again."""
-        self._kept.pop(table_id, None)
+        self.kept.take(table_id)
 
     async def _loaded(self, table_id: int) -> Table:
-        table = self._kept.pop(table_id, None) or await self._read(table_id)
-        self._kept[table_id] = table
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+        table = self.kept.take(table_id) or await self._read(table_id)
+        self.kept.put(table)
         return table
 
     async def _read(self, table_id: int) -> Table:

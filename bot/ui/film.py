@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import structlog
 
 from bot import limits
+from bot.metrics import Filled
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
@@ -33,6 +34,10 @@ class Films:
     def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
         self._drawing: dict[FilmKey, asyncio.Future[Picture]] = {}
+
+    def filled(self) -> Filled:
+        """How full the films that are kept are."""
+        return Filled(len(self._drawn), None, self._drawn.nbytes, self._drawn.most)
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
         """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""

@@ -4,7 +4,7 @@ A space is named by its row and column, both counted from the starting tile's no
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from games.cities.conditions import SpacePattern
@@ -44,9 +44,11 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
 """Whether a space is what a selector names (E.3)."""
+SUITS_KEPT: Final = 1 << 14
+"""How many answers are kept; there is one for each cell and space."""
 
 
-@cache
+@lru_cache(SUITS_KEPT)
 def suits(cell: SpacePattern, space: Space) -> bool:
     """Whether a space is what a cell asks for, whatever may be beside it."""
     most = cell.most_height or cell.height

@@ -20,7 +20,7 @@ PARTS: Final = 3
 
 
 @dataclass(frozen=True)
-class Allowance:
+class Leeway:
     """By how much something may rise: a share of what it was, and an amount."""
 
     share: float
@@ -31,18 +31,18 @@ class Allowance:
         return after <= before * (1 + self.share) + self.amount
 
 
-ALLOWED: Final[Mapping[str, Allowance]] = {
-    "memory_mb": Allowance(0.03, 4),
-    "worker_mb": Allowance(0.03, 4),
-    "open_files": Allowance(0, 4),
-    "tasks": Allowance(0, 8),
-    "threads": Allowance(0, 1),
-    "wal_mb": Allowance(0, 4),
+ALLOWED: Final[Mapping[str, Leeway]] = {
+    "memory_mb": Leeway(0.03, 4),
+    "worker_mb": Leeway(0.03, 4),
+    "open_files": Leeway(0, 4),
+    "tasks": Leeway(0, 8),
+    "threads": Leeway(0, 1),
+    "wal_mb": Leeway(0, 4),
 }
 """What is watched. The WAL is about 4 MB large when SQLite takes it into the database."""
 
 
-class Course(msgspec.Struct, frozen=True):
+class Trend(msgspec.Struct, frozen=True):
     """How something went: its medians in the parts of the run after the warm-up, and the most that it ever was."""
 
     medians: list[float]
@@ -50,7 +50,7 @@ class Course(msgspec.Struct, frozen=True):
     has_grown: bool
 
 
-def course_of(name: str, noted: Sequence[float]) -> Course:
+def course_of(name: str, noted: Sequence[float]) -> Trend:
     """The course of what was noted at equal distances. Raises ValueError where that is too little to tell."""
     settled = noted[int(len(noted) * WARM_UP) :]
     if len(settled) < PARTS:
@@ -59,4 +59,4 @@ def course_of(name: str, noted: Sequence[float]) -> Course:
     medians = [round(median(settled[begin:end]), 2) for begin, end in pairwise(cuts)]
     rises = all(later > earlier for earlier, later in pairwise(medians))
     has_grown = rises and not ALLOWED[name].allows(medians[0], medians[-1])
-    return Course(medians, round(max(noted), 2), has_grown)
+    return Trend(medians, round(max(noted), 2), has_grown)

@@ -14,7 +14,7 @@ import msgspec
 from bot.lab.bench.players import Players
 from bot.lab.bench.stage import MeasuredBot, bot_on
 from bot.lab.processes import children, megabytes, open_files, threads
-from bot.lab.soak.flatness import ALLOWED, Course, course_of
+from bot.lab.soak.flatness import ALLOWED, Trend, course_of
 from bot.playground import Failed, NotPossible, Playground, Visitor
 from bot.process.health import NotHealthy, read_health
 from bot.process.stopping import end
@@ -35,7 +35,7 @@ class SoakReport(msgspec.Struct, frozen=True):
     tables: int
     presses: int
     unanswered: int
-    courses: dict[str, Course]
+    courses: dict[str, Trend]
 
     @property
     def grown(self) -> list[str]:

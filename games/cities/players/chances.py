@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -23,13 +23,13 @@ CHANCES_KEPT: Final = 1 << 14
 """How many chances are kept; there is one for each cell, space and rest of the game."""
 
 
-@cache
+@lru_cache(CHANCES_KEPT)
 def sooner_or_later(rate: float, left: int) -> float:
     """The chance that something happens at last, from the chance that it happens each time."""
     return 1.0 - exp(-rate * left)
 
 
-@cache
+@lru_cache(CHANCES_KEPT)
 def storeys_chance(missing: int, left: int) -> float:
     """The chance that a space grows by this number of storeys."""
     if missing <= 0:
@@ -61,7 +61,7 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
     return storeys_chance(max(1, cell.height, cell.least_height) - space.height, left)
 
 
-@cache
+@lru_cache(CHANCES_KEPT)
 def developed_chance(space: Space, left: int) -> float:
     """The chance that something stands or lies on a space in the end."""
     if space.height or space.group not in ("", "special"):

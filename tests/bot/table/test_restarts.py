@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import Conflict
-from bot.table import tables as tables_module
+from bot.table.kept_tables import KeptTables
 from bot.table.panel import Panel
 from bot.table.play import Press, answer
 from games.core import COMMIT
@@ -157,8 +157,8 @@ async def test_a_press_that_is_cancelled_leaves_the_table_as_it_is_stored(club: 
             panel = await club.press(HANA, now, "undo")
 
 
-async def test_with_little_room_in_memory_nothing_is_lost(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables_module, "KEPT", 2)
+async def test_with_little_room_in_memory_nothing_is_lost(club: Club) -> None:
+    club.tables.kept = KeptTables(most=1)
     numbers = [await club.running(BEN) for _ in range(5)]
     panels: dict[int, Panel] = {}
     for _ in range(2):
@@ -168,7 +168,7 @@ async def test_with_little_room_in_memory_nothing_is_lost(club: Club, monkeypatc
         assert await club.panel(HANA, table_id) == panels[table_id]
     await asyncio.gather(*(club.whole_turn(person, table_id) for table_id in numbers for person in (HANA, BEN)))
     assert [(await club.tables.public(table_id)).row.number for table_id in numbers] == [1] * 5
-    assert len(club.tables._kept) <= 2
+    assert club.tables.kept.filled().entries == 1
 
 
 async def test_columns_changed_in_between_disturb_nobody(club: Club) -> None:

@@ -1,0 +1,46 @@
+"""The tables that stay in memory: those that were used last, as many as fit into so many bytes."""
+
+from collections import OrderedDict
+from typing import Final
+
+from bot.metrics import Filled
+from bot.table.table import Table
+
+MOST: Final = 16 << 20
+"""Bytes for all tables together: some five hundred; another one is loaded in a few milliseconds."""
+OWN_BYTES: Final = 8_000
+"""What a table without a game takes."""
+FOLD: Final = 12
+"""A position takes at most so many times the bytes of its stored checkpoint, with what is kept to play on."""
+
+
+class KeptTables:
+    """Tables by their numbers; those that were used longest ago are dropped first."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most, self._filled = most, 0
+        self._tables: OrderedDict[int, tuple[Table, int]] = OrderedDict()
+
+    def take(self, table_id: int) -> Table | None:
+        """Take a table out, if it is kept."""
+        table, size = self._tables.pop(table_id, (None, 0))
+        self._filled -= size
+        return table
+
+    def put(self, table: Table) -> None:
+        """Keep a table, as the last one that is to be dropped; never more than one if that alone is too large."""
+        size = size_of(table)
+        self._tables[table.row.id] = (table, size)
+        self._filled += size
+        while self._filled > self._most and len(self._tables) > 1:
+            _, (_, dropped) = self._tables.popitem(last=False)
+            self._filled -= dropped
+
+    def filled(self) -> Filled:
+        """How full it is."""
+        return Filled(len(self._tables), None, self._filled, self._most)
+
+
+def size_of(table: Table) -> int:
+    """About how many bytes of memory a table takes."""
+    return OWN_BYTES + FOLD * len(table.row.checkpoint or b"") + len(table.row.previous or b"")
