@@ -1,6 +1,6 @@
 """Futures: what may come after a turn, in one invented world."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
@@ -9,15 +9,25 @@ STEPS_MOST = 60
 """A future ends after this many steps, even if the seat has no further turn."""
 
 
+class Habits(NamedTuple):
+    """How a seat plays its turns in a future, `depth` of them: the best of `replies` turns.
+
+    Beside these it tries its `ideas` again, turns that it has thought of at the beginning, as far as they still fit.
+    """
+
+    depth: int
+    replies: int
+    ideas: tuple[Turn, ...] = ()
+
+
 class Future:
     """One future of a seat. `world` is a guess for it; `chance` seeds all chance, so that turns are compared fairly.
 
-    The others choose by chance. The seat itself plays the best of `replies` turns, `depth` times.
+    The others choose by chance. The seat itself has `habits`.
     """
 
-    def __init__(self, world: Position, seat: Seat, chance: int, depth: int, replies: int) -> None:
-        self.world, self.game, self.seat = world, world.game, seat
-        self.chance, self.depth, self.replies = chance, depth, replies
+    def __init__(self, world: Position, seat: Seat, chance: int, habits: Habits) -> None:
+        self.world, self.game, self.seat, self.chance, self.habits = world, world.game, seat, chance, habits
 
     def value(self, turn: Turn) -> float:
         """The worth of the seat's things at the end of this future, which begins with this turn."""
@@ -37,7 +47,7 @@ class Future:
 
     def _play_on(self, state: Any, rng: Rng) -> None:
         """Play the next steps on the state until the seat has had its further turns."""
-        turns, steps = self.depth, STEPS_MOST
+        turns, steps = self.habits.depth, STEPS_MOST
         while turns and steps and not state.over:
             step = self.game.steps[state.step]
             opened = step.open(state)
@@ -53,8 +63,9 @@ class Future:
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried before the rule runs on the state itself."""
-        turns = TurnTrials(self.game, self.seat, Lane(rule, self.seat, state, alone), rng)
-        best = max(turns.spread(self.replies), key=lambda found: found.worth)
+        turns = TurnTrials(self.game, self.seat, Lane(rule, self.seat, state, alone), rng, self.game.judged)
+        found = [*turns.spread(self.habits.replies), *(turns.again(idea) for idea in self.habits.ideas)]
+        best = max(found, key=lambda turn: turn.worth)
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)
         by_chance(run, rng)

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.bots.candidates import best_turns
-from games.bots.future import Future
+from games.bots.future import Future, Habits
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 DEPTH: Final = 1
-REPLIES: Final = 8
 
 
 class PlannedTurn(NamedTuple):
@@ -37,12 +36,14 @@ class Search:
         candidates: int | None = None,
         futures: int | None = None,
         depth: int = DEPTH,
-        replies: int = REPLIES,
+        replies: int | None = None,
+        ideas: int | None = None,
         seconds: float = 0.0,
         clock: Callable[[], float] | None = None,
     ) -> None:
         self.leaves, self.candidates, self.futures = leaves, candidates, futures
-        self.depth, self.replies, self.seconds, self.clock = depth, replies, seconds, clock
+        self.depth, self.replies, self.ideas = depth, replies, ideas
+        self.seconds, self.clock = seconds, clock
         self._plan: PlannedTurn | None = None
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
@@ -66,12 +67,14 @@ class Search:
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.judged)
         effort = position.game.effort
         left: Sequence[Turn] = best_turns(turns, self.leaves or effort.leaves, self.candidates or effort.candidates)
+        ideas = left[: effort.ideas if self.ideas is None else self.ideas]
+        habits = Habits(self.depth, self.replies or effort.replies, tuple(ideas))
         values = dict.fromkeys(left, 0.0)
         stages = max(1, (len(left) - 1).bit_length())
         for _ in range(stages):
             if len(left) > 1:
                 for _ in self._ticks(stages, self.futures or effort.futures):
-                    future = Future(position.guess(seat, rng), seat, rng.next(), self.depth, self.replies)
+                    future = Future(position.guess(seat, rng), seat, rng.next(), habits)
                     for turn in left:
                         values[turn] += future.value(turn)
                 left = sorted(left, key=values.__getitem__, reverse=True)[: (len(left) + 1) // 2]

@@ -56,6 +56,12 @@ class TurnTrials:
             if leaves <= 0:
                 return
 
+    def again(self, turn: Turn) -> Turn:
+        """The same turn as far as it still fits; chance chooses the rest."""
+        attempt = self.start()
+        attempt.follow(turn.choices)
+        return self._leaf(attempt)
+
     def varied(self, turn: Turn, number: int, choice: Choice) -> Turn:
         """The turn with another choice in the place of that number."""
         attempt = self.start()

@@ -65,11 +65,17 @@ class Suggestion(FrozenRecord, frozen=True):
 
 
 class Effort(FrozenRecord, frozen=True):
-    """How much work the bot player that searches spends on a turn, unless it is told otherwise."""
+    """How much work the bot player that searches spends on a turn, unless it is told otherwise.
+
+    It looks at so many ways to play the turn, its `leaves`, and plays so many `candidates` on into `futures`. There it
+    looks at `replies` ways to play its next turn, and tries the best `ideas` for this turn again.
+    """
 
     leaves: int = 240
     candidates: int = 8
     futures: int = 24
+    replies: int = 8
+    ideas: int = 0
 
 
 class Standing(FrozenRecord, frozen=True):

@@ -18,7 +18,7 @@ from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 F = TypeVar("F", bound=Callable[..., Any])
-PLAYERS: list[Player] = [Uniform(), Greedy(leaves=6), Search(leaves=6, candidates=3, futures=2, replies=2)]
+PLAYERS: list[Player] = [Uniform(), Greedy(leaves=6), Search(leaves=6, candidates=2, futures=2, replies=1, ideas=0)]
 PAIRS = [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)]
 few = tried(15)
 

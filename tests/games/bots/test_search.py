@@ -9,7 +9,7 @@ import pytest
 
 from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
 from games.bots.candidates import best_turns
-from games.bots.turns import TurnTrials, lane_of
+from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import (
     COMMIT,
     OVER,
@@ -193,6 +193,20 @@ def test_it_does_as_much_as_the_game_says_unless_told_otherwise() -> None:
     looked.clear()
     Search().decide(position, 0, Rng(1))
     assert len(looked) == 2
+
+
+def test_in_the_future_it_tries_its_ideas_again_beside_its_replies() -> None:
+    position = shop(alone=True)
+    looked = counted(position)
+    position.game = replace(position.game, effort=Effort(leaves=2, candidates=2, futures=1, replies=1, ideas=2))
+    Search().decide(position, 0, Rng(1))
+    assert len(looked) == 2 + 2 * (1 + 2 + 1)
+
+
+def test_an_idea_is_followed_as_far_as_it_still_fits() -> None:
+    position = shop(alone=True)
+    turns = TurnTrials(position.game, 0, lane_of(position, 0), Rng(1))
+    assert turns.again(Turn(0.0, ("spade", "nothing that is asked"))).choices == ("spade",)
 
 
 def test_it_does_first_what_is_urgent_though_that_brings_less_now() -> None:

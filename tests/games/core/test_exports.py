@@ -24,6 +24,7 @@ INTERNAL = {
     games.bots: {
         "Attempt",
         "Future",
+        "Habits",
         "PlannedTurn",
         "Turn",
         "TurnTrials",
