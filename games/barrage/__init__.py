@@ -25,6 +25,7 @@ from games.barrage.data import (
 )
 from games.barrage.deal import setup
 from games.barrage.faults import SUPPLIES, doubts, obstacles
+from games.barrage.players.foresight import foresight
 from games.barrage.players.worth import worth
 from games.barrage.powers import held
 from games.barrage.printed import ActionSpace, Reward
@@ -40,7 +41,7 @@ from games.barrage.view import guess, view
 from games.barrage.water import flow, flow_all, room_in
 from games.core import Effort, Game
 
-EFFORT: Final = Effort(leaves=120, candidates=5, futures=6)
+EFFORT: Final = Effort(leaves=120, candidates=8, futures=4, replies=10, ideas=6)
 """A turn has many options, and a game many turns."""
 
 GAME: Final = Game[BarrageState](
@@ -59,6 +60,7 @@ GAME: Final = Game[BarrageState](
     doubts=doubts,
     settings_type=BarrageSettings,
     effort=EFFORT,
+    foresight=foresight,
 )
 
 __all__ = [

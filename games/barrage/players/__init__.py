@@ -1,7 +1,8 @@
 """How bot players judge a game of Barrage.
 
-Of the ways to play a turn, medium looks at 16 and hard at about 120, spread evenly over the options of each question;
-hard takes the best 5 of them on into 6 futures. Against three medium players hard had 79 points and they 54 in seven
-games, of which it won two: the best of three of them is hard to beat. A game of four such players takes 7 seconds of
-CPU, nearly all of them for hard.
+Of the ways to play a turn, medium looks at 16, spread evenly over the options of each question, and judges them by
+`worth`. Hard looks at about 120, half of them near the best it has found, and judges them by `foresight`: where the
+water of all rounds to come will stand and who can use it, what that brings when rounds are scored, and what can still
+be built with its machines, wheel and workers. It tries the best 8 of them out in a few futures, in which it plays its
+next turn as well.
 """

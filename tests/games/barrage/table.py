@@ -18,6 +18,21 @@ USUAL: Final = {
 CHOSEN: Final = {"pairs": "-", "starts": "-", "boards": "-"}
 """In the standard mode also that everybody has chosen a company."""
 
+JUDGED: Final = """
+    round     {round}
+    step      {step}
+    streams   HA=HT5 HB=HT6 HC=HT2 HD=HT4
+    waiting   {waiting}
+    dams      D3L=-@1 D6L=-@2 D10L=-@3 {dams}
+    conduits  {conduits}
+    powerhouses {powerhouses}
+    seat 0
+      {usa}
+    seat 1
+      energy 3
+"""
+"""A table at which bot players judge how good things look for the USA."""
+
 
 def table(text: str) -> Position:
     """The position that the text writes, at its first question."""
@@ -35,6 +50,15 @@ def state_of(text: str) -> BarrageState:
     usual = USUAL | (CHOSEN if "mode standard" in " ".join(text.split()) else {})
     header = "\n".join(f"{name} {value}" for name, value in usual.items() if name not in written)
     return NOTATION.parse(f"{header}\n{text}")
+
+
+def judged_table(**more: object) -> BarrageState:
+    """A table to be judged: the USA has a dam; what is named differs."""
+    usual: dict[str, object] = {
+        "round": 2, "step": "turn", "waiting": "HA=1 HB=1 HC=1 HD=1",
+        "dams": "D8L=0@2", "conduits": "-", "powerhouses": "-", "usa": "energy 0",
+    }  # fmt: skip
+    return state_of(JUDGED.format(**(usual | more)))
 
 
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:

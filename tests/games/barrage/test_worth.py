@@ -3,26 +3,12 @@
 import pytest
 
 from games.barrage import GAME
-from tests.games.barrage.table import state_of
-
-USUAL = """
-    round     {round}
-    step      {step}
-    waiting   HA=1 HB=1 HC=1 HD=1
-    dams      D3L=-@1 D6L=-@2 D10L=-@3 {dams}
-    conduits  {conduits}
-    powerhouses {powerhouses}
-    seat 0
-      {usa}
-    seat 1
-      energy 3
-"""
+from tests.games.barrage.table import judged_table
 
 
 def worth(**more: object) -> float:
     """What a table is worth for the USA."""
-    usual: dict[str, object] = {"round": 2, "step": "turn", "dams": "D8L=0@2", "conduits": "-", "powerhouses": "-"}
-    return GAME.worth(state_of(USUAL.format(**(usual | {"usa": "energy 0"} | more))), 0)
+    return GAME.worth(judged_table(**more), 0)
 
 
 @pytest.mark.parametrize(
@@ -57,5 +43,5 @@ def test_machines_lose_their_worth_towards_the_end() -> None:
 
 
 def test_at_the_end_worth_is_the_points() -> None:
-    state = state_of(USUAL.format(round=5, step="over", dams="D8L=0@2", conduits="-", powerhouses="-", usa="energy 4"))
+    state = judged_table(round=5, step="over", usa="energy 4")
     assert GAME.worth(state, 0) == next(one.points for one in GAME.standings(state) if one.seat == 0)

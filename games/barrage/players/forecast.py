@@ -1,0 +1,209 @@
+"""The energy that rounds to come may bring everybody: where water will stand, and who can use it (for bots)."""
+
+from math import exp, log
+from typing import Final, NamedTuple
+
+from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
+from games.barrage.production import bonus
+from games.barrage.rewards import income_of
+from games.barrage.river import BLOCKS, CONDUITS, DAMS, HEADS, LEADING_FROM, POWERHOUSES, WAYS
+from games.barrage.state import BarrageState
+from games.barrage.water import room_in
+from games.core import Seat
+
+DAM_WAYS: Final = {place: tuple(site for site in way if site in DAMS) for place, way in WAYS.items()}
+"""The sites of dams below each place."""
+HOUSES_IN: Final = {
+    basin: tuple(site for site in POWERHOUSES if POWERHOUSES[site].basin == basin) for basin in sorted(BLOCKS.values())
+}
+"""The sites of powerhouses in each basin."""
+ROUND_LEFT: Final = 0.6
+"""The share of a whole round's workers with which something is still built in time for this round."""
+CONDUIT_BUILT, HOUSE_BUILT = 0.2, 0.2
+"""How likely a missing conduit or powerhouse is built in a round."""
+LACKING: Final = 0.5
+"""By how much less likely while there are too few machines in stock."""
+FEE: Final = 0.85
+"""How much a conduit of another company counts, which costs credits."""
+LEAST: Final = 0.3
+"""So much of a drop is expected at least where a production is."""
+NEUTRAL: Final = 0.5
+"""How much a production with a neutral dam counts, whose water others may take."""
+SURE: Final = 1.3
+"""A production counts fully towards contracts if it is likely enough that so many times that is sure."""
+ADDED: Final = 1.0
+"""The drops that a seat leads into its best dam beside what comes by itself."""
+
+
+class WaterUse(NamedTuple):
+    """How a player may use the water of a dam: the basin it runs to, the energy of a drop, how likely that is."""
+
+    to: int
+    value: int
+    likely: float
+
+
+UNUSED: Final = WaterUse(0, 0, 0.0)
+
+
+class Forecast(NamedTuple):
+    """What this round and each later one may bring.
+
+    The energy of each player, and of the seat's productions the strongest, and how many there are.
+    """
+
+    energies: list[list[float]]
+    strongest: list[float]
+    productions: list[float]
+
+
+def share_of(owner: Seat, player: Seat) -> float:
+    """How much a conduit counts by its owner."""
+    return 1.0 if owner == player else FEE
+
+
+def forecast(state: BarrageState, seat: Seat) -> Forecast:
+    """What this round and all later ones may bring; that of the seat counts with what it may still build."""
+    return WaterToCome(state, seat).run()
+
+
+class WaterToCome:
+    """The water of a map in rounds to come, in shares of drops."""
+
+    def __init__(self, state: BarrageState, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        self.water = {site: float(dam.water) for site, dam in state.dams.items()}
+        self.room = {site: room_in(state, dam) for site, dam in state.dams.items()}
+        self.bonuses = [bonus(state, player) for player in range(state.players)]
+        self.linked = [state.linked(player) for player in range(state.players)]
+        self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
+        self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
+        self.has_conduits = state.count(seat, "conduit") < FACTS.pieces["conduit"]
+        self.players = range(state.players)
+        self.own_uses: dict[tuple[int, int], WaterUse] = {}
+        self.uses = self.uses_of_others()
+
+    def run(self) -> Forecast:
+        """Play the rounds one after the other."""
+        state, first = self.state, max(1, self.state.round)
+        found = Forecast([], [], [])
+        incomes = [
+            sum(one.n for one in income_of(state, player) if one.type == "energy") for player in range(state.players)
+        ]
+        now = [company.energy for company in state.companies]
+        for number in range(first, LIMITS.rounds + 1):
+            ahead = number - first
+            energies = [float(energy) for energy in (incomes if ahead else now)]
+            strongest, productions = self.produce(energies, ahead)
+            found.energies.append(energies)
+            found.strongest.append(strongest)
+            found.productions.append(productions)
+            if number < LIMITS.rounds:
+                self.flow_all(number, is_now=not ahead)
+        return found
+
+    def produce(self, energies: list[float], ahead: int) -> tuple[float, float]:
+        """Everybody uses the water of the dams, from the source down; the seat's strongest production, and how many."""
+        strongest, number = 0.0, 0.0
+        for site in self.sites:
+            if self.water[site] < LEAST:
+                continue
+            owner, basin = self.state.dams[site].owner, DAMS[site].basin
+            for player in self.players if owner is None else (owner,):
+                use = self.use_of(player, basin, ahead)
+                if use is UNUSED:
+                    continue
+                share = use.likely * (NEUTRAL if owner is None else 1.0)
+                energy = self.water[site] * use.value + self.bonuses[player]
+                energies[player] += share * energy
+                if player == self.seat:
+                    strongest = max(strongest, energy * min(1.0, SURE * share))
+                    number += share
+                used = share * self.water[site]
+                self.water[site] -= used
+                self.run_down(f"PB{use.to}", used)
+        return strongest, number
+
+    def use_of(self, player: Seat, basin: int, ahead: int) -> WaterUse:
+        """The best way in which a player may use the water of a basin so many rounds ahead."""
+        if not ahead and not self.state.companies[player].workers:
+            return UNUSED
+        if player == self.seat:
+            if (basin, ahead) not in self.own_uses:
+                self.own_uses[basin, ahead] = self.best_own(basin, ahead)
+            return self.own_uses[basin, ahead]
+        return self.uses.get((player, basin), UNUSED)
+
+    def uses_of_others(self) -> dict[tuple[Seat, int], WaterUse]:
+        """The best way in which each of the others can use the water of a basin, with what is built by now."""
+        found: dict[tuple[Seat, int], WaterUse] = {}
+        for conduit, owner in self.state.conduits.items():
+            site = CONDUITS[conduit]
+            for player in self.players:
+                if player != self.seat and site.to in self.linked[player]:
+                    use = WaterUse(site.to, site.value, share_of(owner, player))
+                    known = found.get((player, site.basin), UNUSED)
+                    if use.value * use.likely > known.value * known.likely:
+                        found[player, site.basin] = use
+        return found
+
+    def best_own(self, basin: int, ahead: int) -> WaterUse:
+        """The best way in which the seat may use the water of this basin, with what it may still build."""
+        best, most = UNUSED, 0.0
+        for conduit in LEADING_FROM[basin]:
+            site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
+            likely = self.conduit_to_come(site.value, ahead) if owner is None else share_of(owner, self.seat)
+            if site.to not in self.linked[self.seat]:
+                likely *= self.house_to_come(site.to, ahead)
+            if site.value * likely > most:
+                best, most = WaterUse(site.to, site.value, likely), site.value * likely
+        return best
+
+    def conduit_to_come(self, value: int, ahead: int) -> float:
+        """How likely the seat has built a conduit of that value by then."""
+        if not self.has_conduits:
+            return 0.0
+        short = self.company.excavators < value * FACTS.costs.conduit
+        return self.by_then(CONDUIT_BUILT * (LACKING if short else 1.0), ahead)
+
+    def house_to_come(self, basin: int, ahead: int) -> float:
+        """How likely the seat has built a powerhouse in that basin by then."""
+        is_full = all(site in self.state.powerhouses for site in HOUSES_IN[basin])
+        if is_full or self.houses >= FACTS.pieces["powerhouse"]:
+            return 0.0
+        short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
+        return self.by_then(HOUSE_BUILT * (LACKING if short else 1.0), ahead)
+
+    def by_then(self, likely: float, ahead: int) -> float:
+        """How likely something happens until a round so far ahead that happens in a round with this chance."""
+        left = ROUND_LEFT * self.company.workers / FACTS.start.workers
+        return 1.0 - exp((left + ahead) * log(1.0 - likely))
+
+    def flow_all(self, number: int, *, is_now: bool) -> None:
+        """The drops of a round's headstreams flow; the seat leads some more into its best dam."""
+        for head in HEADS:
+            drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]
+            self.run_down(head, drops)
+        own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
+        if own:
+            best = max(own, key=lambda site: self.room_left(site) * self.gain_of(site))
+            self.water[best] += min(ADDED, self.room_left(best))
+
+    def gain_of(self, site: str) -> float:
+        """The energy of a drop in an own dam in the next round."""
+        use = self.use_of(self.seat, DAMS[site].basin, 1)
+        return use.value * use.likely
+
+    def room_left(self, site: str) -> float:
+        """How much more water a dam holds."""
+        return max(0.0, self.room[site] - self.water[site])
+
+    def run_down(self, place: str, drops: float) -> None:
+        """Water runs from a place until dams have taken it up."""
+        for site in DAM_WAYS[place]:
+            if drops <= 0.0:
+                return
+            if site in self.water:
+                taken = min(drops, self.room_left(site))
+                self.water[site] += taken
+                drops -= taken
