@@ -8,9 +8,8 @@ from bot.store.deadlines import Deadline
 from bot.store.repairs import Repair
 from bot.store.rows import ChoiceRow, Post
 from bot.store.schema import CHOICES, DEADLINES, POSTS, REPAIRS, TABLES
+from bot.store.statements import THIS_TABLE, THIS_TIME
 
-THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
-THIS_TIME: Final[BindParameter[Any]] = bindparam("this_time")
 THIS_MANY: Final[BindParameter[Any]] = bindparam("this_many")
 THIS_REPAIR: Final[BindParameter[Any]] = bindparam("this_repair")
 

@@ -19,10 +19,8 @@ from bot.store.schema import (
     VOTES,
     WISHES,
 )
+from bot.store.statements import THIS_FIRST, THIS_TABLE, THIS_TIME
 
-THIS_TABLE: Final[BindParameter[Any]] = bindparam("this_table")
-THIS_FIRST: Final[BindParameter[Any]] = bindparam("this_first")
-THIS_TIME: Final[BindParameter[Any]] = bindparam("this_time")
 THIS_MANY: Final[BindParameter[Any]] = bindparam("this_many")
 
 PACKABLE: Final = (
