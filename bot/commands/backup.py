@@ -1,13 +1,12 @@
-"""`backup`: copies the database into a file, also while the bot is running."""
+"""`backup`: copies the database into a file, also while the bot is running: a SQLite file, or a dump of PostgreSQL."""
 
 import argparse
 import sys
 from pathlib import Path
 
 from bot.settings import SettingsError, read_settings
-from bot.store import CopyRefused, DatabaseError
+from bot.store import DatabaseError, copies, dumps
 from bot.store.address import Address
-from bot.store.copies import back_up
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,17 +20,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Copy, check the copy, and say how many games it holds; 1 with one sentence when that cannot be done."""
     file = arguments.file.absolute()
     try:
-        games = back_up(database_file(arguments.data), file, force=arguments.force)
+        address = Address(read_settings(arguments.data).database)
+        if address.file is None:
+            games = dumps.back_up(address, file, force=arguments.force)
+        else:
+            games = copies.back_up(address.file, file, force=arguments.force)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
     print(f"Saved in {file}; games: {games}.")
     return 0
-
-
-def database_file(data: Path | None) -> Path:
-    """The SQLite file that the bot on this data folder uses. Raises SettingsError or DatabaseError."""
-    file = Address(read_settings(data).database).file
-    if file is None:
-        raise CopyRefused("The database is not a SQLite file; copy it with PostgreSQL's own pg_dump and pg_restore.")
-    return file

@@ -1,13 +1,13 @@
 """`restore`: puts a copy that `backup` made in the place of the database, while no bot is running on it."""
 
 import argparse
+import asyncio
 import sys
 from pathlib import Path
 
-from bot.commands.backup import database_file
-from bot.settings import SettingsError
-from bot.store import DatabaseError
-from bot.store.copies import restore
+from bot.settings import SettingsError, read_settings
+from bot.store import DatabaseError, copies, dumps
+from bot.store.address import Address
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,12 +20,20 @@ def run(arguments: argparse.Namespace) -> int:
     """Restore, and say where the old database is kept; 1 with one sentence when that cannot be done."""
     file = arguments.file.absolute()
     try:
-        database = database_file(arguments.data)
-        kept = restore(file, database)
+        address = Address(read_settings(arguments.data).database)
+        kept = put_back(file, address)
     except (SettingsError, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"Restored {database} from {file}.")
+    print(f"Restored {address.name} from {file}.")
     if kept is not None:
         print(f"The database that was there before is kept as {kept}.")
     return 0
+
+
+def put_back(file: Path, address: Address) -> Path | None:
+    """Restore; where a SQLite file that was there before is kept, if there was one. Raises DatabaseError."""
+    if address.file is not None:
+        return copies.restore(file, address.file)
+    asyncio.run(dumps.restore(file, address))
+    return None

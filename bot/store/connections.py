@@ -108,9 +108,8 @@ class Pool:
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:
-        """A connection without limits of time, which holds a lock that every process of ours asks for."""
-        async with _connected(self._patient) as connection, connection.begin():
-            await connection.execute(TAKE_LOCK, {"key": MIGRATING})
+        """A connection without limits of time."""
+        async with alone_on(self._patient) as connection:
             yield connection
 
     async def close(self) -> None:
@@ -120,6 +119,14 @@ class Pool:
             await self._free.acquire()
         await self._engine.dispose()
         await self._patient.dispose()
+
+
+@asynccontextmanager
+async def alone_on(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """A connection of this engine in a transaction with the lock for which all processes ask that change tables."""
+    async with _connected(engine) as connection, connection.begin():
+        await connection.execute(TAKE_LOCK, {"key": MIGRATING})
+        yield connection
 
 
 @asynccontextmanager

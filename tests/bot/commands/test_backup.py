@@ -45,13 +45,15 @@ def test_a_copy_is_overwritten_only_by_force(data: Path, tmp_path: Path, capsys:
     assert "is there already; nothing was overwritten" in capsys.readouterr().err
 
 
-def test_another_kind_of_database_is_copied_by_its_own_tools(
+def test_without_the_programs_of_postgresql_they_are_asked_for(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://someone:password1@localhost/games")
-    for command in ("backup", "restore"):
-        assert main([command, str(tmp_path / "copy.sqlite"), "--data", str(data)]) == 1
-        assert "pg_dump" in capsys.readouterr().err
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (tmp_path / "copy").touch()
+    for command, program in (("backup", "pg_dump"), ("restore", "pg_restore")):
+        assert main([command, str(tmp_path / "copy"), "--data", str(data), *["--force"] * (command == "backup")]) == 1
+        assert f"{program} is not installed here" in capsys.readouterr().err
 
 
 def test_a_restore_that_makes_no_sense_says_why(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,130 @@
+"""Copies of a database on a PostgreSQL server, made and put back by the server's own programs.
+
+A dump holds everything as it was at one moment, whatever the bot is doing. How to reach the server is said to those
+programs by their environment, so that no list of processes shows a password.
+"""
+
+import asyncio
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import func, select, table, text
+
+from bot.store.address import Address
+from bot.store.connections import alone_on
+from bot.store.copies import OURS
+from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseTooNew
+from bot.store.migrate import known_revisions
+from bot.store.postgresql import patient_engine
+from bot.store.troubles import connecting, plain_errors
+
+ALL_BUT_OWNERS: Final = ("--no-owner", "--no-privileges")
+"""Whoever restores owns what is restored."""
+VARIABLES: Final = {
+    "host": "PGHOST",
+    "port": "PGPORT",
+    "user": "PGUSER",
+    "password": "PGPASSWORD",
+    "database": "PGDATABASE",
+    "ssl": "PGSSLMODE",
+    "target_session_attrs": "PGTARGETSESSIONATTRS",
+}
+"""In which variables the programs look for the parts of an address."""
+TABLES_THERE: Final = (
+    select(func.count())
+    .select_from(table("tables", schema="information_schema"))
+    .where(text("table_schema = current_schema()"))
+)
+
+
+def back_up(address: Address, copy: Path, *, force: bool = False) -> int:
+    """Dump the database into a file and check that; says how many games it holds. Raises DatabaseError.
+
+    Unless forced to, nothing that is there already is overwritten.
+    """
+    if copy.exists() and not force:
+        raise CopyRefused(f"{copy} is there already; nothing was overwritten.")
+    new = copy.with_name(f"{copy.name}.new")
+    try:
+        with _plain_os_errors(copy):
+            _run("pg_dump", "--format=custom", *ALL_BUT_OWNERS, f"--file={new}", environment=environment(address))
+            games = check(new)
+            new.replace(copy)
+    finally:
+        new.unlink(missing_ok=True)
+    return games
+
+
+async def restore(copy: Path, address: Address) -> None:
+    """Put a dump into an empty database. Raises DatabaseError, and changes nothing, for one that is not empty.
+
+    A bot that starts meanwhile waits.
+    """
+    await asyncio.to_thread(check, copy)
+    with plain_errors(address.name), connecting(address.name):
+        async with alone_on(patient_engine(address)) as connection:
+            if (await connection.execute(TABLES_THERE)).scalar_one():
+                raise CopyRefused(f"The database {address.name} is not empty; make a new one. Nothing was restored.")
+            words = ("--single-transaction", "--exit-on-error", f"--dbname={address.url.database}")
+            restoring = (*ALL_BUT_OWNERS, *words, str(copy))
+            await asyncio.to_thread(_run, "pg_restore", *restoring, environment=environment(address))
+
+
+def check(copy: Path) -> int:
+    """How many games a dump holds. Raises DatabaseError where it is damaged, too new or not one of ours."""
+    if not copy.is_file():
+        raise CopyRefused(f"There is no file {copy}; nothing was restored.")
+    try:
+        _run("pg_restore", f"--file={os.devnull}", str(copy))  # which reads all of it
+    except CopyRefused as error:
+        raise DatabaseCorrupt(str(copy), str(error)) from error
+    listed = _run("pg_restore", "--list", str(copy)).splitlines()
+    tables = {words[words.index("TABLE") + 2] for words in map(str.split, listed) if words[3:4] == ["TABLE"]}
+    if OURS - tables:
+        raise CopyRefused(f"{copy} is a dump, but not one of Machizukuri.")
+    if not set(_rows(copy, "alembic_version")) <= known_revisions():
+        raise DatabaseTooNew(str(copy))
+    return len(_rows(copy, "tables"))
+
+
+def environment(address: Address) -> dict[str, str]:
+    """The environment in which PostgreSQL's programs find a database."""
+    _, parts = address.url.get_dialect()().create_connect_args(address.url)
+    return {VARIABLES[name]: _listed(part) for name, part in parts.items()}
+
+
+def _listed(part: Any) -> str:
+    return ",".join(map(str, part)) if isinstance(part, list) else str(part)
+
+
+def _rows(copy: Path, name: str) -> list[str]:
+    """The rows of a table in a dump, as text."""
+    script = _run("pg_restore", "--data-only", f"--table={name}", "--file=-", str(copy)).splitlines()
+    begin = next(number for number, line in enumerate(script) if line.startswith("COPY "))
+    return script[begin + 1 : script.index("\\.", begin)]
+
+
+def _run(program: str, *arguments: str, environment: dict[str, str] | None = None) -> str:
+    """What one of PostgreSQL's programs says. Raises CopyRefused where it is missing or fails."""
+    if (found := shutil.which(program)) is None:
+        raise CopyRefused(f"{program} is not installed here; it comes with postgresql-client. Nothing was changed.")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+    whole = {**kept, **(environment or {}), "LC_ALL": "C.UTF-8"}
+    done = subprocess.run([found, *arguments], env=whole, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stderr.strip() or "it does not say why").splitlines()[-1]
+        raise CopyRefused(f"{program} has failed ({said.removeprefix(f'{program}: ')}).")
+    return done.stdout
+
+
+@contextmanager
+def _plain_os_errors(copy: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise CopyRefused(f"{copy} cannot be written ({error.strerror}).") from error
