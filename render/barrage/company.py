@@ -33,7 +33,7 @@ POWERS: Final[Box] = (EDGE, STOCK[1] + STOCK[3] + GAP, LEFT, BOTTOM - STOCK[1] -
 ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
 TILES: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
 HELD: Final[Box] = (RIGHT, TILES[1] + TILES[3] + GAP, ROWS[2], BOTTOM - TILES[1] - TILES[3] - GAP)
-LABEL: Final = 150
+LABEL: Final = 162
 """The room for a name beside tiles and contracts."""
 NAMES: Final = (26, 25, 24)
 LINE: Final = (26, 32)

@@ -21,8 +21,10 @@ from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import change_text
+from render.kit.marks import onward
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE, Style
+from render.typeface import width_of
 
 WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
 """The part of the valley."""
@@ -33,7 +35,7 @@ HIGH: Final = 196
 LETTER: Final = 52
 ENERGY: Final = (118, 60)
 """The size of what tells the energy of a choice."""
-CONTRACTS_MOST: Final = 6
+CONTRACTS_MOST: Final = 5
 
 
 class ReleasedWater(NamedTuple):
@@ -109,6 +111,20 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     for number, line in enumerate(lines):
         if step * (number + 1) >= 34 * (number + 1):
             put_goods(canvas, (left + 18, top + 72 + step * (number + 0.5)), line, GoodsStyle(theme.ink))
+    if step >= 34:
+        _draw_total(canvas, view.companies[ask.seat].energy, energy, (left + width - 18, top + 72 + step / 2))
+
+
+def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
+    """The energy of the round before and after, which ends at that point."""
+    (right, middle), style = end, Style(27, canvas.theme.ink, True, "rm", True)
+    after, before = str(now + more), str(now)
+    canvas.text((right, middle), after, style)
+    start = right - width_of(after, style.size, True, True) - 22
+    canvas.put(onward(), (start + 5, middle - 8))
+    canvas.text((start, middle), before, style._replace(colour=canvas.theme.muted))
+    sign = drawing("energy", 0.75)
+    canvas.put(sign, (start - width_of(before, style.size, True, True) - sign.width - 4, middle - sign.height / 2))
 
 
 def _contracts(view: BarrageState, ask: Ask, energy: int) -> list[Good]:
