@@ -12,7 +12,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from games.registry import GAMES
-from render.face import ways_to_play
+from render.face import face_of, ways_to_play
 from render.orders import PictureSet, warm_next
 from render.texts import LANGUAGES
 from render.theme import LIGHT
@@ -57,6 +57,7 @@ class Threads:
             self.warm_up(theme)
 
     async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
+        await self.pictures.soon(_load_faces)
         for way in ways:
             try:
                 for painter in self.pictures.painters:
@@ -72,6 +73,13 @@ class Threads:
         self.pictures.stop()
         self.films.shutdown(cancel_futures=True)
         self.robots.shutdown(cancel_futures=True)
+
+
+def _load_faces() -> None:
+    """Have the words of all games in memory: where processes draw, nobody else loads them before the first press."""
+    for game in GAMES:
+        for language in LANGUAGES:
+            face_of(game, language)
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:

@@ -1,17 +1,20 @@
 """Many people at many tables: the database that is made for it, and what is measured."""
 
+import json
 import sqlite3
 from contextlib import closing
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
 from bot.lab.bench import crowd
-from bot.lab.bench.crowd import measure_crowd
-from bot.lab.bench.scale import about
+from bot.lab.bench.crowd import Found, measure_crowd
+from bot.lab.bench.scale import about, click_in_words, sizes_in_words
 from bot.lab.bench.stored_tables import EARLY, LATE, PATTERNS, ShownTable, fill
 from bot.lab.chaos.books import read_tables
+from bot.lab.commands import bench
 from bot.playground import Playground
 
 COUNT = 2 * PATTERNS + 3
@@ -43,6 +46,23 @@ async def test_people_play_at_stored_tables_and_everything_is_measured(monkeypat
     assert 0 < found.stall_p99 <= found.stall_max
     assert found.megabytes_after > 10
     assert f"{found.presses} presses" in about(found)
+    assert found.computed > 0 and found.per_second > 0
+    assert f"{found.computed:g} ms of the bot's processor time" in click_in_words(found)
+    assert str(found.presses) in sizes_in_words([found])
+
+
+@pytest.mark.parametrize("measured", [["click", "--tables", "2"], ["scale", "--tables", "2"]])
+def test_the_crowd_is_one_json_object_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], measured: list[str]
+) -> None:
+    figures = {field.name: 1.0 for field in fields(Found)} | {"first": (1.0, 2.0, 3.0), "act_late": float("nan")}
+    found = Found(**figures)  # type: ignore[arg-type]  # each figure is a number
+    monkeypatch.setattr(bench, "measure_click", lambda *_: found)
+    monkeypatch.setattr(bench, "measure_sizes", lambda *_: [found])
+    assert main(["bench", *measured, "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)[measured[0]]
+    one = printed[0] if measured[0] == "scale" else printed
+    assert (one["first"], one["act_late"]) == ([1, 2, 3], None)
 
 
 async def test_the_boards_are_seen_by_those_who_play_there_alone() -> None:
