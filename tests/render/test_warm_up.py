@@ -17,7 +17,7 @@ SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns(
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize(("game", "settings", "theme"), part(SHOWN, 0, of=3))
+@pytest.mark.parametrize(("game", "settings", "theme"), part(SHOWN, 0, of=6))
 def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_its_end(
     game: str, settings: Settings, theme: str
 ) -> None:

@@ -9,10 +9,13 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_solo import is_over, solo
 from tests.bot.end_to_end.test_verify import verdict_on
+from tests.examples import by_turns
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 GAME = "dinner_in_paris"
+BESIDE = {GAME: "Restaurants of Léo", "dice_new_town": "The king’s crew", "barrage": "Automa 1"}
+"""Who plays beside somebody alone, as it is told in words."""
 
 
 async def step(person: Visitor, message: Seen) -> Seen:
@@ -44,11 +47,8 @@ async def test_an_evening_in_pictures(stage: Stage) -> None:
     assert stage.playground.journal.refusals == []
 
 
-@pytest.mark.parametrize(
-    ("game", "beside"),
-    [(GAME, "Restaurants of Léo"), ("dice_new_town", "The king’s crew"), ("barrage", "Automa 1")],
-    ids=[GAME, "dice_new_town", "barrage"],
-)
+@pytest.mark.seeded
+@pytest.mark.parametrize(("game", "beside"), by_turns([*BESIDE.items()], 1), ids=str)
 async def test_an_evening_in_words(stage: Stage, game: str, beside: str) -> None:
     alice = await stage.person(ALICE.name)
     place = await alice.open_dm()

@@ -1,4 +1,7 @@
-"""A whole standard game of Barrage by pressing what the bot offers: two people, a bot player and an automa."""
+"""A whole standard game of Barrage by pressing what the bot offers: two people, a bot player and an automa.
+
+One of the people plays by pictures, the other by words alone.
+"""
 
 import asyncio
 from pathlib import Path
@@ -19,6 +22,7 @@ from tests.bot.end_to_end.guests import (
     opened,
 )
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
@@ -83,6 +87,7 @@ async def play_to_the_end(person: Visitor, table: Table, turns: int) -> Seen:
 
 async def test_two_people_a_bot_player_and_an_automa_play_to_the_end(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    await in_words(alice, ALICE, alice.channel())
     table = await open_with_automa(hanako, alice)
     ends = await asyncio.gather(play_to_the_end(hanako, table, BUILDING), play_to_the_end(alice, table, 0))
     assert len({end.id for end in ends}) == 1

@@ -14,8 +14,8 @@ from tests.bot.end_to_end.rehearsal import rehearse
 from tests.heap import look_seldom
 from tests.registering import register_towers
 
-PLAYED = ("welcome_to", "cities")
-"""The games that are played at most tables of the tests; the others are drawn where they are played."""
+PLAYED = ("welcome_to",)
+"""The games that are played at many tables of the tests beside Towers; the others are drawn where they are played."""
 NAMES = ("ハナコ", "Alice")
 """Who sits at most tables of the tests."""
 CHOICES = 12

@@ -1,6 +1,6 @@
 """Thirty days of ten tables: every call comes, once, when its person wants it, and every clock runs out in time.
 
-By default they are the first twelve days. What is expected is told minute by minute, by another way of reckoning than
+By default they are the first seven days. What is expected is told minute by minute, by another way of reckoning than
 the bot's own.
 """
 

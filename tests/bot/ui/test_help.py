@@ -21,8 +21,11 @@ from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import seats_of
 from tests.bot.ui.test_solo_card import card, labels, solo_tables
+from tests.examples import by_turns
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
+SPOKEN = [(*way, language) for number, way in enumerate(WAYS) for language in by_turns(LANGUAGES, number)]
+"""The ways to play each game, in one language by turns and, where laws are tried, in both."""
 each_way = pytest.mark.parametrize(("game", "settings"), WAYS)
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -34,8 +37,8 @@ def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
     return msgspec.structs.replace(row, host_id=10**18)
 
 
-@each_language
-@each_way
+@pytest.mark.seeded
+@pytest.mark.parametrize(("game", "settings", "language"), SPOKEN)
 async def test_help_says_what_the_game_is_about_and_shows_the_legend(
     game: str, settings: Settings, language: str
 ) -> None:

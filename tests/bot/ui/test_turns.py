@@ -21,7 +21,7 @@ from render.orders import draw_all
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
 from tests.bot.ui.taps import taps_to_choose
-from tests.examples import part
+from tests.examples import by_turns, part
 
 TURNS = "cities"
 SHEET = [replace(ONE_PIXEL, name="sheet.png")]
@@ -132,7 +132,7 @@ def taps_for_each_turn(mode: str, seats: int, seed: int) -> dict[Confirm, list[i
 
 @pytest.mark.seeded
 @pytest.mark.parametrize("confirm", get_args(Confirm))
-@pytest.mark.parametrize(("mode", "seats"), [("standard", 2), ("standard", 4), ("long", 2)])
+@pytest.mark.parametrize(("mode", "seats"), by_turns([("standard", 2), ("standard", 4), ("long", 2)], 0))
 async def test_a_turn_takes_at_most_seven_taps_and_nothing_is_asked_that_is_no_choice(
     mode: str, seats: int, confirm: Confirm
 ) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
 from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
-from tests.examples import by_turns, tried
+from tests.examples import by_turns, part, tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
@@ -56,7 +56,8 @@ def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> No
     assert match.position.over
 
 
-@each_game
+@pytest.mark.seeded
+@pytest.mark.parametrize("game", part(ALL_GAMES, 0, of=2), ids=lambda game: game.name)
 def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
     careful = by_chance = 0
     for seat in range(2):

@@ -18,7 +18,7 @@ HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
 BEGIN: Final = int(datetime(2026, 10, 20, tzinfo=ZoneInfo("UTC")).timestamp())
 """Before the clocks are changed in Europe and in America."""
-DAYS: Final = length(few=8, most=30)
+DAYS: Final = length(few=7, most=30)
 END: Final = BEGIN + DAYS * DAY
 OUTAGE: Final = range(BEGIN + 9 * DAY + 5 * HOUR, BEGIN + 10 * DAY)
 """When the bot is off."""
