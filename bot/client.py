@@ -80,7 +80,7 @@ class Machizukuri(GatewayClient):
         )
         self.threads = Threads(metrics, given.picture_workers)
         self.tables = Tables(store, given.limits)
-        people, self.answers = People(store), Answers(metrics.refusals)
+        people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards)
         icons = Icons()
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))

@@ -67,8 +67,8 @@ class Upkeep:
         log.info("integrity checked", damaged=bool(condition.damage))
 
     async def _compress(self) -> None:
-        """Compress the games that ended long enough ago, each in a transaction of its own."""
-        if self._compress_after is None:
+        """Compress the games that ended long enough ago, each in a transaction of its own; one process does so."""
+        if self._compress_after is None or not self._store.shards.leads:
             return
         before, count, done = int(self._store.now - self._compress_after * DAY), 0, 1
         while done:

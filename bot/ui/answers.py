@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections import Counter
+from collections.abc import Callable
 from contextvars import ContextVar
 from types import SimpleNamespace
 from typing import Any, Final
@@ -14,6 +15,7 @@ import structlog
 
 from bot.metrics import Histogram
 from bot.process.stopping import end
+from bot.shards import EVERYTHING, Shards, shard_of
 from bot.ui.click import read_click
 
 log = structlog.get_logger()
@@ -29,10 +31,14 @@ _refusals: ContextVar[Counter[str]] = ContextVar("refusals")
 
 
 class Answers:
-    """Knows each task that answers an interaction, until it is done. What is refused is counted in `refusals`."""
+    """Knows each task that answers an interaction, until it is done. What is refused is counted in `refusals`.
 
-    def __init__(self, refusals: Counter[str] | None = None) -> None:
+    `shards` says how many shards there are; where there is more than one, lines are marked with that of the server.
+    """
+
+    def __init__(self, refusals: Counter[str] | None = None, shards: Callable[[], Shards] = lambda: EVERYTHING) -> None:
         self._refusals: Counter[str] = Counter() if refusals is None else refusals
+        self._shards = shards
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
@@ -41,12 +47,17 @@ class Answers:
         task = asyncio.current_task()
         if self._stopping or task is None:
             return False
-        structlog.contextvars.bind_contextvars(interaction=interaction.id, **_table(interaction))
+        about = _table(interaction) | self._shard(interaction)
+        structlog.contextvars.bind_contextvars(interaction=interaction.id, **about)
         _arrived.set(time.perf_counter())
         _refusals.set(self._refusals)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
+
+    def _shard(self, interaction: Interaction) -> dict[str, int]:
+        count = self._shards().count
+        return {"shard": shard_of(interaction.guild_id, count)} if count > 1 else {}
 
     async def finish(self, patience: float = PATIENCE) -> None:
         """Take no more, and let those in hand come to their end; those that take longer are broken off."""

@@ -8,13 +8,16 @@ from typing import Any, cast
 import pytest
 import structlog
 
+from bot.shards import EVERYTHING, Shards
 from bot.ui.answers import Answers, count_refusal
 from bot.ui.click import Click, Verb
+
+SERVER = 7 << 22
 
 
 def interaction(number: int, **data: Any) -> Any:
     """As much of an interaction as is looked at."""
-    return cast(Any, SimpleNamespace(id=number, data=data))
+    return cast(Any, SimpleNamespace(id=number, data=data, guild_id=SERVER))
 
 
 class Desk:
@@ -22,7 +25,8 @@ class Desk:
 
     def __init__(self) -> None:
         self.refusals: Counter[str] = Counter()
-        self.answers = Answers(self.refusals)
+        self.shards = EVERYTHING
+        self.answers = Answers(self.refusals, lambda: self.shards)
         self.gate = asyncio.Event()
         self.done: list[dict[str, Any]] = []
 
@@ -52,6 +56,14 @@ async def test_lines_of_an_answer_are_marked_with_its_interaction_and_table_and_
     assert desk.done == [{"interaction": 11, "table": 7}, {"interaction": 12}]
     assert desk.refusals == {"not_seated": 2}
     assert structlog.contextvars.get_contextvars() == {}
+
+
+async def test_lines_are_marked_with_the_shard_of_the_server_where_there_are_several(desk: Desk) -> None:
+    desk.shards = Shards.every(4)
+    task = await desk.arrive(11)
+    desk.gate.set()
+    await task
+    assert desk.done == [{"interaction": 11, "shard": 3}]
 
 
 async def test_stopping_waits_for_answers_in_hand_and_takes_no_more(desk: Desk) -> None:
