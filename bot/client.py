@@ -1,5 +1,6 @@
 """The bot as Discord's client: commands and presses in, public messages out."""
 
+import asyncio
 import gc
 from dataclasses import dataclass, field
 from functools import partial
@@ -101,7 +102,8 @@ class Machizukuri(GatewayClient):
             "clock": partial(run_out, self.tables),
         }
         self._timekeeper = Timekeeper(store, handlers, given.wait, metrics)
-        self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words)
+        wait = partial(given.wait, asyncio.Event())
+        self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words, wait)
         self.tables.changed = self._changed
         self._tell_of_caches(films)
         letters.written = self._calling.poke
