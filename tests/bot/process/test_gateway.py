@@ -20,8 +20,10 @@ from tests.bot.playground.conftest import redirected
 class MovingLocks:
     """Locks in a world in which time goes by just when somebody waits for one, and all is said and done by then."""
 
-    def __init__(self, playground: Playground, clock: ManualClock) -> None:
-        self._starts, self._clock, self._free = playground.gateway.starts, clock, dict[str, float]()
+    def __init__(self, playground: Playground) -> None:
+        assert isinstance(playground.world.clock, ManualClock)
+        self._starts, self._clock = playground.gateway.starts, playground.world.clock
+        self._free: dict[str, float] = {}
         self.held: list[str] = []
 
     async def hold(self, name: str, seconds: float) -> None:
@@ -63,23 +65,16 @@ def door(locks: NamedLocks, count: int | None = None, ids: tuple[int, ...] | Non
 
 
 @pytest.fixture
-def clock() -> ManualClock:
-    """A clock that only waiting moves."""
-    return ManualClock()
-
-
-@pytest.fixture
-async def playground(clock: ManualClock) -> AsyncIterator[Playground]:
-    """A Discord that is strict about logins."""
-    async with Playground(clock=clock) as playground:
+async def playground() -> AsyncIterator[Playground]:
+    """A Discord that is strict about logins, and on whose clock no time goes by unless somebody waits for a lock."""
+    async with Playground(clock=ManualClock()) as playground:
         yield playground
 
 
-async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows(
-    playground: Playground, clock: ManualClock
-) -> None:
+async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows(playground: Playground) -> None:
     playground.gateway.starts.advised, playground.gateway.starts.at_once = 4, 2
-    locks, begun = MovingLocks(playground, clock), clock.now()
+    locks, clock = MovingLocks(playground), playground.world.clock
+    begun = clock.now()
     async with connected(playground, door(locks)) as client:
         assert [shard.id for shard in playground.gateway.starts.begun] == [0, 1, 2, 3]
         assert locks.held == ["login 0", "login 1", "login 0", "login 1"]
@@ -88,10 +83,8 @@ async def test_as_many_shards_as_discord_advises_log_in_no_faster_than_it_allows
     assert len(playground.journal.of("GET", "/gateway/bot")) == 1
 
 
-async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(
-    playground: Playground, clock: ManualClock
-) -> None:
-    way_in = door(MovingLocks(playground, clock), 4, (1, 3))
+async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(playground: Playground) -> None:
+    way_in = door(MovingLocks(playground), 4, (1, 3))
     metrics = way_in.metrics
     async with connected(playground, way_in) as client:
         assert [(shard.id, shard.count) for shard in playground.gateway.starts.begun] == [(1, 4), (3, 4)]
@@ -102,8 +95,8 @@ async def test_a_process_holds_its_own_shards_alone_and_tells_how_they_are(
     assert not metrics.connected
 
 
-async def test_a_session_that_was_lost_begins_anew_in_its_turn(playground: Playground, clock: ManualClock) -> None:
-    locks = MovingLocks(playground, clock)
+async def test_a_session_that_was_lost_begins_anew_in_its_turn(playground: Playground) -> None:
+    locks = MovingLocks(playground)
     async with connected(playground, door(locks, 2)) as client:
         playground.gateway.invalidate()
         for _ in range(2):
