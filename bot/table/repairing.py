@@ -11,10 +11,13 @@ import structlog
 from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
 from bot.table.clocks import set_right
 from bot.table.ending import close_lobby, end
+from bot.table.options import settings_of
 from bot.table.refusal import Refusal
 from bot.table.servers import Rights, require_opening
 from bot.table.table import CANCELLED, ENDED, LOBBY, OVER, RUNNING, Table
 from bot.table.tables import Tables
+from games.core import Position, TranscriptError, encode
+from games.registry import find_game
 
 log = structlog.get_logger()
 
@@ -34,7 +37,12 @@ async def carry_out(tables: Tables, repair: Repair, place: PlaceTest) -> None:
 
 
 async def retry(tables: Tables, repair: Repair) -> None:
-    """Try again to post what is to be posted, to let bot players act and to keep the time. One transaction."""
+    """Try again to post what is to be posted, to let bot players act and to keep the time. One transaction.
+
+    A game that cannot be opened is reached anew before.
+    """
+    if not await _opens(tables, repair.table_id):
+        await reach_anew(tables.store, repair.table_id)
     async with tables.held(repair.table_id) as table, tables.store.transaction() as tx:
         if not await tx.finish_repair(repair):
             return
@@ -43,17 +51,44 @@ async def retry(tables: Tables, repair: Repair) -> None:
     tables.changed(table.row)
 
 
-async def end_table(tables: Tables, repair: Repair) -> None:
-    """End a game, or close a lobby, without a vote. What cannot be opened any more is closed as it lies there."""
+async def _opens(tables: Tables, table_id: int) -> bool:
     try:
-        async with tables.held(repair.table_id) as table, tables.act(table) as tx:
-            if await tx.finish_repair(repair):
-                await _end(tx, table)
+        async with tables.held(table_id):
+            return True
     except (Refusal, StoreError):
         raise
-    except Exception as error:  # whatever is wrong with the game is why it is to be ended
-        log.warning("table closed unopened", table=repair.table_id, reason=f"{type(error).__name__}: {error}")
+    except Exception as error:  # whatever a damaged checkpoint brings the rules to raise
+        log.warning("table cannot be opened", table=table_id, reason=f"{type(error).__name__}: {error}")
+        return False
+
+
+async def reach_anew(store: Store, table_id: int) -> None:
+    """Store the checkpoint to which a game's seed and final moves lead, in place of the one that is stored.
+
+    One transaction. Refused before the start; raises GameError where a move cannot be made or the game comes to another
+    checkpoint, and then nothing is changed.
+    """
+    async with store.transaction() as tx:
+        row = await tx.table(table_id)
+        if row is None or row.dealt_from is None:
+            raise Refusal("not_started")
+        seats, game = await tx.seats(table_id), find_game(row.game)
+        position = Position.start(game, settings_of(row, game), len(seats), row.dealt_from, row.version)
+        for move in await tx.moves(table_id):
+            position.apply(move.seat, move.choice)
+        if position.number != row.number:
+            raise TranscriptError(f"the moves lead to checkpoint {position.number}, and the game stood at {row.number}")
+        await tx.update_table(row, checkpoint=encode(position.base), previous=None)
+
+
+async def end_table(tables: Tables, repair: Repair) -> None:
+    """End a game, or close a lobby, without a vote. What cannot be opened any more is closed as it lies there."""
+    if not await _opens(tables, repair.table_id):
         tables.changed(await close_unopened(tables.store, repair))
+        return
+    async with tables.held(repair.table_id) as table, tables.act(table) as tx:
+        if await tx.finish_repair(repair):
+            await _end(tx, table)
 
 
 async def _end(tx: Transaction, table: Table) -> None:

@@ -84,10 +84,29 @@ async def test_a_lobby_is_closed(club: Club) -> None:
     assert await posts(club, table_id) == ["card"]
 
 
-async def test_a_game_that_cannot_be_opened_is_closed_with_what_is_stored_of_it(club: Club) -> None:
+async def test_a_game_that_cannot_be_opened_is_reached_anew_by_its_moves(club: Club) -> None:
     table_id = await club.running(BEN)
+    for _ in range(2):
+        for person in (HANA, BEN):
+            await club.whole_turn(person, table_id)
+    panel = await club.choose_first(HANA, await club.panel(HANA, table_id))
+    checkpoint = (await club.stored(table_id)).checkpoint
     await club.tables.update(table_id, checkpoint=b"{}")
-    assert (await repaired(club, table_id, "retry")).problem is not None
+    assert (await repaired(club, table_id, "retry")).problem is None
+    assert (await club.stored(table_id)).checkpoint == checkpoint
+    assert await club.panel(HANA, table_id) == panel
+    await club.whole_turn(HANA, table_id)
+
+
+async def test_a_game_that_cannot_be_reached_anew_is_closed_with_what_is_stored_of_it(club: Club) -> None:
+    table_id = await club.running(BEN)
+    for person in (HANA, BEN):
+        await club.whole_turn(person, table_id)
+    async with club.store.transaction() as tx:
+        await tx.drop_moves(table_id, 0)
+    await club.tables.update(table_id, checkpoint=b"{}")
+    assert "the game stood at 1" in str((await repaired(club, table_id, "retry")).problem)
+    assert (await club.stored(table_id)).checkpoint == b"{}"
     assert (await repaired(club, table_id, "end")).problem is None
     row = await club.stored(table_id)
     assert (row.phase, row.ended_why, row.checkpoint) == (CANCELLED, "operator", b"{}")
