@@ -14,7 +14,7 @@ from games.core import Settings
 from render.face import face_of, warm_up
 from render.picture import Picture, Shown
 
-Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "legend"]
+Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "legend", "film"]
 """What can be ordered: the methods of a face that show something."""
 
 PictureSet: TypeAlias = tuple[str, str, str, Settings]

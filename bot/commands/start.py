@@ -18,6 +18,7 @@ import yarl
 from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
+from bot.process.allocation import keep_few_heaps
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.garbage import timed_collections
 from bot.process.health import clear_health, tell_of_waiting
@@ -73,6 +74,7 @@ def _port(typed: str) -> int:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run until stopped; 0 when stopped on request, 1 with what is wrong, clearly said, when it cannot run."""
+    keep_few_heaps()
     try:
         settings = read_settings(arguments.data)
         find_all()

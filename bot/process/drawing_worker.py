@@ -15,9 +15,11 @@ from functools import partial
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Lock, Thread
-from typing import Final, NamedTuple, ParamSpec, TypeVar
+from typing import Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
+
+from bot.process.allocation import Trimmer, keep_few_heaps
 
 log = structlog.get_logger()
 
@@ -25,6 +27,9 @@ TRIES: Final = 2
 """How often a drawing is begun whose worker dies each time, before those who want it are told."""
 STATUS: Final = Path("/proc/self/statm")
 """Where Linux tells how many pages of memory a process has in use: the second number."""
+
+TRIMMER: Final = Trimmer()
+"""That of the process."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,6 +56,12 @@ class DrawingWorker:
     def __init__(self) -> None:
         self.lost, self.memory, self.seconds = 0, 0, 0.0
         self._lock, self._pool = Lock(), _new_pool()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     def begin(self) -> None:
         """Start the process, so that nobody waits for that later; returns when it is ready."""
@@ -89,7 +100,8 @@ def _new_pool() -> ProcessPoolExecutor:
 
 
 def _prepare() -> None:
-    """Leave signals to the parent, and end with it, however it ends."""
+    """Leave signals to the parent, end with it, however it ends, and keep little memory that is free."""
+    keep_few_heaps()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     Thread(target=_end_with_parent, name="parent", daemon=True).start()
@@ -105,6 +117,7 @@ def _end_with_parent() -> None:
 def _do(work: Callable[[], object]) -> Done:
     begun = time.perf_counter()
     made = work()
+    TRIMMER.trim()
     return Done(made, time.perf_counter() - begun, _memory())
 
 

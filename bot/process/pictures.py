@@ -108,11 +108,8 @@ class Pictures:
         return asyncio.wrap_future(caller)
 
     def in_turn(self, work: Callable[[], T]) -> T:
-        """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it.
-
-        Where processes draw, that thread need not wait for its turn.
-        """
-        return work() if self.workers else self.thread.submit(work).result()
+        """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
+        return self.thread.submit(work).result()
 
     def begin(self) -> None:
         """Start the processes that draw, in the background, so that nobody waits for that later."""

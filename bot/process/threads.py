@@ -28,8 +28,8 @@ as long while a bot player thinks.
 class Threads:
     """A thread each for pictures, films and bot players, so that none waits for another; all give way to events.
 
-    `workers` processes draw pictures in place of the thread, where there are any. What a film shows is drawn in turn
-    with other pictures in their thread, or where processes draw in its own, in which it is also put together.
+    `workers` processes draw pictures in place of the thread, where there are any. Without any, what a film shows is
+    drawn in the pictures' thread, in turn with others; in its own it is only put together.
     """
 
     def __init__(self, metrics: Metrics, workers: int = 0) -> None:

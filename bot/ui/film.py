@@ -7,6 +7,7 @@ import structlog
 
 from bot import limits
 from bot.metrics import Filled
+from bot.process.drawing_worker import DrawingWorker
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
@@ -19,6 +20,7 @@ from games.core import Position, TranscriptError, checkpoints
 from games.registry import find_game
 from render.cache import MEGABYTE, Cache
 from render.face import InTurn, Moment, Picture, at_once, face_of
+from render.orders import Order, draw_all
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -29,7 +31,10 @@ FilmKey: TypeAlias = tuple[int, str, str]
 
 
 class Films:
-    """Makes films in a thread of their own, each once while it is kept; frames are drawn in turn with pictures."""
+    """Makes films in a thread or process of their own, each once while it is kept.
+
+    In a thread, frames are drawn in turn with pictures.
+    """
 
     def __init__(self, threads: Threads, most: int = FILMS_MOST) -> None:
         self._threads, self._drawn = threads, Cache[Picture](most)
@@ -63,10 +68,19 @@ class Films:
     def _draw(self, key: FilmKey, game: Finished, reader: Reader) -> asyncio.Future[Picture]:
         """The film that is being drawn for everybody who has asked for it meanwhile."""
         if key not in self._drawing:
-            about = (game, reader.language, reader.theme, self._threads.pictures.in_turn)
-            self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(film_picture, *about))
+            about = (game, reader.language, reader.theme)
+            self._drawing[key] = asyncio.wrap_future(self._threads.films.submit(self._made, *about))
             self._drawing[key].add_done_callback(lambda drawing: self._keep(key, drawing))
         return self._drawing[key]
+
+    def _made(self, game: Finished, language: str, theme: str) -> Picture:
+        """The film: where processes draw by one that is there for it alone, and holds up no other picture."""
+        pictures = self._threads.pictures
+        if not pictures.workers:
+            return film_picture(game, language, theme, pictures.in_turn)
+        with DrawingWorker() as worker:
+            (film,) = worker.do(draw_all, [Order(game.row.game, language, theme, "film", (_moments(game, language),))])
+        return film
 
     def _keep(self, key: FilmKey, drawing: asyncio.Future[Picture]) -> None:
         del self._drawing[key]
@@ -76,9 +90,13 @@ class Films:
 
 def film_picture(game: Finished, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
     """Play the game again and draw every round, each frame by `in_turn`. Raises TranscriptError."""
+    return face_of(game.row.game, language, theme).film(_moments(game, language), in_turn).picture()
+
+
+def _moments(game: Finished, language: str) -> list[Moment]:
+    """Play the game again: what everybody saw at each checkpoint. Raises TranscriptError."""
     course = checkpoints(game.transcript, find_game(game.row.game))
-    moments = [Moment(position.view(None), _names_at(game, position, language)) for position in course]
-    return face_of(game.row.game, language, theme).film(moments, in_turn).picture()
+    return [Moment(position.view(None), _names_at(game, position, language)) for position in course]
 
 
 def _names_at(game: Finished, position: Position, language: str) -> list[str]:

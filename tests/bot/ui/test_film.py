@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from multiprocessing import active_children
 from typing import Any
 
 import msgspec
@@ -60,6 +61,14 @@ async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> 
     first = await films.of(game(), READER)
     assert await films.of(game(), READER) is first
     assert await films.of(game(), replace(READER, theme="dark")) is not first
+
+
+async def test_where_processes_draw_a_film_is_the_same_and_no_process_is_left(threads: Threads) -> None:
+    drawing = Threads(Metrics(), workers=1)
+    before = set(active_children())
+    assert await Films(drawing).of(game(), READER) == await Films(threads).of(game(), READER)
+    assert set(active_children()) == before
+    drawing.stop()
 
 
 async def test_films_of_only_so_many_bytes_are_kept(threads: Threads) -> None:

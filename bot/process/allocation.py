@@ -1,0 +1,33 @@
+"""How the C library gives memory back: pictures are large pieces that come and go, and leave holes behind."""
+
+import ctypes
+import sys
+import time
+from typing import Final
+
+ARENA_MAX: Final = -8
+"""The number of glibc's option for how many heaps a process may have; by default it is eight for each processor."""
+ARENAS: Final = 2
+EVERY: Final = 60.0
+"""Seconds from one time at which memory is given back to the next."""
+
+
+def keep_few_heaps() -> None:
+    """Have all threads share a few heaps: what one frees another uses. Nothing is done where there is no glibc."""
+    if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "mallopt"):
+        library.mallopt(ARENA_MAX, ARENAS)
+
+
+class Trimmer:
+    """Gives what is free back to the system now and then; it takes a few milliseconds, and the holes stay small."""
+
+    def __init__(self) -> None:
+        self._next = time.monotonic() + EVERY
+
+    def trim(self) -> None:
+        """Give back what is free, if the last time is long ago."""
+        if time.monotonic() < self._next:
+            return
+        self._next = time.monotonic() + EVERY
+        if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
+            library.malloc_trim(0)
