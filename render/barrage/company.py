@@ -162,7 +162,7 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     (left, top, width, height), theme, company = HELD, canvas.theme, scene.view.companies[seat]
     draw_card(canvas, HELD)
     style = Style(NAMES[0], theme.ink, False, "lm")
-    draw_line(canvas, (left + 8, top + 34), scene.words.say("board.held"), style, NAMES, LABEL - 8)
+    draw_line(canvas, (left + 8, top + 34), scene.words.say("board.held"), style, NAMES, LABEL - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
     for line, text in enumerate(wrapped(said, LEAST, LABEL - 16)):
         canvas.text((left + 8, top + 76 + 28 * line), text, Style(LEAST, theme.muted, False, "lm"), LABEL - 8)
