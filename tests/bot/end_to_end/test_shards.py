@@ -49,16 +49,15 @@ async def test_two_shards_of_one_process_play_in_two_servers(playground: Playgro
             await play_in(stage, place)
 
 
-async def test_two_processes_with_a_shard_each_play_each_in_its_own_server(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def two_processes_play(playground: Playground, folder: Path, **settings: str) -> None:
+    """Two processes with a shard each play each in its own server, and one of them goes on alone."""
     here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
-    starts = playground.gateway.starts
+    shards = {"SHARD_COUNT": "2", **settings}
     async with (
-        another_process(playground, tmp_path / "first", SHARD_COUNT="2", SHARD_IDS="0") as first,
-        another_process(playground, tmp_path / "second", SHARD_COUNT="2", SHARD_IDS="1") as second,
+        another_process(playground, folder / "first", **shards, SHARD_IDS="0") as first,
+        another_process(playground, folder / "second", **shards, SHARD_IDS="1") as second,
     ):
-        await starts.until_begun(2)
+        await playground.gateway.starts.until_begun(2)
         await (await first.person("Bob")).see_commands()
         for place in (here, there):
             await play_in(first, place)
@@ -66,6 +65,22 @@ async def test_two_processes_with_a_shard_each_play_each_in_its_own_server(
         await play_in(first, here)
         assert len(playground.journal.of(*REGISTERED)) == 1
         assert "shards='1 of 2'" in second.log
+
+
+async def test_two_processes_with_a_database_each_play_each_in_its_own_server(
+    playground: Playground, tmp_path: Path
+) -> None:
+    await two_processes_play(playground, tmp_path)
+
+
+@pytest.mark.postgresql
+async def test_two_processes_on_one_database_post_everything_once(
+    playground: Playground, tmp_path: Path, database: str
+) -> None:
+    await two_processes_play(playground, tmp_path, DATABASE_URL=database)
+    threads = [channel for channel in playground.world.channels.values() if channel.is_thread]
+    public = [[post for post in thread.messages.values() if post.only_for is None] for thread in threads]
+    assert [len(posts) for posts in public] == [1, 1, 1]
 
 
 async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_and_more_shards_help(
