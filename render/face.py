@@ -94,6 +94,9 @@ class Face(Protocol):
     def legend(self, settings: Any) -> list[Shown]:
         """What the signs on the pictures of a table with these settings mean, on cards."""
 
+    def legend_for(self, ask: Ask) -> int:
+        """Which card of the legend, from 0 on, explains the picture of this question."""
+
     def icons(self) -> Mapping[str, bytes]:
         """Small pictures to stand beside words, as PNG files by their names; the same in each language and theme."""
 

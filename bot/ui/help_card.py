@@ -1,7 +1,7 @@
 """Help: what there is to type and to press, what a table plays, and how its pictures are to be read."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.store.rows import TableRow
 from bot.table.options import settings_of
@@ -15,10 +15,18 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
+T = TypeVar("T")
+
 
 def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> list[Order]:
     """What the signs on the pictures of this table mean, on cards."""
     return [Order(table.game, language, theme, "legend", (settings_of(table, find_game(table.game)),))]
+
+
+def beginning_with(first: int, cards: Sequence[T]) -> list[T]:
+    """The cards of a legend from this one on, and then those before it."""
+    place = first % max(1, len(cards))
+    return [*cards[place:], *cards[:place]]
 
 
 def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Message:
@@ -27,9 +35,9 @@ def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Mess
     return Message([text("\n".join((f"### {about.heading}", *about.lines))), *galleries(legend)], legend)
 
 
-def help_in_words(table: TableRow, language: str) -> list[Message]:
+def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Message]:
     """The same for text mode; in several messages where one is too small."""
-    told = face_of(table.game, language).legend(settings_of(table, find_game(table.game)))
+    told = beginning_with(first, face_of(table.game, language).legend(settings_of(table, find_game(table.game))))
     return [Message([text(words)]) for words in packed([goal_passage(table, language), *passages_of(told)])]
 
 

@@ -71,10 +71,16 @@ def panel_card(
 def _ways_on(panel: Panel, texts: Texts, above: Sequence[Component | None]) -> list[Component | None]:
     """The ways back, and help beside a question, unless its letters have room only without that."""
     if panel.ask is not None:
-        with_help = ways_back(panel, texts, help_button(panel.table_id, texts))
+        with_help = ways_back(panel, texts, help_beside(panel, texts))
         if has_room_for_letters(panel.ask, room_beside([*above, with_help])):
             return [with_help]
     return [ways_back(panel, texts)]
+
+
+def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
+    """Help, which begins with what explains the question."""
+    first = face_of(panel.row.game, texts.language).legend_for(panel.ask) if panel.ask else 0
+    return help_button(panel.table_id, texts, first)
 
 
 def beside(pictures: Sequence[Picture], is_text_mode: bool) -> Beside:

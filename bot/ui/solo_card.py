@@ -11,12 +11,21 @@ from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import own_gains_line
-from bot.ui.game_buttons import film_button, help_button
+from bot.ui.game_buttons import film_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
 from bot.ui.names import safe_names, seat_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import answers_to, beside, gains_in_words, panel_orders, panel_words, question_words, ways_back
+from bot.ui.panel_card import (
+    answers_to,
+    beside,
+    gains_in_words,
+    help_beside,
+    panel_orders,
+    panel_words,
+    question_words,
+    ways_back,
+)
 from bot.ui.passages import in_words
 from games.core import News
 from games.registry import find_game
@@ -135,7 +144,7 @@ def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Compon
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         return row(anew, film_button(panel.table_id, texts))
-    more = [help_button(panel.table_id, texts)]
+    more = [help_beside(panel, texts)]
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):

@@ -92,6 +92,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
             return super().draw_seat(scene, seat, ask)
         return draw_board(scene.drawable, seat)
 
+    def legend_for(self, ask: Ask) -> int:
+        """The river map has a card of its own after that of the action boards."""
+        return int(ask.kind in (*MAP_QUESTIONS, "drops"))
+
     def draw_letter(self, canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
         """The letter of an option, as large as its place allows."""
         draw = draw_option if ask.kind in MAP_QUESTIONS else draw_narrow

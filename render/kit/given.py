@@ -119,6 +119,10 @@ class Given(ABC, Generic[V, W]):
         """
         return (legend_of_letters(words),)
 
+    def legend_for(self, ask: Ask) -> int:
+        """Which card of the legend, from 0 on, explains this question; the first unless a game says so."""
+        return 0
+
     def emojis(self) -> Mapping[str, Piece]:
         """The icons that may stand beside words, by their names; those of the parts of the score unless there are more.
 

@@ -159,6 +159,10 @@ class InventedFace:
         """A legend of one sign."""
         return [self.shown("legend.png", "signs", "a sign")]
 
+    def legend_for(self, ask: Ask) -> int:
+        """The one that there is."""
+        return 0
+
     def icons(self) -> dict[str, bytes]:
         """No pictures of its own."""
         return {}

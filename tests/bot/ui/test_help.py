@@ -7,11 +7,13 @@ from bot.playground.components import Kind
 from bot.store.rows import TableRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
+from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import help_card, help_in_words, legend_orders
+from bot.ui.help_card import beginning_with, help_card, help_in_words, legend_orders
 from bot.ui.layout import Message
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
+from bot.ui.panel_card import panel_card
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, passages_of, ways_to_play
@@ -19,8 +21,9 @@ from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import seats_of
+from tests.bot.ui.tables import ONE_PIXEL, seats_of
 from tests.bot.ui.test_solo_card import card, labels, solo_tables
+from tests.bot.ui.test_taps_for_dams import on_turn
 from tests.examples import by_turns
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
@@ -83,3 +86,26 @@ async def test_a_solo_game_says_at_first_what_it_is_about_and_offers_help_all_al
     goal = face_of("welcome_to", "en").words.goal(SOLO)
     assert (goal in words_of(fresh), goal in words_of(later)) == (True, False)
     assert all("Help" in labels(message) for message in (fresh, later))
+
+
+def test_the_cards_of_a_legend_can_begin_with_any_of_them_whatever_number_comes() -> None:
+    assert [beginning_with(first, "abc") for first in (0, 1, 2, 4)] == [
+        list("abc"),
+        list("bca"),
+        list("cab"),
+        list("bca"),
+    ]
+    assert beginning_with(3, []) == []
+
+
+async def test_help_beside_a_question_on_the_river_map_begins_with_the_card_that_explains_it() -> None:
+    table = on_turn()
+    begins = []
+    for choice in (None, ("construction", "construct_1", "conduit")):
+        if choice:
+            table.running().apply(0, choice)
+        pressed = [read_click(part) for part in parts_of(panel_card(table.panel(0), "en", [ONE_PIXEL]), Kind.BUTTON)]
+        begins.append([click.argument for click in pressed if click and click.verb is Verb.HELP])
+    assert begins == [[0], [1]]
+    legend = face_of("barrage", "en").legend(table.running().base.settings)
+    assert [passage.heading for passage in legend[1].passages()][-1] == "The river map"
