@@ -114,7 +114,7 @@ async def _measure(finished: int, running: int) -> GrowthFigures:
     with TemporaryDirectory(prefix="machizukuri-bench-") as name:
         folder = Path(name)
         played = await play_patterns(folder / "played.sqlite")
-        sizes = tuple(_size(folder / "played.sqlite", one) for one in played)
+        sizes = tuple(size_of(folder / "played.sqlite", one) for one in played)
         few = await _costs(folder, played, len(GAMES), len(GAMES))
         many = await _costs(folder, played, finished, running)
     return GrowthFigures(
@@ -146,7 +146,7 @@ async def play_patterns(file: Path) -> list[Patterns]:
     return found
 
 
-def _size(file: Path, patterns: Patterns) -> GameSize:
+def size_of(file: Path, patterns: Patterns) -> GameSize:
     """What copies of each pattern add to a file, a copy."""
     kinds = {name: _bytes_each(file, getattr(patterns, name)) for name in ("running", "finished", "compressed")}
     return GameSize(patterns.game, patterns.presses, **kinds)

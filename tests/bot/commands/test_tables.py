@@ -86,7 +86,7 @@ def test_a_repair_waits_for_the_next_bot_where_none_runs(
 async def running_bot(data: Path) -> AsyncIterator[None]:
     """The part of a bot that looks for repairs, with the database locked as a bot locks it."""
     store = await Store.open(data / DATABASE_FILE)
-    repairs = Repairs(Club(store).tables, place, in_the_operators_words)
+    repairs = Repairs(Club(store).tables, place, in_the_operators_words, lambda _: asyncio.sleep(0.01))
     repairs.start()
     try:
         yield

@@ -1,6 +1,5 @@
 """What stored games take: played, copied and measured."""
 
-import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.lab.bench import growth
-from bot.lab.bench.growth import fill, play_patterns
+from bot.lab.bench.growth import Costs, GrowthFigures, TimedStore, fill, play_patterns, size_of
 from bot.store import Store
 from bot.table.limits import BOUNDLESS
 from bot.table.table import OVER
@@ -43,14 +42,18 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
     await store.close()
 
 
-@pytest.mark.end_to_end
-def test_everything_is_measured_and_printed_as_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "growth", "--finished", "20", "--tables", "4", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)["growth"]
-    [size] = found["sizes"]
-    assert size["compressed"] < size["running"] < size["finished"]
-    assert (found["many"]["finished"], found["many"]["running"]) == (20, 4)
-    assert min(value for costs in (found["few"], found["many"]) for value in costs.values()) > 0
+async def test_everything_is_timed_and_told(tmp_path: Path) -> None:
+    played = await play_patterns(tmp_path / "played.sqlite")
+    size = size_of(tmp_path / "played.sqlite", played[0])
+    assert 1000 < size.compressed < size.running < size.finished
+    stored = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=5, running=2)
+    store = await Store.open(tmp_path / "many.sqlite")
+    times = await TimedStore(store, stored).all()
+    await store.close()
+    assert min(times.values()) > 0
+    costs = Costs(finished=5, running=2, megabytes=1.5, start_seconds=2.5, store_open_ms=3.5, **times)
+    words = GrowthFigures((size,), 70, 5, costs, costs).words()
+    assert f"{size.compressed:,}" in words and all(name.replace("_", " ") in words for name in times)
 
 
 def test_it_is_measured_alone(capsys: pytest.CaptureFixture[str]) -> None:
