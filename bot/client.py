@@ -124,6 +124,7 @@ class Machizukuri(GatewayClient):
         self.threads.pictures.begin()
         shards = self.tables.store.shards = await self.learn_shards()
         if self._given.warms_up:
+            await self.threads.load_faces()
             self.threads.warm_up()
         if self._given.emojis:
             self._uploading.poke(self.application_id or 0)

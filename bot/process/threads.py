@@ -40,6 +40,10 @@ class Threads:
         self._warming: set[asyncio.Task[None]] = set()
         sys.setswitchinterval(GIVE_WAY)
 
+    async def load_faces(self) -> None:
+        """Have the words of all games in memory, which else the first press of each game would wait for."""
+        await asyncio.wrap_future(self.films.submit(_load_faces))
+
     def warm_up(self, theme: str = LIGHT.name) -> None:
         """Draw the first pictures of each game in a theme, so that nobody waits for what all pictures share.
 
@@ -57,7 +61,6 @@ class Threads:
             self.warm_up(theme)
 
     async def _warm_up(self, ways: Iterator[PictureSet]) -> None:
-        await self.pictures.soon(_load_faces)
         for way in ways:
             try:
                 for painter in self.pictures.painters:
@@ -76,7 +79,6 @@ class Threads:
 
 
 def _load_faces() -> None:
-    """Have the words of all games in memory: where processes draw, nobody else loads them before the first press."""
     for game in GAMES:
         for language in LANGUAGES:
             face_of(game, language)

@@ -126,7 +126,7 @@ async def _idle(run: Soak) -> None:
         await asyncio.sleep(IDLE_EVERY)
         number = run.measured.process_id
         spent, before = computed(number) + sum(map(computed, children(number))), spent
-        if spent - before < IDLE_MOST:
+        if not spent - before >= IDLE_MOST:  # nor where the process is gone, which has computed not a number
             return
 
 
