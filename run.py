@@ -29,7 +29,14 @@ SIDE_BY_SIDE = ["--numprocesses", "3", "--dist", "loadfile", "--no-loadscope-reo
 """Three test files at a time: while those of the bot wait for other processes, those of rules and pictures compute."""
 TESTS = {
     "test": [],
-    "test-postgresql": ["--database", "postgresql", "tests/bot"],
+    "test-postgresql": [
+        "--database",
+        "postgresql",
+        "tests/bot/store",
+        "tests/bot/table",
+        "tests/bot/commands",
+        "tests/bot/end_to_end",
+    ],
     "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"],
 }
 """What the commands that run tests say to pytest."""

@@ -26,6 +26,7 @@ from tests.bot.end_to_end.guests import (
     reveal_of,
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY, Stage
+from tests.bot.new_database import database_settings
 
 pytestmark = pytest.mark.end_to_end
 
@@ -173,13 +174,15 @@ async def test_a_table_whose_place_is_forbidden_is_played_on_where_the_operator_
     for person in (hanako, alice):
         await play_round(person, table)
     await stage.logged("event='table parked'")
-    status, said = await run_to_its_end("tables", "--stuck", "--data", str(tmp_path))
+    where = ("--data", str(tmp_path))
+    database = database_settings(tmp_path)
+    status, said = await run_to_its_end("tables", "--stuck", *where, **database)
     assert (status, "table 1: nothing can be posted where it is played (" in said) == (0, True)
-    status, said = await run_to_its_end("table", "1", "--move-to", hanako.channel("games"), "--data", str(tmp_path))
+    status, said = await run_to_its_end("table", "1", "--move-to", hanako.channel("games"), *where, **database)
     assert (status, said) == (0, f"Table 1: It is played on in the channel {hanako.channel('games')}.\n")
     reveal = await reveal_of(hanako, 1)
     assert stage.playground.world.channels[reveal.channel_id].payload["parent_id"] == hanako.channel("games")
-    status, said = await run_to_its_end("table", "1", "--end", "--data", str(tmp_path))
+    status, said = await run_to_its_end("table", "1", "--end", *where, **database)
     assert (status, said) == (0, "Table 1: It is ended.\n")
     ended = await hanako.see(lambda seen: "運営者が途中で終了しました" in seen.text)
     assert ended.channel_id == reveal.channel_id

@@ -7,6 +7,7 @@ import pytest
 
 from bot.settings import DATABASE_FILE
 from bot.store import Store
+from bot.store.store import BUSY_TIMEOUT
 
 
 class Watch:
@@ -33,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path | str, watch: Watch) -> AsyncIterator[Store]:
-    """An empty store that waits for nobody."""
-    store = await Store.open(database, watch, busy_timeout=0)
+    """An empty store. It waits for nobody who holds its file; on PostgreSQL transactions do wait for each other."""
+    store = await Store.open(database, watch, busy_timeout=0 if isinstance(database, Path) else BUSY_TIMEOUT)
     yield store
     await store.close()
