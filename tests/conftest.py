@@ -61,11 +61,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL run what has a database that need not be a file; on SQLite all but what needs PostgreSQL."""
+    """On PostgreSQL run what has a database that need not be a file; on SQLite all but what needs PostgreSQL.
+
+    Begin with what takes longest: at the end one process would be at it while the others have nothing left to do.
+    """
     on_postgresql = config.getoption("database") == "postgresql"
-    chosen = [item for item in items if _fits(item, on_postgresql)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
-    items[:] = chosen
+    config.hook.pytest_deselected(items=[item for item in items if not _fits(item, on_postgresql)])
+    chosen = (item for item in items if _fits(item, on_postgresql))
+    items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("long") is None)
     if on_postgresql and SERVER not in os.environ:
         for item in items:
             item.add_marker(pytest.mark.skip("PostgreSQL is not installed here (Debian: apt install postgresql)"))

@@ -18,6 +18,7 @@ import render
 from render.cache import SPRITES, Cache
 from render.canvas import Brush, Canvas, Palette, ground, sprite
 from render.theme import LIGHT, Style
+from tests.examples import by_turns
 
 MOST = 1 << 20
 PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LIGHT.paper)])
@@ -110,8 +111,9 @@ def bytes_of_living_images() -> int:
     return sum(one.width * one.height * len(one.getbands()) for one in images)
 
 
+@pytest.mark.seeded
 @pytest.mark.usefixtures("little_room")
-@pytest.mark.parametrize("rounds", [1, 3])
+@pytest.mark.parametrize("rounds", by_turns([1, 3], 1))
 def test_memory_stays_bounded_however_many_different_pictures_are_drawn(rounds: int) -> None:
     @sprite(100, 100)
     def square(brush: Brush, side: int) -> None:

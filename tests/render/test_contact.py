@@ -11,7 +11,7 @@ from games.registry import GAMES
 from render.contact import contact_sheet, sections_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE, rgb
-from tests.examples import by_turns
+from tests.examples import by_turns, part
 from tests.render.welcome_to.positions import opened
 
 ROOT = Path(render.__file__).parent
@@ -43,7 +43,7 @@ def test_every_piece_has_a_name_of_its_own_in_its_module(game: str) -> None:
 
 
 @pytest.mark.seeded
-@each_game
+@pytest.mark.parametrize("game", part(GAMES, 0, of=2))
 def test_a_contact_sheet_has_the_width_of_a_picture_and_the_ground_of_its_theme(game: str) -> None:
     for language, theme in by_turns([*product(LANGUAGES, THEMES.values())], GAMES.index(game)):
         image = opened(contact_sheet(game, texts_in(language), theme))

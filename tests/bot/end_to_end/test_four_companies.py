@@ -85,6 +85,7 @@ async def play_to_the_end(person: Visitor, table: Table, turns: int) -> Seen:
     return call
 
 
+@pytest.mark.long
 async def test_two_people_a_bot_player_and_an_automa_play_to_the_end(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     await in_words(alice, ALICE, alice.channel())

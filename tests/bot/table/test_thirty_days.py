@@ -38,6 +38,7 @@ def report(month: Month) -> str:
     return "\n".join(["", "Thirty days of ten tables:", *lines])
 
 
+@pytest.mark.long
 @pytest.mark.seeded
 async def test_in_thirty_days_no_call_is_missing_doubled_or_at_the_wrong_time(month: Month) -> None:
     print(report(month))

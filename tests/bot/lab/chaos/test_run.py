@@ -13,6 +13,7 @@ SLOW = frozenset({"session lost", "disk full", "429", "latency"})
 """Faults after which the bot waits for seconds, as it should."""
 
 
+@pytest.mark.long
 async def test_nothing_is_lost_or_doubled_in_a_short_storm(tmp_path: Path) -> None:
     plan = ChaosPlan(
         3.0, seed=11, tables=2, think_seconds=0.02, interval=(0.05, 0.2), finishing_seconds=0.0, without=SLOW
