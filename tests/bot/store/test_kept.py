@@ -1,5 +1,7 @@
 """What people prefer and how servers are set up is read once, and anew after each change."""
 
+import pytest
+
 from bot.store import PersonRow, Server, Store
 from bot.store.kept import Changed, KeptRows
 from tests.bot.store.tables import BEN, HANA, SERVER
@@ -18,6 +20,7 @@ async def test_a_row_is_read_once_also_where_there_is_none(store: Store, stateme
     assert statements == []
 
 
+@pytest.mark.sqlite
 async def test_only_those_are_read_that_are_not_known(store: Store, statements: Statements) -> None:
     await store.people([HANA])
     statements.clear()

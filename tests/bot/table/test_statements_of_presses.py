@@ -70,7 +70,7 @@ async def test_the_press_that_leaves_one_person_is_one_transaction(club: Club, t
     """It plans a reminder and has the board say whom the others wait for."""
     await club.whole_turn(HANA, table)
     panel = await club.to_commit(BEN, table)
-    assert await counted.of(club.press(BEN, panel, "commit")) == (1, 10)
+    assert await counted.of(club.press(BEN, panel, "commit")) == (1, 9)
 
 
 async def test_the_press_that_ends_a_round_is_one_transaction(club: Club, table: int, counted: Counted) -> None:
