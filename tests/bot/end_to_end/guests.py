@@ -50,10 +50,15 @@ async def two_at_a_table(stage: Stage, game: str = GAME.name) -> tuple[Visitor, 
 
 
 async def board_of(person: Visitor, table: Table) -> Seen:
-    """The newest public message of the table that has a button for one's own turn."""
+    """The newest public message of the table that has a button for one's own turn; a direct message is none."""
+
+    def is_board(seen: Seen) -> bool:
+        is_letter = any(":snooze:" in button.custom_id for button in seen.buttons)
+        return not seen.ephemeral and not is_letter and seen.id != table.lobby_id and bool(turn_buttons(seen))
+
     if table.thread_id:
         await person.history(table.thread_id)
-    return await person.see(lambda seen: not seen.ephemeral and seen.id != table.lobby_id and bool(turn_buttons(seen)))
+    return await person.see(is_board)
 
 
 async def table_menu(person: Visitor, table: Table) -> Seen:

@@ -26,9 +26,9 @@ from tests.bot.secrets.other_secrets import other_secrets
 pytestmark = pytest.mark.end_to_end
 
 CHANGING: Final = re.compile(
-    r"\d{17,}|127\.0\.0\.1:\d+|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)?|\b(?:ms|objects_settled)=[\d.]+"
+    r"\d{17,}|127\.0\.0\.1:\d+|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)?|\b(?:ms|objects_settled)=[\d.]+|\bprocess='[^']+'"
 )
-"""Ids, the port, times and memory, which differ from run to run whatever the secrets are."""
+"""Ids, the port, the process, times and memory, which differ from run to run whatever the secrets are."""
 
 
 def folder_in(parent: Path, name: str) -> Path:
