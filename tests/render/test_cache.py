@@ -25,11 +25,7 @@ PALETTE = Palette(LIGHT, [LIGHT.paper, LIGHT.ink, LIGHT.tomato], [(LIGHT.ink, LI
 FEW_VALUES = {
     "games.core.supply._way": "places in which things lie",
     "games.registry.notation_of": "games",
-    "games.cities.players.chances.developed_chance": "kinds of spaces, and rounds",
-    "games.cities.players.chances.sooner_or_later": "five rates, and rounds",
-    "games.cities.players.chances.storeys_chance": "storeys, and rounds",
     "games.cities.district.bare_spaces": "tiles and how they are turned",
-    "games.cities.land.suits": "cells of the scoring cards, and kinds of spaces",
     "games.dice_new_town.filling._beginnings": "boxes of houses, and sizes of pieces",
     "games.dice_new_town.filling._bounds": "boxes of houses",
     "games.dice_new_town.filling._free_parts": "boxes of houses",

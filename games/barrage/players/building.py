@@ -1,6 +1,6 @@
 """What a company may still build: its machines, wheel, tiles, credits and workers, played on roughly (for bots)."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, TILES
@@ -48,6 +48,8 @@ SPACES: Final = (1, 2, 3)
 """The workers of the spaces for constructions."""
 PRODUCING: Final = 4
 """The workers that are kept in each round for productions and contracts."""
+VALUES_KEPT: Final = 1 << 13
+"""How many values of pieces are kept: a game has some hundreds, and each order of its bonuses has others."""
 
 
 def share_late(later: int) -> float:
@@ -55,7 +57,7 @@ def share_late(later: int) -> float:
     return LATE + (1 - LATE) * later / (LIMITS.rounds - 1)
 
 
-@cache
+@lru_cache(VALUES_KEPT)
 def piece_value(
     row: tuple[tuple[Reward, ...], ...], bonuses: tuple[str, ...], kind: str, number: int, at: int
 ) -> float:
