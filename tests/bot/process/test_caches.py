@@ -19,7 +19,6 @@ FEW = frozenset(
         "bot.store.migrate._newest",
         "bot.store.migrate._scripts",
         "bot.store.migrate.known_revisions",
-        "games.barrage.players.building.piece_value",
         "games.cities.district.bare_spaces",
         "games.core.supply._way",
         "games.dice_new_town.filling._beginnings",
