@@ -12,7 +12,7 @@ from bot.lab.soak.run import SoakReport, soak
 
 @pytest.mark.end_to_end
 async def test_people_play_and_the_bot_is_looked_at() -> None:
-    report = await soak(seconds=6.0, pairs=2, waits=False)
+    report = await soak(seconds=2.0, pairs=2, waits=False)
     assert report.presses > 0
     assert report.tables == 2
     assert set(report.courses) == set(ALLOWED)
