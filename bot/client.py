@@ -122,7 +122,8 @@ class Machizukuri(GatewayClient):
     async def setup_hook(self) -> None:
         """Register the commands and take up what the last run left undone."""
         self.threads.pictures.begin()
-        shards = self.tables.store.shards = await self.learn_shards()
+        shards = await self.learn_shards()
+        self.tables.store.serve(shards)
         if self._given.warms_up:
             await self.threads.load_faces()
             self.threads.warm_up()

@@ -56,6 +56,11 @@ class KeptRows(Generic[Row]):
         self.forgotten += 1
         self._rows.pop(number, None)
 
+    def keep_nothing(self) -> None:
+        """Keep no row from now on."""
+        self.most = 0
+        self._rows.clear()
+
 
 class Kept:
     """What a store keeps in memory; for a person who has never changed anything that is None.
@@ -74,6 +79,11 @@ class Kept:
         if changed:
             self.forget(changed)
             self.told(changed)
+
+    def keep_nothing(self) -> None:
+        """Keep no row from now on, as others may write them without a word to us."""
+        self.people.keep_nothing()
+        self.servers.keep_nothing()
 
     def forget(self, changed: Collection[Changed]) -> None:
         """Forget rows that were written, by whatever process."""

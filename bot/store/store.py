@@ -9,7 +9,7 @@ from typing import Final, Self, TypeAlias
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.metrics import Metrics
-from bot.shards import EVERYTHING
+from bot.shards import EVERYTHING, Shards
 from bot.store.address import Address
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connections import Connections, Way, connect
@@ -91,6 +91,12 @@ class Store:
             store.condition.watch_files()
             store._resources = resources.pop_all()
         return store
+
+    def serve(self, shards: Shards) -> None:
+        """Be the store of a process with these shards only: it keeps nothing in memory that other processes change."""
+        self.shards = shards
+        if not shards.is_all:
+            self.kept.keep_nothing()
 
     @property
     def now(self) -> float:

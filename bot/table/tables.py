@@ -187,6 +187,9 @@ class Tables:
         self.kept.take(table_id)
 
     async def _loaded(self, table_id: int) -> Table:
+        """The table, as it is kept in memory, or as it is stored where other processes may have changed it."""
+        if not self.store.shards.is_all:
+            return await self._read(table_id)
         table = self.kept.take(table_id) or await self._read(table_id)
         self.kept.put(table)
         return table

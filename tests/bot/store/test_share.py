@@ -1,7 +1,7 @@
 """Two processes with different shards take up all that waits, and nothing twice."""
 
 from bot.shards import EVERYTHING, Shards
-from bot.store import Deadline, Store, TableRow
+from bot.store import Deadline, PersonRow, Store, TableRow
 from bot.table.opening import Opening
 from bot.table.repairing import ask_for
 from tests.bot.table.club import BEN, HANA, Club
@@ -43,6 +43,28 @@ async def test_calls_are_for_the_process_that_leads_wherever_the_table_is(store:
         await tx.set_deadline(Deadline("lobby:0", "lobby", 4))
         assert [one.due for one in await tx.due(4, FIRST)] == [3, 4]
         assert (await tx.next_due(FIRST), await tx.next_due(SECOND)) == (3, 5)
+
+
+async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: Store) -> None:
+    mine, theirs = Club(store), Club(store, first_interaction=100)
+    table_id = (await mine.open(HANA, Opening("welcome_to", IN_FIRST, 21, "en", "easy", None, None))).row.id
+    store.serve(FIRST)
+    await theirs.join(BEN, table_id)
+    assert [seat.name for seat in (await mine.tables.lobby(table_id)).seats] == [HANA.name, BEN.name]
+    await theirs.start(HANA, table_id)
+    panel = await mine.panel(BEN, table_id)
+    await theirs.choose_first(BEN, await theirs.panel(BEN, table_id))
+    assert (await mine.panel(BEN, table_id)).serial == panel.serial + 1
+
+
+async def test_what_a_person_prefers_is_read_anew_where_another_process_may_change_it(store: Store) -> None:
+    await store.people([BEN.id])
+    store.serve(SECOND)
+    async with store.transaction() as tx:
+        await tx.save_person(PersonRow(BEN.id, "dark"))
+    await store.people([BEN.id])
+    assert store.kept.people.known([BEN.id]) == {}
+    assert (await store.people([BEN.id]))[BEN.id] == PersonRow(BEN.id, "dark")
 
 
 async def test_a_restart_tries_again_to_post_in_its_own_servers_alone(store: Store) -> None:
