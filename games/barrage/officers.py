@@ -43,7 +43,7 @@ def mixers_for_a_conduit(
 def credits_for_machines(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """Each machine may be replaced by 3 credits."""
+    """3 credits may replace any machine that one builds with."""
     each = OFFICERS["solomon"].n
     return tuple(
         dict.fromkeys(

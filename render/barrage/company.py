@@ -38,6 +38,8 @@ LABEL: Final = 162
 NAMES: Final = (26, 25, 24)
 LINE: Final = (26, 32)
 """How far apart lines of text are: at least, and at most."""
+POWER_LINES: Final = int((POWERS[3] - 12) // LINE[0])
+"""So many lines have room to say what officer and company can do."""
 COMPANY: Final = 130
 """The least room for the name of a company beside that of its player."""
 TILE_STEP: Final = 58
@@ -117,12 +119,17 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
             (words.officer_rule(officer), theme.ink),
             (words.company_rule(company.name), theme.ink if has_power else theme.muted),
         ]
-    lines = [(line, ink) for said, ink in told for line in wrapped(said, LEAST, round(width) - 26)]
-    shown = first_lines([line for line, _ in lines], int((height - 12) // LINE[0]))
+    lines = [(line, ink) for said, ink in told for line in power_lines(said)]
+    shown = first_lines([line for line, _ in lines], POWER_LINES)
     step = min(LINE[1], (height - 12) / max(1, len(shown)))
     for place, line in enumerate(shown):
         y = top + height / 2 + (place - (len(shown) - 1) / 2) * step
         canvas.text((left + 14, y), line, Style(LEAST, lines[place][1], False, "lm"), width - 20)
+
+
+def power_lines(said: str) -> list[str]:
+    """What an officer or a company can do, in lines of the card that tells it."""
+    return wrapped(said, LEAST, round(POWERS[2]) - 26)
 
 
 def draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:

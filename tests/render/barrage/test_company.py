@@ -4,13 +4,16 @@ from math import dist
 
 import pytest
 
-from games.barrage import COMPANIES, CONTRACTS, FACTS, GAME, PIECES
+from games.barrage import COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECES
 from games.core import Position
+from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_rows import goods_at
 from render.barrage.contract_cards import NUMBER, contract_card, lines_of
 from render.barrage.goods import goods_of, goods_width
+from render.barrage.telling import BarrageWords
 from render.barrage.wheel import NEAR, SEGMENTS, SIDE, towards, turns_sign
 from render.face import face_of
+from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT
 from tests.games.barrage.table import table
 
@@ -30,6 +33,14 @@ def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
         above == pytest.approx((100, 50)) and right == pytest.approx((150, 100)) and below == pytest.approx((100, 150))
     )
     assert dist((0, 0), (0, NEAR)) < SIDE / 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_any_officer_and_any_company_can_do_is_told_whole(language: str) -> None:
+    words = BarrageWords(texts_in(language))
+    officers = [len(power_lines(words.officer_rule(officer))) for officer in OFFICERS]
+    companies = [len(power_lines(words.company_rule(company))) for company in COMPANIES]
+    assert max(officers) + max(companies) <= POWER_LINES
 
 
 @pytest.mark.parametrize(
