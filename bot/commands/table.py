@@ -77,14 +77,11 @@ def _repair_asked_for(arguments: argparse.Namespace) -> RepairKind | None:
 
 async def _dealt_with(store: Store, asked: Repair) -> Repair:
     """The repair once a bot has dealt with it, or as it is when patience ends."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            while asked.done_at is None:
-                await asyncio.sleep(LOOK_EVERY)
-                async with store.read() as reading:
-                    asked = await reading.repair(asked.id) or asked
-    except TimeoutError:
-        pass
+    given_up = store.now + PATIENCE
+    while asked.done_at is None and store.now < given_up:
+        await asyncio.sleep(LOOK_EVERY)
+        async with store.read() as reading:
+            asked = await reading.repair(asked.id) or asked
     return asked
 
 
