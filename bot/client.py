@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+import aiohttp
 import discord
 import structlog
 
@@ -19,6 +20,7 @@ from bot.process.gateway import Door, GatewayClient
 from bot.process.logins import Logins
 from bot.process.pictures import MOST_WAITING
 from bot.process.repairs import Repairs
+from bot.process.requests import ALLOWED, RequestBudget, rate_for
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.store import DeadlineKind, Store, TableRow
@@ -52,6 +54,7 @@ class Surroundings:
     `limits` say how much one person may do, `logins` counts all logins,
     `picture_workers` are the processes that draw: without any a thread does. `shard_count` and
     `shard_ids` say which shards to hold, where it is not all those that Discord advises.
+    `requests_per_second` is how many requests Discord allows all processes of the bot.
     """
 
     store: Store
@@ -64,6 +67,7 @@ class Surroundings:
     logins: Logins = field(default_factory=Logins)
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
+    requests_per_second: int = ALLOWED
 
 
 class Machizukuri(GatewayClient):
@@ -71,14 +75,16 @@ class Machizukuri(GatewayClient):
 
     def __init__(self, given: Surroundings) -> None:
         store, metrics = given.store, given.metrics
+        trace = first_answers(metrics.first_answer, metrics.discord_answers)
         super().__init__(
             Door(metrics, given.logins, store, given.shard_count, given.shard_ids),
             intents=discord.Intents.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             allowed_mentions=discord.AllowedMentions.none(),
-            http_trace=first_answers(metrics.first_answer, metrics.discord_answers),
+            http_trace=trace,
         )
+        self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers)
         self.tables = Tables(store, given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards)
@@ -107,6 +113,13 @@ class Machizukuri(GatewayClient):
         self.tables.changed = self._changed
         self._tell_of_caches(films)
         letters.written = self._calling.poke
+
+    def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
+        """The budget for which the requests that are traced wait."""
+        rate = rate_for(given.requests_per_second)
+        budget = RequestBudget(given.store.take_slots, rate, lambda: self.own_shards)
+        budget.heed(trace, given.metrics.request_wait)
+        return budget
 
     def _tell_of_caches(self, films: Films) -> None:
         """Let the metrics know how full everything is that is kept in memory."""
@@ -170,6 +183,7 @@ class Machizukuri(GatewayClient):
         await self._calling.stop()
         self.threads.stop()
         await super().close()
+        await self._budget.close()
 
     def _changed(self, row: TableRow) -> None:
         """See to what follows from an act at a table, unless another process serves its server."""

@@ -62,7 +62,8 @@ class Metrics:
 
     `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
     their computing included. `errors` counts by the event that was logged, `refusals` by their keys, what Discord has
-    answered (`discord_answers`) by the code of HTTP. `conflicts` are writes that met a row changed meanwhile.
+    answered (`discord_answers`) by the code of HTTP. `request_wait` is how long requests waited so that there are not
+    more than Discord allows. `conflicts` are writes that met a row changed meanwhile.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
@@ -71,6 +72,7 @@ class Metrics:
     storing: Histogram = field(default_factory=Histogram)
     transaction: Histogram = field(default_factory=Histogram)
     gc_pause: Histogram = field(default_factory=Histogram)
+    request_wait: Histogram = field(default_factory=Histogram)
     connected: bool = False
     shards: dict[int, bool] = field(default_factory=dict)
     shard_count: int = 1

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.process.requests import ALLOWED
 from bot.shards import SHARDS_MOST, read_ids
 from bot.store.store import CONNECTIONS
 from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
@@ -28,7 +29,9 @@ WORKERS_MOST: Final = 32
 CONNECTIONS_MOST: Final = 100
 LIMITS: Final = tuple(asdict(USUAL))
 """The settings that are limits."""
-NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()}
+NO_LIMITS: Final = {name.upper(): str(most) for name, most in asdict(BOUNDLESS).items()} | {
+    "REQUESTS_PER_SECOND": str(MANY)
+}
 """The environment of a bot on which a program plays."""
 
 
@@ -72,6 +75,8 @@ class OperatorSettings(BaseSettings):
     """How many shards all processes together hold; without it, as many as Discord advises."""
     shard_ids: str = EVERY_SHARD
     """Which of them this process holds: all, or numbers and ranges."""
+    requests_per_second: int = ALLOWED
+    """How many requests a second Discord allows the bot, all its processes together."""
 
     compress_after_days: int | None = COMPRESS_AFTER_DAYS
     """How many days after its end a game is compressed to its recording; None: never."""
@@ -216,7 +221,7 @@ class OperatorSettings(BaseSettings):
             raise ValueError(f"PICTURE_WORKERS must be a whole number from 0 to {WORKERS_MOST}.")
         return int(text)
 
-    @field_validator(*LIMITS, mode="before")
+    @field_validator(*LIMITS, "requests_per_second", mode="before")
     @classmethod
     def _limit(cls, limit: str | int, about: ValidationInfo) -> int:
         return _whole_number(limit, MANY, about)

@@ -119,6 +119,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             picture_workers=settings.workers,
             shard_count=settings.shard_count,
             shard_ids=settings.own_shards,
+            requests_per_second=settings.requests_per_second,
         )
         await _supervise(surroundings, token, asked_to_stop)
 
@@ -151,7 +152,8 @@ async def _place_to_play(settings: OperatorSettings, port: int, resources: Async
         if settings.discord_api_base:
             redirect(settings.discord_api_base)
         return settings.discord_token.get_secret_value()
-    playground = Playground(port=port, data=settings.data_folder / "playground")
+    most = settings.requests_per_second
+    playground = Playground(port=port, data=settings.data_folder / "playground", requests_most=most)
     await playground.start()
     resources.push_async_callback(playground.stop)
     redirect(playground.url)

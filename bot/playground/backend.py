@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
+from bot.playground.global_limit import GlobalLimit
 from bot.playground.interactions import Interactions
 from bot.playground.messages import Messages
 from bot.playground.world import World
@@ -18,3 +19,4 @@ class Backend:
     interactions: Interactions
     gateway: Gateway
     faults: Faults
+    global_limit: GlobalLimit

@@ -15,6 +15,7 @@ from bot.playground.clock import TimeSource
 from bot.playground.errors import PortInUse
 from bot.playground.faults import Faults
 from bot.playground.gateway import Gateway
+from bot.playground.global_limit import GlobalLimit
 from bot.playground.interactions import Interactions
 from bot.playground.journal import Journal
 from bot.playground.messages import Messages
@@ -37,21 +38,30 @@ class Playground:
     """A Discord on this machine: REST, gateway, files, people and page on one loopback port.
 
     With a folder as `data`, people, channels and messages are kept there over a restart. Port 0 takes any free port.
+    Discord refuses a bot that makes more requests in a second than `requests_most`; without that, programs may play
+    here as fast as they can.
     """
 
     def __init__(
-        self, host: str = "127.0.0.1", port: int = 0, *, clock: TimeSource | None = None, data: Path | None = None
+        self,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        clock: TimeSource | None = None,
+        data: Path | None = None,
+        requests_most: int | None = None,
     ) -> None:
         if host not in LOOPBACK:
             raise ValueError(f"the playground listens on this machine only, not on {host}")
         self.host, self.port = host, port
         self.world = World(clock)
         self.faults = Faults()
+        self.global_limit = GlobalLimit(self.world.clock, requests_most)
         self.gateway = Gateway(self.world, self.faults)
         self.interactions = Interactions(self.world)
         self.interactions.deliver = self.gateway.deliver_interaction
         messages = Messages(self.world)
-        self.backend = Backend(self.world, messages, self.interactions, self.gateway, self.faults)
+        self.backend = Backend(self.world, messages, self.interactions, self.gateway, self.faults, self.global_limit)
         self.people = PeopleSockets(self.backend)
         self.storage = Storage(self.world, data) if data else None
         self._runner: web.AppRunner | None = None

@@ -75,6 +75,7 @@ def _all_times(now: Metrics) -> Iterable[Metric]:
     yield _times("render_seconds", "Drawing of one set of pictures.", now.render)
     yield _times("loop_lag_seconds", "How much later than asked the event loop woke up.", now.loop_lag)
     yield _times("gc_pause_seconds", "Garbage collections, which hold up the whole process.", now.gc_pause)
+    yield _times("request_wait_seconds", "For how long requests to Discord waited for their slot.", now.request_wait)
     yield _times("storing_seconds", "Waiting for the database and its disk, for each transaction.", now.storing)
     yield _times("transaction_seconds", "Transactions and readings, with their turn and computing.", now.transaction)
 

@@ -42,6 +42,7 @@ from bot.store.rows import (
     TableRow,
     WishRow,
 )
+from bot.store.slots import Rate, SlotsOfOneProcess
 from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
@@ -75,6 +76,7 @@ __all__ = [
     "Phase",
     "Post",
     "PostKind",
+    "Rate",
     "Reading",
     "Repair",
     "RepairKind",
@@ -82,6 +84,7 @@ __all__ = [
     "SeatRow",
     "Server",
     "Sitting",
+    "SlotsOfOneProcess",
     "Store",
     "StoreError",
     "TableChanges",

@@ -13,12 +13,13 @@ from bot.store.address import Address
 from bot.store.locks import MIGRATING, TAKE_LOCK
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
 from bot.store.postgresql import patient_engine, pooled_engine
+from bot.store.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.store.sqlite import BEGIN, sqlite_engine
 from bot.store.unbroken import unbroken
 
 
 class Way(Enum):
-    """What a transaction is for: to read what is there at one moment, to write, or to set up the connection."""
+    """What a transaction is for: to read what is there at one moment, or to write; or that there is to be none."""
 
     READING = auto()
     WRITING = auto()
@@ -26,9 +27,13 @@ class Way(Enum):
 
 
 class Connections(Protocol):
-    """Where a store has its connections from; who finds none free waits in turn. `locks` are those of the database."""
+    """Where a store has its connections from; who finds none free waits in turn.
+
+    `locks` and `slots` are those of the database.
+    """
 
     locks: NamedLocks
+    slots: Slots
 
     def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for one transaction of this kind, which has yet to begin."""
@@ -56,6 +61,7 @@ class OneConnection:
     def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
         self._engine, self._connection = engine, connection
         self.locks: NamedLocks = LocksOfOneProcess()
+        self.slots: Slots = SlotsOfOneProcess()
         self._turn = asyncio.Lock()
 
     @classmethod
@@ -97,6 +103,7 @@ class Pool:
         self._engine, self._size, self._patient = engine, size, patient
         self._shared = SharedLocks(partial(_connected, patient))
         self.locks: NamedLocks = self._shared
+        self.slots: Slots = SharedSlots(partial(self.lent, Way.NOTHING))
         self._free = asyncio.Semaphore(size)
 
     @asynccontextmanager
@@ -154,6 +161,6 @@ SQLITE: Final[Mapping[Way, Mapping[str, Any]]] = {
 POSTGRESQL: Final[Mapping[Way, Mapping[str, Any]]] = {
     Way.READING: {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True},
     Way.WRITING: {"isolation_level": "READ COMMITTED"},
-    Way.NOTHING: {},
+    Way.NOTHING: {"isolation_level": "AUTOCOMMIT"},
 }
 """How they begin on PostgreSQL. Who writes waits for locks and then sees what was written; nobody has to start over."""

@@ -8,6 +8,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Dialect,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -354,4 +355,11 @@ RECORDINGS: Final = Table(
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("packed", LargeBinary, nullable=False),
+)
+
+SLOTS: Final = Table(
+    "slots",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("taken_until", Double, nullable=False),
 )

@@ -19,6 +19,7 @@ from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
+from bot.store.slots import Rate
 from bot.store.transaction import Transaction
 from bot.store.troubles import connecting, plain_errors
 from bot.store.unbroken import unbroken
@@ -114,6 +115,14 @@ class Store:
         """
         with plain_errors(self._address.name), connecting(self._address.name):
             await self._connections.locks.hold(name, seconds)
+
+    async def take_slots(self, count: int, rate: Rate) -> float:
+        """Take the next slots of all processes, so many; in how many seconds the first one is, or below 0 was.
+
+        Raises DatabaseError.
+        """
+        with plain_errors(self._address.name), connecting(self._address.name):
+            return await self._connections.slots.take(count, rate)
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:

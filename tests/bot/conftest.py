@@ -8,6 +8,7 @@ import structlog
 from structlog.dev import ConsoleRenderer, plain_traceback
 
 from bot.settings import DATABASE_FILE
+from bot.table.limits import MANY
 from tests.bot.browser import browser, sit, window, windows
 from tests.bot.new_database import drop_made, new_database
 
@@ -29,9 +30,13 @@ def databases_dropped() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def quick_starts() -> Iterator[None]:
-    """A bot that a test starts, in whatever process, draws nothing before somebody wants it, unless the test asks."""
+    """A bot that a test starts, in whatever process, draws nothing before somebody wants it, unless the test asks.
+
+    It makes as many requests a second as it can.
+    """
+    hurried = {"WARM_UP": "off", "EMOJIS": "off", "PICTURE_WORKERS": "0", "REQUESTS_PER_SECOND": str(MANY)}
     with pytest.MonkeyPatch.context() as patch:
-        for variable, value in {"WARM_UP": "off", "EMOJIS": "off", "PICTURE_WORKERS": "0"}.items():
+        for variable, value in hurried.items():
             patch.setenv(variable, value)
         yield
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import LIMITS, NO_LIMITS, SettingsError, read_settings
-from bot.table.limits import BOUNDLESS, Limits
+from bot.table.limits import BOUNDLESS, MANY, Limits
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
 VARIABLES = (
@@ -142,12 +142,20 @@ def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> N
     for name, most in NO_LIMITS.items():
         monkeypatch.setenv(name, most)
     assert read_settings().limits == BOUNDLESS
+    assert read_settings().requests_per_second == MANY
 
 
 @pytest.mark.parametrize("typed", ["0", "-1", "1.5", "many", "1000001", "٣", "9" * 5000])
 def test_a_limit_is_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
     monkeypatch.setenv("INVITATIONS_PER_HOUR", typed)
     assert problems() == ["INVITATIONS_PER_HOUR must be a whole number from 1 to 1000000."]
+
+
+def test_discord_may_allow_more_requests_than_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("REQUESTS_PER_SECOND")
+    assert read_settings().requests_per_second == 50
+    monkeypatch.setenv("REQUESTS_PER_SECOND", "500")
+    assert read_settings().requests_per_second == 500
 
 
 @pytest.mark.parametrize(("typed", "days"), [("7", 7), (" Never ", None), ("36500", 36_500)])

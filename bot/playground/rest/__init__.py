@@ -75,6 +75,8 @@ class Rest:
                 return body, files, NOT_FOUND
             if not route.open and request.headers.get("Authorization") != f"Bot {self.backend.world.token}":
                 return body, files, UNAUTHORIZED
+            if "Authorization" in request.headers and (seconds := self.backend.global_limit.spend()):
+                return body, files, _too_many(seconds, is_global=True)
             call = RestCall(self.backend, dict(request.match_info), dict(request.query), deep_copy(body), files)
             return body, files, route.handler(call)
         except Refused as refused:
@@ -83,9 +85,13 @@ class Rest:
 
 def _faulty(rule: FaultRule) -> Answer:
     if rule.fault is Fault.RATE_LIMIT:
-        words = "You are being rate limited."
-        return Answer(429, {"message": words, "code": 0, "retry_after": rule.seconds, "global": False})
+        return _too_many(rule.seconds, is_global=False)
     return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": 0})
+
+
+def _too_many(seconds: float, *, is_global: bool) -> Answer:
+    words = "You are being rate limited."
+    return Answer(429, {"message": words, "code": 0, "retry_after": seconds, "global": is_global})
 
 
 def _broken(request: web.Request) -> web.Response:

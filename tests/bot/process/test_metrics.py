@@ -50,6 +50,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
             metrics.store_failures, metrics.database_damaged = 2, True
             metrics.first_answer.observe(0.02)
             metrics.storing.observe(2.5)
+            metrics.request_wait.observe(0.5)
             shown = await (await session.get(url)).text()
         with pytest.raises(aiohttp.ClientConnectorError):
             await session.get(url)
@@ -71,6 +72,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
         "machizukuri_loop_lag_seconds_count 0.0",
         'machizukuri_storing_seconds_bucket{le="2.0"} 0.0',
         'machizukuri_storing_seconds_bucket{le="3.0"} 1.0',
+        "machizukuri_request_wait_seconds_sum 0.5",
         "machizukuri_store_failures_total 2.0",
         "machizukuri_database_damaged 1.0",
     ):

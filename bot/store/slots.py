@@ -1,0 +1,83 @@
+"""Slots of time, a fixed while apart: whoever takes some does one thing in each, so that all together keep a rate."""
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from sqlalchemy import ColumnElement, Double, bindparam, func, literal_column
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.schema import SLOTS
+
+AHEAD_MOST: Final = 10.0
+"""Slots are never taken further ahead, in seconds: they would be where the server's clock is set back."""
+NAME: Final = "requests"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A slot each `every` seconds. After a pause the next ones are free at once, up to `saved` seconds of them."""
+
+    every: float
+    saved: float
+
+
+class Slots(Protocol):
+    """Slots that all processes on one database share."""
+
+    async def take(self, count: int, rate: Rate) -> float:
+        """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was."""
+        ...
+
+
+class SlotsOfOneProcess:
+    """Slots where only one process uses a database at a time, as it is with a SQLite file."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._taken_until = clock, float("-inf")
+
+    async def take(self, count: int, rate: Rate) -> float:
+        """Take the next slots, so many; in how many seconds the first one is. Below 0: how long ago it was."""
+        now = self._clock()
+        first = max(self._taken_until, now - rate.saved)
+        self._taken_until = first + count * rate.every
+        return first - now
+
+
+class SharedSlots:
+    """Slots in a row of PostgreSQL, by the clock of its server; to take some is one statement.
+
+    `clock` is another one, for tests.
+    """
+
+    def __init__(
+        self,
+        connected: Callable[[], AbstractAsyncContextManager[AsyncConnection]],
+        clock: Callable[[], float | None] = lambda: None,
+    ) -> None:
+        self._connected, self._clock = connected, clock
+
+    async def take(self, count: int, rate: Rate) -> float:
+        """Take the next slots, so many; in how many seconds the first one is. Raises what the driver raises."""
+        wanted = {"span": count * rate.every, "saved": rate.saved, "now": self._clock()}
+        async with self._connected() as connection:
+            return float((await connection.execute(TAKE, wanted)).scalar_one())
+
+
+def _number(name: str) -> ColumnElement[float]:
+    return bindparam(name, type_=Double)
+
+
+NOW: Final[ColumnElement[float]] = func.coalesce(
+    _number("now"), literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
+)
+FIRST_TAKER: Final = insert(SLOTS).values(name=NAME, taken_until=NOW - _number("saved") + _number("span"))
+AFTER_OTHERS: Final[ColumnElement[Any]] = func.least(
+    func.greatest(SLOTS.c.taken_until, NOW - _number("saved")), NOW + AHEAD_MOST
+)
+TAKE: Final = FIRST_TAKER.on_conflict_do_update(
+    index_elements=[SLOTS.c.name], set_={"taken_until": AFTER_OTHERS + _number("span")}
+).returning(SLOTS.c.taken_until - _number("span") - NOW)

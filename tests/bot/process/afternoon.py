@@ -1,0 +1,57 @@
+"""A clock that goes on while requests wait for their slots, and what they look like to Discord."""
+
+import asyncio
+from collections.abc import Sequence
+
+import aiohttp
+
+from bot.metrics import Histogram
+from bot.playground import Playground
+from bot.playground.clock import ManualClock
+from bot.process.requests import ALLOWED, RequestBudget, Take, rate_for
+from bot.shards import EVERYTHING, Shards
+
+RATE = rate_for(ALLOWED)
+
+
+class Afternoon:
+    """A clock that goes on while somebody waits, and at no other time."""
+
+    def __init__(self) -> None:
+        self.clock = ManualClock(1_000_000.0)
+
+    async def wait(self, seconds: float) -> None:
+        """Wait, and let others have their turn."""
+        self.clock.advance(seconds)
+        await asyncio.sleep(0)
+
+    def budget(self, take: Take, shards: Shards = EVERYTHING) -> RequestBudget:
+        """The budget of a process."""
+        return RequestBudget(take, RATE, lambda: shards, clock=self.clock.now, wait=self.wait)
+
+    async def sent(self, budget: RequestBudget, count: int) -> list[float]:
+        """When so many requests are sent that are all wanted now."""
+
+        async def send() -> float:
+            await budget.slot()
+            return self.clock.now()
+
+        return await asyncio.gather(*(send() for _ in range(count)))
+
+
+def busiest_second(times: Sequence[float]) -> int:
+    """How many there are in the second with the most of them."""
+    return max(sum(begin <= time < begin + 1 for time in times) for begin in times)
+
+
+def session_with(budget: RequestBudget, playground: Playground, waited: Histogram) -> aiohttp.ClientSession:
+    """A session with the bot's token whose requests wait for their slots."""
+    trace = aiohttp.TraceConfig()
+    budget.heed(trace, waited)
+    return aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}, trace_configs=[trace])
+
+
+async def status(session: aiohttp.ClientSession, playground: Playground) -> int:
+    """What Discord says to a request."""
+    async with session.get(f"{playground.url}/api/v10/gateway/bot") as answer:
+        return answer.status

@@ -1,0 +1,94 @@
+"""Slots that processes share: no more requests reach Discord than it allows, whichever process makes them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+from itertools import chain
+
+import pytest
+
+from bot.metrics import Histogram
+from bot.playground import Playground
+from bot.process import requests
+from bot.process.requests import ALLOWED
+from bot.store import Rate, Store
+from bot.store.address import Address
+from bot.store.connections import Pool, Way
+from bot.store.postgresql import patient_engine, pooled_engine
+from bot.store.slots import AHEAD_MOST, SharedSlots
+from tests.bot.process.afternoon import RATE, Afternoon, busiest_second, session_with, status
+
+CONNECTIONS = 2
+
+pytestmark = pytest.mark.postgresql
+
+
+@pytest.fixture
+def afternoon() -> Afternoon:
+    """A clock that goes on while somebody waits."""
+    return Afternoon()
+
+
+@asynccontextmanager
+async def slots_of_two_processes(database: str, clock: Callable[[], float | None]) -> AsyncIterator[list[SharedSlots]]:
+    """Slots on one PostgreSQL, as two processes take them."""
+    await (await Store.open(database)).close()
+    address = Address(database)
+    async with AsyncExitStack() as resources:
+        pools = [Pool(pooled_engine(address, CONNECTIONS, 5.0), CONNECTIONS, patient_engine(address)) for _ in "12"]
+        for pool in pools:
+            resources.push_async_callback(pool.close)
+        yield [SharedSlots(partial(pool.lent, Way.NOTHING), clock) for pool in pools]
+
+
+async def test_two_processes_together_send_no_more_than_one(database: str, afternoon: Afternoon) -> None:
+    async with slots_of_two_processes(database, afternoon.clock.now) as both:
+        one, other = (afternoon.budget(slots.take) for slots in both)
+        sent = await asyncio.gather(afternoon.sent(one, 100), afternoon.sent(other, 100))
+    times = sorted(chain(*sent))
+    assert busiest_second(times) <= ALLOWED
+    assert 200 / ALLOWED < times[-1] - times[0] < 2 * 200 / ALLOWED
+
+
+async def test_a_handful_is_one_statement_and_the_next_one_may_be_that_of_another_process(
+    database: str, afternoon: Afternoon
+) -> None:
+    asked: list[int] = []
+    async with slots_of_two_processes(database, afternoon.clock.now) as (slots, _):
+
+        async def take(count: int, rate: Rate) -> float:
+            asked.append(count)
+            return await slots.take(count, rate)
+
+        await afternoon.sent(afternoon.budget(take), 3 * requests.HANDFUL + 1)
+    assert sum(asked) == 3 * requests.HANDFUL + 1
+    assert max(asked) == requests.HANDFUL
+
+
+async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str) -> None:
+    then = 4_000_000_000.0
+    async with slots_of_two_processes(database, lambda: then) as (early, _):
+        await early.take(1, RATE)
+    async with slots_of_two_processes(database, lambda: None) as (slots, others):
+        assert await slots.take(1, RATE) == pytest.approx(AHEAD_MOST)
+        assert await others.take(1, RATE) > 0
+
+
+async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
+    database: str, afternoon: Afternoon
+) -> None:
+    async with (
+        Playground(clock=afternoon.clock, requests_most=ALLOWED) as playground,
+        slots_of_two_processes(database, afternoon.clock.now) as both,
+    ):
+        times = Histogram()
+        async with AsyncExitStack() as resources:
+            sessions = [
+                await resources.enter_async_context(session_with(afternoon.budget(slots.take), playground, times))
+                for slots in both
+            ]
+            answers = [await status(sessions[number % 2], playground) for number in range(120)]
+            assert answers == [200] * 120
+    assert playground.global_limit.busiest <= ALLOWED
+    assert times.count == 120
