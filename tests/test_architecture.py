@@ -190,6 +190,53 @@ def is_remark(statement: ast.AST) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
+def test_who_holds_a_table_writes_there_in_the_one_way_that_other_processes_notice() -> None:
+    assert not [place for path in OURS if path.parts[0] == "bot" for place in unguarded(path)]
+
+
+def test_a_transaction_of_ones_own_would_be_noticed() -> None:
+    wrong = """
+async def one(tables, number):
+    async with tables.held(number) as table, tables.store.transaction() as tx: ...
+async def another(tables, number):
+    async with tables.held(number) as table:
+        async with tables.store.transaction(): ...
+async def third(store, table: Table):
+    async with store.transaction(): ...
+async def fine(tables, number):
+    async with tables.held(number) as table, tables.writing(table) as tx: ...
+    async with tables.store.transaction(): ...
+"""
+    assert sorted(call.lineno for call in transactions_beside(ast.parse(wrong))) == [3, 6, 8]
+
+
+def unguarded(path: Path) -> list[str]:
+    """Where a file writes at a table that is held without the table's guard."""
+    return [f"{path}:{call.lineno}" for call in transactions_beside(parsed(path))]
+
+
+def transactions_beside(module: ast.Module) -> list[ast.Call]:
+    """The transactions that are begun by code that holds a table, or was given one."""
+    holders = [node for node in ast.walk(module) if is_holding(node)]
+    calls = {call: None for holder in holders for call in ast.walk(holder) if is_call_of(call, {"transaction"})}
+    return [call for call in calls if isinstance(call, ast.Call)]
+
+
+def is_holding(node: ast.AST) -> bool:
+    """Whether this is a block that holds tables, or a function that is given one."""
+    match node:
+        case ast.AsyncWith(items=items):
+            return any(is_call_of(item.context_expr, {"held", "held_together"}) for item in items)
+        case ast.AsyncFunctionDef(args=ast.arguments(args=given)):
+            return any(isinstance(one.annotation, ast.Name) and one.annotation.id == "Table" for one in given)
+    return False
+
+
+def is_call_of(node: ast.AST, names: set[str]) -> bool:
+    """Whether this calls a method of one of these names."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in names
+
+
 @pytest.mark.parametrize("layer", LAYERS)
 def test_every_folder_of_code_is_a_package(layer: str) -> None:
     """Folders without `__init__.py` are passed over by import-linter."""

@@ -29,11 +29,12 @@ class Way(Enum):
 class Connections(Protocol):
     """Where a store has its connections from; who finds none free waits in turn.
 
-    `locks` and `slots` are those of the database.
+    `locks` and `slots` are those of the database. `spare` is how many connections may be lent for long.
     """
 
     locks: NamedLocks
     slots: Slots
+    spare: int
 
     def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for one transaction of this kind, which has yet to begin."""
@@ -57,6 +58,8 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
 
 class OneConnection:
     """The connection to a SQLite file: one transaction or look at a time, in one process."""
+
+    spare = 0
 
     def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
         self._engine, self._connection = engine, connection
@@ -105,6 +108,7 @@ class Pool:
         self.locks: NamedLocks = self._shared
         self.slots: Slots = SharedSlots(partial(self.lent, Way.NOTHING))
         self._free = asyncio.Semaphore(size)
+        self.spare = size // 2
 
     @asynccontextmanager
     async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:

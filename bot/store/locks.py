@@ -6,7 +6,9 @@ from typing import Final, Literal, TypeAlias
 from sqlalchemy import BigInteger, bindparam, func, select
 
 Subject: TypeAlias = Literal["person", "server"]
-"""What transactions take turns about. Who needs both takes the person first, so that nobody waits in a circle."""
+"""What transactions take turns about, after the tables that they hold. Who needs both takes the person first, so that
+nobody waits in a circle.
+"""
 
 MIGRATING: Final = 0x6D61636869
 """The lock under which a database is brought up to date."""

@@ -45,6 +45,7 @@ from bot.store.statements import (
     FINISHED_BEFORE,
     FINISHED_OF,
     GAINED,
+    GUARD,
     HOSTED,
     IN_SERVER,
     INVITED_TO,
@@ -93,6 +94,11 @@ class Reading(Survey):
         """The table of that number, or None."""
         found = await self._tables(TABLE, this_table=table_id)
         return found[0] if found else None
+
+    async def guard(self, table_id: int) -> int | None:
+        """The guard of a table, which every act at it changes; None where there is no such table."""
+        guard: int | None = (await self._run(GUARD, this_table=table_id)).scalar()
+        return guard
 
     async def tables_of(self, user_id: int, phases: Collection[Phase]) -> list[TableRow]:
         """The tables in one of these phases at which this person has a seat, oldest first."""

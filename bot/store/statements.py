@@ -43,6 +43,9 @@ THIS_USER: Final[BindParameter[Any]] = bindparam("this_user")
 THESE_PHASES: Final[BindParameter[Any]] = bindparam("these_phases", expanding=True)
 
 TABLE: Final = select(TABLES).where(TABLES.c.id == THIS_TABLE)
+GUARD: Final = select(TABLES.c.guard).where(TABLES.c.id == THIS_TABLE)
+HOLD_TABLE: Final = GUARD.with_for_update(key_share=True)
+"""On PostgreSQL those who write at this table wait until the transaction ends; who only refers to it does not."""
 LOBBIES_IN: Final = (
     select(TABLES)
     .where(TABLES.c.phase == "lobby", TABLES.c.guild_id == bindparam("this_guild"))

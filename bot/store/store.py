@@ -100,6 +100,16 @@ class Store:
             self.kept.keep_nothing()
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other processes, with the other shards, write in this database as well."""
+        return not self.shards.is_all
+
+    @property
+    def spare(self) -> int:
+        """How many transactions may be left open for long, without keeping others waiting for a connection."""
+        return self._connections.spare
+
+    @property
     def now(self) -> float:
         """What the clock says, in unix seconds."""
         return self._clock()

@@ -65,6 +65,7 @@ from bot.store.statements import (
     DROP_WISHES,
     EMPTY_SEATS,
     HOLD_CALLS_OF,
+    HOLD_TABLE,
     PUT_DEADLINE,
     REMEMBER,
     TAKE_DEADLINE,
@@ -110,6 +111,14 @@ class Transaction(Packing):
         }
         done = await self._run(ADD_TABLE, **values)
         return TableRow(**done.mappings().one())
+
+    async def hold_table(self, table_id: int) -> int | None:
+        """Let nobody else write at a table before the transaction ends; its guard, None where there is no such table.
+
+        Who needs a person or a server as well takes the table first, and the tables in the order of their numbers.
+        """
+        guard: int | None = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
+        return guard
 
     async def update_table(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
         """Write these changes on the table as it was read. Raises Conflict when it has been written since.

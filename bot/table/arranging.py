@@ -35,7 +35,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         _require_room(table, asked.seats)
         require_few(asked.invited)
         pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             table.seats = _with_level(table.seats, level)
             await tx.set_seats(table.row.id, table.seats)
             table.row = await tx.update_table(

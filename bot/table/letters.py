@@ -157,6 +157,8 @@ async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) ->
 
 
 async def _person(tx: Transaction, user_id: int) -> PersonRow:
+    """What this person prefers, which nobody changes before the calls are planned by it."""
+    await tx.take_turns("person", user_id)
     return as_we_know(await tx.person(user_id) or usual(user_id))
 
 

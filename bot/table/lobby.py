@@ -65,7 +65,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
     """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
     async with tables.held(table_id) as table:
         table.seats = with_seat_for(table, person, entering.has_played)
-        async with tables.store.transaction(entering.interaction) as tx:
+        async with tables.writing(table, entering.interaction) as tx:
             await require_company(tx, person.id, [table.row.host_id])
             await tx.set_seats(table.row.id, table.seats)
             await look_for_beginners(tx, table)
@@ -127,7 +127,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
         if removal.digest != seats_digest(table.seats):
             return replace(table.lobby(), note="seats_changed")
         seats, removed = without_seat(table, removal.seat)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             table.seats = seats
             await tx.set_seats(table.row.id, seats)
             await look_for_beginners(tx, table)
@@ -145,7 +145,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
         require_lobby(table, "running")
         require_host(table, person)
         if message_id not in {None, table.row.lobby_message_id}:
-            async with tables.store.transaction() as tx:
+            async with tables.writing(table) as tx:
                 table.row = await tx.update_table(table.row, lobby_message_id=message_id)
         return table.lobby()
 
@@ -185,7 +185,7 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
     """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
     async with tables.held(table_id) as table:
         _require_ready(table, person)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
             await tables.begin(tx, table)
             await tx.update_card(table.row)

@@ -1,6 +1,7 @@
 """What people prefer, and how they change it."""
 
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
@@ -59,6 +60,8 @@ PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
 """Makes the new preferences of a person from the old ones."""
 Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
 """Writes more in the same transaction, given the preferences before the change and after it."""
+Begin: TypeAlias = Callable[[str], AbstractAsyncContextManager[Transaction]]
+"""Begins the transaction of an interaction."""
 
 
 class People:
@@ -79,11 +82,19 @@ class People:
         return await self.change(user_id, preferring(number, index, usual_zone), interaction)
 
     async def change(
-        self, user_id: int, changing: PreferenceChange, interaction: str, then: Then | None = None
+        self,
+        user_id: int,
+        changing: PreferenceChange,
+        interaction: str,
+        then: Then | None = None,
+        begin: Begin | None = None,
     ) -> PersonRow:
-        """Change what a person prefers, plan the calls that wait anew, and do `then`: one transaction."""
+        """Change what a person prefers, plan the calls that wait anew, and do `then`: one transaction.
+
+        `begin` begins it where tables are written as well.
+        """
         try:
-            async with self._store.transaction(interaction) as tx:
+            async with (begin or self._store.transaction)(interaction) as tx:
                 await tx.take_turns("person", user_id)
                 known = as_we_know(await tx.person(user_id) or usual(user_id))
                 changed = changing(known)

@@ -36,7 +36,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
         _require_played(old, person)
         found = await _found(tables, old)
         if found is None:
-            async with tables.store.transaction(entering.interaction) as tx:
+            async with tables.writing(old, entering.interaction) as tx:
                 await require_opening(tx, rights, {old.row.channel_id})
                 new = await _opened(tx, tables, old, person, entering.may_start)
                 old.row = await tx.update_table(old.row, rematch_id=new.row.id)

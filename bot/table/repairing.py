@@ -43,7 +43,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
     """
     if not await _opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
-    async with tables.held(repair.table_id) as table, tables.store.transaction() as tx:
+    async with tables.held(repair.table_id) as table, tables.writing(table) as tx:
         if not await tx.finish_repair(repair):
             return
         table.row = await tx.update_table(table.row, parked=None)
@@ -135,7 +135,7 @@ async def move(tables: Tables, repair: Repair, place: PlaceTest) -> None:
             await require_opening(reading, manager, [repair.channel_id])
         if (refusal := await place(guild_id, repair.channel_id)) is not None:
             raise refusal
-        async with tables.store.transaction() as tx:
+        async with tables.writing(table) as tx:
             if not await tx.finish_repair(repair):
                 return
             table.row = await tx.update_table(table.row, **_anew_in(repair.channel_id))

@@ -56,7 +56,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
     """Begin a game with the same options as that one; where one is unfinished, that is told instead."""
     async with tables.held(table_id) as table:
         _require_own(table, person)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             await tx.take_turns("person", person.id)
             if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
                 return Unfinished(shown_row(found))
@@ -69,7 +69,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
     """Give up this unfinished game for another with the same options."""
     async with tables.held(table_id) as table:
         _require_unfinished(table, person)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             new = await _instead(tx, tables.limits, table, person)
             await tables.begin(tx, new)
     return new.panel(0)
@@ -84,7 +84,7 @@ async def change_options(tables: Tables, person: Person, table_id: int, interact
         panel = table.panel(0, note="stale")
         if panel.alone is None or not panel.alone.is_fresh:
             return panel
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             new = await _instead(tx, tables.limits, table, person)
     return new.lobby()
 

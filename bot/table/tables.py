@@ -1,18 +1,23 @@
-"""All tables: one act at a time for each, every act one transaction."""
+"""All tables: one act at a time for each, every act one transaction.
+
+Where several processes play on one database, each may keep a table in memory, and the stored guard decides: a kept
+table is used only if its guard is current, and every act holds the table's row, compares the guard and changes it.
+"""
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from typing import Final, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import Reading, Store, Transaction
+from bot.store import Conflict, Reading, Store, Transaction
 from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
 from bot.table.advice import look_for_beginners
 from bot.table.aftermath import aftermath
+from bot.table.contested import Contested
 from bot.table.kept_tables import KeptTables
 from bot.table.limits import USUAL, Limits, why_not_start
 from bot.table.options import stored
@@ -44,18 +49,40 @@ class Tables:
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.kept = KeptTables()
+        self._contested = Contested(store)
+
+    def held(self, table_id: int) -> AbstractAsyncContextManager[Table]:
+        """The table, for as long as nobody else may act on it. Refused when there is none of that number.
+
+        Other processes may still write there before this one does; then `writing` raises Conflict.
+        """
+        return self._held(table_id, self._contested.held(table_id))
 
     @asynccontextmanager
-    async def held(self, table_id: int) -> AsyncIterator[Table]:
-        """The table, for as long as nobody else may act on it. Refused when there is none of that number."""
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            table = await self._loaded(table_id)
-            try:
-                yield table
-            except BaseException:
-                self.kept.take(table_id)
-                raise
+    async def held_together(self, table_ids: Iterable[int]) -> AsyncIterator[list[Table]]:
+        """These tables, in rising order of their numbers, all held for one transaction of `writing_together`."""
+        async with AsyncExitStack() as held:
+            ordered = sorted(table_ids)
+            yield [await held.enter_async_context(self._held(table_id, nullcontext())) for table_id in ordered]
+
+    @asynccontextmanager
+    async def writing(self, table: Table, interaction: str | None = None) -> AsyncIterator[Transaction]:
+        """The transaction of an act at a table that is held: the only way to write there.
+
+        Raises Conflict where another process has written at the table since it was read.
+        """
+        async with self._contested.writing(table.row.id, interaction) as tx, self._guarded(tx, table):
+            yield tx
+
+    @asynccontextmanager
+    async def writing_together(
+        self, tables: Sequence[Table], interaction: str | None = None
+    ) -> AsyncIterator[Transaction]:
+        """The same for tables that are held together."""
+        async with self.store.transaction(interaction) as tx, AsyncExitStack() as guarded:
+            for table in tables:
+                await guarded.enter_async_context(self._guarded(tx, table))
+            yield tx
 
     @asynccontextmanager
     async def act(
@@ -65,7 +92,7 @@ class Tables:
 
         The person who acts, whose account is `by`, is not called to the table. `record` does the same for moves.
         """
-        async with self.store.transaction(interaction) as tx:
+        async with self.writing(table, interaction) as tx:
             yield tx
             await aftermath(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
         self.changed(table.row)
@@ -79,7 +106,7 @@ class Tables:
         before; then the table has to be loaded anew.
         """
         is_public = not table.row.is_solo and (bool(moves) or table.known != table.known_now())
-        async with self.store.transaction(interaction) as tx:
+        async with self.writing(table, interaction) as tx:
             await write(tx, table, acts, moves, interaction)
             if moves:
                 await carry_out(tx, table)
@@ -113,7 +140,7 @@ class Tables:
         self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
     ) -> None:
         """Store who sits at the table, and other changes of its row: one transaction."""
-        async with self.store.transaction(interaction) as tx:
+        async with self.writing(table, interaction) as tx:
             await tx.set_seats(table.row.id, seats)
             await look_for_beginners(tx, table)
             table.row = await tx.update_table(table.row, **changes)
@@ -122,20 +149,20 @@ class Tables:
 
     async def save_options(self, table: Table, settings: Settings, seats_most: int, interaction: str | None) -> None:
         """Store the options of a table in its lobby, and have its card show them: one transaction."""
-        async with self.store.transaction(interaction) as tx:
+        async with self.writing(table, interaction) as tx:
             table.row = await tx.update_table(table.row, settings=stored(settings), seats_most=seats_most)
             await tx.update_card(table.row)
         self.changed(table.row)
 
     async def update_card(self, table_id: int) -> None:
         """Have the lobby card of a table brought up to date, where there is one."""
-        async with self.held(table_id) as table, self.store.transaction() as tx:
+        async with self.held(table_id) as table, self.writing(table) as tx:
             await tx.update_card(table.row)
         self.changed(table.row)
 
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
         """Begin the game of a table in its lobby; a lobby card that was not pressed is brought up to date."""
-        async with self.store.transaction(interaction) as tx:
+        async with self.writing(table, interaction) as tx:
             await self.begin(tx, table, message_id)
             if message_id is None:
                 await tx.update_card(table.row)
@@ -174,7 +201,7 @@ class Tables:
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
         async with self.held(table_id) as table:
-            async with self.store.transaction() as tx:
+            async with self.writing(table) as tx:
                 table.row = await tx.update_table(table.row, **changes)
             return table.row
 
@@ -186,31 +213,59 @@ class Tables:
         """Load this table anew when it is needed again."""
         self.kept.take(table_id)
 
-    async def _loaded(self, table_id: int) -> Table:
-        """The table, as it is kept in memory, or as it is stored where other processes may have changed it."""
-        if not self.store.shards.is_all:
-            return await self._read(table_id)
-        table = self.kept.take(table_id) or await self._read(table_id)
+    @asynccontextmanager
+    async def _held(
+        self, table_id: int, holding: AbstractAsyncContextManager[Transaction | None]
+    ) -> AsyncIterator[Table]:
+        """The table, held in this process, and in all others where `holding` gives the transaction that does so."""
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock, holding as tx:
+            try:
+                yield await self._loaded(table_id, tx)
+            except BaseException as error:
+                self.kept.take(table_id)
+                if isinstance(error, Conflict):
+                    self._contested.note(table_id)
+                raise
+
+    @asynccontextmanager
+    async def _guarded(self, tx: Transaction, table: Table) -> AsyncIterator[None]:
+        """Let no other process write at a table before the transaction ends, and have all know that it was written."""
+        if not self.store.is_shared:
+            yield
+            return
+        before = table.row.guard
+        if await tx.hold_table(table.row.id) != before:
+            raise Conflict(f"table {table.row.id} was written since it was read")
+        yield
+        if table.row.guard == before:
+            table.row = await tx.update_table(table.row)
+
+    async def _loaded(self, table_id: int, tx: Transaction | None) -> Table:
+        """The table, as it is kept in memory if it is still like that, or else as it is stored."""
+        table, choices = self.kept.take(table_id), None
+        if table is None or self.store.is_shared:
+            async with nullcontext(tx) if tx else self.store.read() as reading:
+                if table is None or await reading.guard(table_id) != table.row.guard:
+                    table, choices = await _stored(reading, table_id)
+                else:
+                    self._contested.settle(table_id)
+        if choices is not None:
+            await self._set_up(table, choices)
         self.kept.put(table)
         return table
 
-    async def _read(self, table_id: int) -> Table:
-        async with self.store.read() as tx:
-            row = await tx.table(table_id)
-            if row is None:
-                raise Refusal("no_table")
-            row = await tx.with_checkpoint(row)
-            table = Table(row, await tx.seats(table_id), find_game(row.game))
-            choices = await tx.choices(table_id, row.number)
-            await _recall(tx, table)
-        if row.checkpoint is not None and row.phase != CANCELLED:
-            table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
-            if row.phase == ENDED:
-                table.stop()
-            else:
-                await self._repeat(table, choices)
-            table.known, table.told = table.known_now(), table.awaited()
-        return table
+    async def _set_up(self, table: Table, choices: list[ChoiceRow]) -> None:
+        """Put the game on a table that was loaded, as far as it has come."""
+        row = table.row
+        if row.checkpoint is None or row.phase == CANCELLED:
+            return
+        table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
+        if row.phase == ENDED:
+            table.stop()
+        else:
+            await self._repeat(table, choices)
+        table.known, table.told = table.known_now(), table.awaited()
 
     async def _repeat(self, table: Table, choices: list[ChoiceRow]) -> None:
         """Repeat the open choices of a table that was loaded; if changed rules refuse some, store what is left."""
@@ -219,6 +274,18 @@ class Tables:
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
             await self.record(table, [SeatAct(seat, "restart", count) for seat, count in lost.items()], moves, None)
+
+
+async def _stored(reading: Reading, table_id: int) -> tuple[Table, list[ChoiceRow]]:
+    """The table as it is stored, without its game, and what was done at its newest checkpoint."""
+    row = await reading.table(table_id)
+    if row is None:
+        raise Refusal("no_table")
+    row = await reading.with_checkpoint(row)
+    table = Table(row, await reading.seats(table_id), find_game(row.game))
+    choices = await reading.choices(table_id, row.number)
+    await _recall(reading, table)
+    return table, choices
 
 
 async def _recall(reading: Reading, table: Table) -> None:

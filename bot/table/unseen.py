@@ -20,7 +20,7 @@ async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int
     async with tables.held(table_id) as table:
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
             return
-        async with tables.store.transaction() as tx:
+        async with tables.writing(table) as tx:
             table.row = await tx.update_table(table.row, lobby_message_id=message_id)
 
 
@@ -29,7 +29,7 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             table.row = await tx.update_table(table.row, parked=None)
             await tx.post_card(table_id, may_be_there=True)
     tables.changed(table.row)
@@ -41,7 +41,7 @@ async def close(tables: Tables, person: Person, table_id: int, interaction: str)
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        async with tables.store.transaction(interaction) as tx:
+        async with tables.writing(table, interaction) as tx:
             await close_lobby(tx, table, "host", person.id)
     tables.changed(table.row)
     return table.row

@@ -3,8 +3,7 @@
 So new hours, and a vacation, hold for it from the next turn on; but a vacation that is over is over at once.
 """
 
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -14,7 +13,7 @@ from bot.table.clocks import end_vacation
 from bot.table.pace import PACES
 from bot.table.people import People
 from bot.table.refusal import Refusal
-from bot.table.table import RUNNING, Table
+from bot.table.table import RUNNING
 from bot.table.tables import Tables
 
 DAY: Final = 24 * 60 * 60
@@ -34,13 +33,13 @@ async def go_away(tables: Tables, people: People, user_id: int, index: int, inte
     def away(person: PersonRow) -> PersonRow:
         return msgspec.structs.replace(person, away_until=until)
 
-    async with _held(tables, user_id) as held:
+    async with tables.held_together(await _tables_with_clocks(tables, user_id)) as held:
 
         async def end_earlier(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
             for table in held:
                 await end_vacation(tx, table, user_id, until or now)
 
-        return await people.change(user_id, away, interaction, then=end_earlier)
+        return await people.change(user_id, away, interaction, end_earlier, partial(tables.writing_together, held))
 
 
 async def count_running_clocks(tables: Tables, user_id: int) -> int:
@@ -49,10 +48,8 @@ async def count_running_clocks(tables: Tables, user_id: int) -> int:
         return len(await reading.clocks_of(user_id))
 
 
-@asynccontextmanager
-async def _held(tables: Tables, user_id: int) -> AsyncIterator[list[Table]]:
-    """Hold the running tables at which this person has a clock, in the order of their numbers."""
+async def _tables_with_clocks(tables: Tables, user_id: int) -> list[int]:
+    """The running tables at which this person has a clock."""
     async with tables.store.read() as reading:
         rows = await reading.tables_of(user_id, (RUNNING,))
-    async with AsyncExitStack() as stack:
-        yield [await stack.enter_async_context(tables.held(row.id)) for row in rows if row.pace in PACES]
+    return [row.id for row in rows if row.pace in PACES]

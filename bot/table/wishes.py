@@ -133,7 +133,7 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
                 return replace(before, has_come=True)
             listed = tuple(relisted(current))
             changed = before.lists[before.shown :] if is_repeated else (current,)
-            async with tables.store.transaction(press.interaction) as tx:
+            async with tables.writing(table, press.interaction) as tx:
                 for one in changed:
                     await save(tx, table, WishRow(seat, one.turn, listed))
             return replace(_panel(table, seat, press.turn), is_repeated=is_repeated)

@@ -36,7 +36,7 @@ class PlayedTables:
                     break
                 presses += await self._turn(table, min(table.running().asks()))
         async with self._tables.held(table_id) as table:
-            async with self._tables.store.transaction() as tx:
+            async with self._tables.writing(table) as tx:
                 await tx.drop_posts(table_id)
                 await tx.drop_deadlines(table_id)
             return table.row, presses

@@ -1,0 +1,75 @@
+"""Tables at which several processes play at the same time.
+
+Usually an act reads the table first and compares its guard when it writes: where another process was quicker, that is a
+Conflict, and the act is done again. At a table where that has just happened it is the other way round: the row is held
+first, by the transaction that is to write, and the table is read then. So nobody is too late again and again.
+"""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final, NamedTuple
+
+from bot.store import Store, Transaction
+
+MOST: Final = 1000
+"""So many tables are known as contested; those of which that was found longest ago are forgotten."""
+
+
+class Begun(NamedTuple):
+    """A transaction that holds the row of a table; it ends with `ending`."""
+
+    tx: Transaction
+    ending: AsyncExitStack
+
+
+class Contested:
+    """The tables at which another process has been quicker, until one is found as this process has left it."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: OrderedDict[int, None] = OrderedDict()
+        self._begun: dict[int, Begun] = {}
+
+    def note(self, table_id: int) -> None:
+        """Another process was quicker at this table."""
+        if self._store.is_shared:
+            self._tables[table_id] = None
+            if len(self._tables) > MOST:
+                self._tables.popitem(last=False)
+
+    def settle(self, table_id: int) -> None:
+        """Nobody else has written at this table for a while."""
+        self._tables.pop(table_id, None)
+
+    @asynccontextmanager
+    async def held(self, table_id: int) -> AsyncIterator[Transaction | None]:
+        """Hold the row of a table from before it is read, by the transaction that `writing` gives then.
+
+        None, and nothing is held, where nobody contests the table or too few connections are left.
+        """
+        if table_id not in self._tables or len(self._begun) >= self._store.spare:
+            yield None
+            return
+        async with AsyncExitStack() as beginning:
+            tx = await beginning.enter_async_context(self._store.transaction())
+            await tx.hold_table(table_id)
+            self._begun[table_id] = Begun(tx, beginning.pop_all())
+        try:
+            yield tx
+        finally:
+            if (unused := self._begun.pop(table_id, None)) is not None:
+                await unused.ending.aclose()
+
+    @asynccontextmanager
+    async def writing(self, table_id: int, interaction: str | None) -> AsyncIterator[Transaction]:
+        """The transaction that holds the table already, or else one that begins."""
+        begun = self._begun.pop(table_id, None)
+        if begun is None:
+            async with self._store.transaction(interaction) as tx:
+                yield tx
+            return
+        async with begun.ending:
+            if interaction is not None:
+                await begun.tx.remember(interaction)
+            yield begun.tx

@@ -1,0 +1,131 @@
+"""Tables at which two processes play: each keeps them in memory, and the stored guard decides."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+import pytest
+
+from bot.shards import Shards
+from bot.store import Conflict, Store
+from bot.table.handover import leave
+from bot.table.nudges import nudge
+from bot.table.people import People
+from bot.table.vacation import VACATIONS, go_away
+from tests.bot.store.conftest import Watch
+from tests.bot.table.club import BEN, CARLA, HANA, Club
+from tests.bot.table.drafting import Draft
+from tests.bot.table.test_clocks import Clocks
+from tests.bot.table.test_voting import proposed, say
+
+FIRST: Final = Shards(2, (0,))
+
+Act: TypeAlias = Callable[[Club, int], Awaitable[object]]
+
+
+@pytest.fixture
+def mine(store: Store) -> Club:
+    """The tables of one process."""
+    store.serve(FIRST)
+    return Club(store)
+
+
+@pytest.fixture
+def theirs(mine: Club) -> Club:
+    """The tables of another process on the same database."""
+    return Club(mine.store, first_interaction=1000)
+
+
+async def choose(club: Club, table_id: int) -> object:
+    """Have Ben make the first choice there is."""
+    return await club.choose_first(BEN, await club.panel(BEN, table_id))
+
+
+async def vote(club: Club, table_id: int) -> object:
+    """Have Ben vote on what Hana proposes."""
+    return await say(club, BEN, await proposed(club, HANA, table_id, "end"), "no")
+
+
+async def take_off(club: Club, table_id: int) -> object:
+    """Have Ben go on vacation and come back."""
+    people = People(club.store)
+    for days in (7, 0):
+        await go_away(club.tables, people, BEN.id, VACATIONS.index(days), club.interaction())
+    return table_id
+
+
+async def rename(club: Club, table_id: int) -> object:
+    """Write another name on a seat, and nothing else."""
+    async with club.tables.held(table_id) as table, club.tables.writing(table) as tx:
+        table.seats[0] = await tx.update_seat(table_id, table.seats[0], name="Hanako")
+        return table_id
+
+
+ACTS: Final[dict[str, Act]] = {
+    "choice": choose,
+    "turn": lambda club, table: club.whole_turn(BEN, table),
+    "vote": vote,
+    "offer": lambda club, table: leave(club.tables, BEN, table, "offer", club.interaction()),
+    "nudge": lambda club, table: nudge(club.tables, BEN, table, club.interaction()),
+    "vacation": take_off,
+    "seat": rename,
+}
+"""What changes a table or what lies beside it: seats, votes, choices, calls."""
+
+
+async def guard_in_memory(club: Club, table_id: int) -> int:
+    """The guard of a table as a process has it."""
+    async with club.tables.held(table_id) as table:
+        return table.row.guard
+
+
+@pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
+async def test_each_act_changes_the_guard_whatever_it_writes_and_the_others_notice(
+    mine: Club, theirs: Club, watch: Watch, act: Act
+) -> None:
+    table_id = await Clocks(mine, watch).table(BEN, CARLA)
+    before = await guard_in_memory(theirs, table_id)
+    await act(mine, table_id)
+    assert (await mine.stored(table_id)).guard > before
+    async with mine.tables.held(table_id) as here, theirs.tables.held(table_id) as there:
+        assert (here.row, here.seats) == (there.row, there.seats)
+
+
+async def test_a_wish_changes_the_guard_and_nothing_else_of_the_table(store: Store) -> None:
+    draft = await Draft.begin(store)
+    store.serve(FIRST)
+    before = await draft.club.stored(draft.table)
+    await draft.wish(draft.order[1], ("red", 6))
+    after = await draft.club.stored(draft.table)
+    assert (after.guard, after.number, after.checkpoint) == (before.guard + 1, before.number, before.checkpoint)
+
+
+async def test_a_table_is_kept_in_memory_until_somebody_else_acts_there(mine: Club, theirs: Club) -> None:
+    table_id = await mine.running(BEN)
+    async with mine.tables.held(table_id) as first:
+        pass
+    await mine.whole_turn(HANA, table_id)
+    async with mine.tables.held(table_id) as table:
+        assert table is first
+    await choose(theirs, table_id)
+    async with mine.tables.held(table_id) as table:
+        assert table is not first
+
+
+async def test_who_was_not_quick_enough_meets_a_conflict_and_then_has_the_table_alone(mine: Club, theirs: Club) -> None:
+    table_id = await mine.running(BEN)
+    with pytest.raises(Conflict):
+        async with mine.tables.held(table_id) as table:
+            await choose(theirs, table_id)
+            async with mine.tables.writing(table):
+                raise AssertionError("it can be written")
+    for _ in range(2):
+        async with mine.tables.held(table_id) as table, mine.tables.writing(table, mine.interaction()):
+            pass
+    assert await guard_in_memory(theirs, table_id) == table.row.guard
+
+
+async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(club: Club) -> None:
+    table_id = await club.running(BEN)
+    before = await club.stored(table_id)
+    await rename(club, table_id)
+    assert await club.stored(table_id) == before
