@@ -28,7 +28,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     game = GAME
     words_type = CitiesWords
     art = ART
-    board_name, story_heights = "district", (262, 152)
+    board_name, story_heights = "district", (352, 152)
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger = staticmethod(draw_ledger)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)

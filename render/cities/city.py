@@ -81,28 +81,28 @@ def draw_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tup
 @kept_in(BASES)
 def poster_base(look: CitiesLook) -> Base:
     """The sky over distant roofs, and the meadow with trees on which a city stands."""
-    return ground(WIDE, CITY, look.palette, paint_poster)
+    return ground(WIDE, CITY, look.palette, lambda brush: paint_land(brush, WIDE, CITY, HORIZON))
 
 
-def paint_poster(brush: Brush) -> None:
-    """The same with a brush."""
-    town = town_of(brush.theme)
+def paint_land(brush: Brush, width: int, height: int, horizon: int) -> None:
+    """The same with a brush, in another size; the meadow begins so far under the upper edge."""
+    town, roofs = town_of(brush.theme), round(ROOFS * width / WIDE)
     for band, colour in enumerate(town.sky):
-        top = band * HORIZON / len(town.sky)
-        brush.box((0, top, WIDE, HORIZON - top), colour)
-    for place in range(ROOFS):
+        top = band * horizon / len(town.sky)
+        brush.box((0, top, width, horizon - top), colour)
+    for place in range(roofs):
         storeys = (place * 7 + place * place * 3) % 9
-        high, left = 14 + 9 * storeys, place * WIDE / ROOFS
-        brush.box((left, HORIZON - high, WIDE / ROOFS + 1, high + 4), town.far)
+        high, left = 14 + 9 * storeys, place * width / roofs
+        brush.box((left, horizon - high, width / roofs + 1, high + 4), town.far)
         for row in range(storeys - 1):
             if (place * 5 + row * 3) % 4 == 0:
-                brush.box((left + 9, HORIZON - high + 10 + 13 * row, 7, 7), town.pane)
-    brush.box((0, HORIZON, WIDE, CITY - HORIZON), town.meadow)
-    for place in range(TREES):
-        left = (place * 173 + place * place * 29) % WIDE
+                brush.box((left + 9, horizon - high + 10 + 13 * row, 7, 7), town.pane)
+    brush.box((0, horizon, width, height - horizon), town.meadow)
+    for place in range(round(TREES * width / WIDE)):
+        left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
         piece = drawing(name, 0.5 if place % 2 else 0.74)
-        brush.put(piece, (left - 20, HORIZON + 10 - piece.height + place % 3 * 4))
+        brush.put(piece, (left - 20, horizon + 10 - piece.height + place % 3 * 4))
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Canvas, Palette, ground
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, ground
+from render.cities.city import paint_land
 from render.cities.fresh import fresh_for
-from render.cities.isometric import HALF, cells_of, draw_city, extent_of, fresh_cells, view_of
+from render.cities.isometric import HALF, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
 from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
@@ -16,8 +17,8 @@ from render.cities.town import town_of
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_ground
 
-LARGE: Final = (0.88, 0.74, 0.5)
-NEAR: Final = (0.88, 0.74, 0.5, 0.28)
+LARGE: Final = (1, 0.88, 0.74, 0.5)
+NEAR: Final = SCALES
 
 
 class TakenSizes(NamedTuple):
@@ -35,8 +36,15 @@ SIZES: Final = (
 )
 GAP: Final = 8
 MARGIN: Final = 6
+CLEAR: Final = 0.74
+"""What is drawn so large or larger is clear enough: more of the city is better than that."""
+HIGH: Final = 250
+"""From this height on there is room for the sky over a city."""
+HORIZON: Final = 78
 KINDS: Final = ("took", "turned_up", "drawn")
 """The news that tell of things that a seat has taken."""
+LAID: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
+"""The news that tell of things that a seat has laid: from which row they came, and the fact that names them."""
 
 
 def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
@@ -68,8 +76,8 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """What a seat took in its turn; without a turn in the news, its cards and tiles of a round that has just ended."""
-    own = list(taken(view.news, seat))
+    """What a seat took in its turn, or what it has laid of that; its cards and tiles of a round that has just ended."""
+    own = list(taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not ends_round(view):
         return own
     picks = view.course.picks
@@ -101,6 +109,14 @@ def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
             yield from ((row, item) for item in told.facts["items"])
 
 
+def _laid(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
+    """What a seat has laid on its district, each with the row from which it came."""
+    for told in news:
+        if told.seat == seat and told.kind in LAID:
+            row, fact = LAID[told.kind]
+            yield row, str(told.facts[fact])
+
+
 def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
     """A scoring card with its pictogram."""
     x, y, width, height = box
@@ -110,46 +126,60 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """The part of a seat's city that is new, with what lies around it; the whole city where nothing is new."""
-    land, fresh = scene.view.districts[seat].land, cells_that_are_new(scene.view, seat)
-    draw_meadow(canvas, box)
-    inside = (box[0] + 10, box[1] + 6, box[2] - 20, box[3] - 12)
-    if not fresh:
-        _draw_glimpse(canvas, scene, seat, box)
-        return
-    flag = pennant(scene.words.say("new"), FLAG + 30)
-    room = (inside[0], inside[1], inside[2] - flag.width, inside[3])
-    parts = [around(land, fresh), sorted(cells_of({(row // 2, column // 2) for row, column in fresh}))]
-    shown = max(parts, key=lambda part: view_of(land, part, room, NEAR).scale)
-    view = view_of(land, shown, room, NEAR)
-    draw_city(canvas, land, view, shown, fresh)
-    x, y = max(view.at(site) for site in shown)
-    foot = (x + 2 * HALF[0] * view.scale - 8, y + HALF[1] * view.scale)
-    canvas.put(flag, (foot[0], max(box[1] + 4, foot[1] - flag.height)))
-
-
-def _draw_glimpse(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """A seat's city, large enough to see who lives there; where it is higher than its place, without its front."""
     left, top, width, height = (round(value) for value in box)
-    glimpse, land = Canvas(meadow_base(scene.look.palette, width, height)), scene.view.districts[seat].land
-    if land.spaces:
-        view = view_of(land, land.spaces, (0, 0, width, height), LARGE)
-        above = view.y + extent_of(land, land.spaces).top * view.scale
-        draw_city(glimpse, land, view._replace(y=view.y + max(0, round(MARGIN - above))), land.spaces)
-    canvas.image.paste(glimpse.image, (left, top))
+    part, land = Canvas(meadow_base(scene.look.palette, width, height)), scene.view.districts[seat].land
+    fresh = cells_that_are_new(scene.view, seat)
+    if fresh:
+        _draw_new(part, land, fresh, pennant(scene.words.say("new"), FLAG + 30))
+    elif land.spaces:
+        _draw_glimpse(part, land)
+    canvas.image.paste(part.image, (left, top))
+
+
+def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
+    """What is new under a flag, with as much of the city around it as can be shown near."""
+    width, height = part.image.size
+    room = (10, 6, width - 20 - flag.width, height - 12)
+    shown = shown_around(land, fresh, room)
+    view = view_of(land, shown, room, NEAR)
+    draw_city(part, land, view, shown, fresh)
+    x, y = max(view.at(site) for site in _tiles_of(fresh))
+    foot = (x + 2 * HALF[0] * view.scale - 8, y + HALF[1] * view.scale)
+    part.put(flag, (foot[0], max(4, foot[1] - flag.height)))
+
+
+def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
+    """The whole city if that is clear enough in so much room; else the cells beside what is new, or its tiles."""
+    parts = (sorted(land.spaces), around(land, fresh), _tiles_of(fresh))
+    return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room, NEAR).scale))
+
+
+def _tiles_of(fresh: Collection[Site]) -> list[Site]:
+    """The cells of the tiles to which these belong."""
+    return sorted(cells_of({(row // 2, column // 2) for row, column in fresh}))
+
+
+def _draw_glimpse(part: Canvas, land: Land) -> None:
+    """A city, large enough to see who lives there; where it is higher than its place, without its front."""
+    view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE)
+    above = view.y + extent_of(land, land.spaces).top * view.scale
+    draw_city(part, land, view._replace(y=view.y + max(0, round(MARGIN - above))), land.spaces)
 
 
 @kept_in(BASES)
 def meadow_base(palette: Palette, width: int, height: int) -> Base:
-    """The ground of a glimpse of a city."""
-    return ground(width, height, palette, lambda brush: brush.box((0, 0, width, height), town_of(brush.theme).meadow))
+    """The ground of a part of a city; where it is high, with the sky over distant roofs."""
+
+    def paint(brush: Brush) -> None:
+        if height >= HIGH:
+            paint_land(brush, width, height, HORIZON)
+        else:
+            brush.box((0, 0, width, height), town_of(brush.theme).meadow)
+
+    return ground(width, height, palette, paint)
 
 
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:
     """What is new, and the cells beside it."""
     near = {(row + down, column + right) for row, column in fresh for down in (-1, 0, 1) for right in (-1, 0, 1)}
     return sorted(site for site in near if site in land.spaces)
-
-
-def draw_meadow(canvas: Canvas, box: Box) -> None:
-    """The ground of a part of a city."""
-    draw_ground(canvas, box, town_of(canvas.theme).meadow, radius=12)

@@ -13,10 +13,10 @@ from render.cities.layout import BOTTOM, GAP, LAND, MARKET, SIDE_LEFT, SIDE_WIDT
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
-from render.cities.story import draw_meadow
 from render.cities.tiles import draw_tile
+from render.cities.town import town_of
 from render.kit.banner import draw_heading
-from render.kit.grounds import draw_card, draw_fresh_ground
+from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.lines import points_text
 from render.kit.scene import band_base
 from render.theme import HIGHEST, Style
@@ -76,7 +76,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     """Everybody's cities, when nothing lies on the board."""
     for seat in range(scene.view.seats):
         x, y, width, height = meadow_of(seat, scene.view.seats)
-        draw_meadow(canvas, (x, y, width, height))
+        draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).meadow, radius=12)
         draw_in(canvas, scene.view, seat, (x + 8, y + 8, width - 16, height - 16))
         size = largest(scene.name(seat), NAMES, width - 24, True, True)
         style = Style(size, canvas.theme.ink, True, "lm", True)

@@ -21,11 +21,14 @@ from render.kit.fresh import pennant
 from render.kit.grounds import draw_fresh_ground
 from render.kit.isometric import Isometric, part_of
 from render.kit.layout import draw_flowing
+from render.kit.story import corners_of
 from render.theme import Style
 
 GAP: Final = 6
 CARD: Final = (50, 66)
 PLATE: Final = (54, 40)
+HAND: Final = 416
+"""The width of the dice and the material of a seat."""
 DIE: Final = 60
 STEP: Final = 66
 LINE: Final = 46
@@ -99,21 +102,35 @@ def _material(news: News) -> Iterator[Piece]:
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The part of the village that has changed; where none has, the dice and the material of the seat."""
+    """The part of the village that has changed; where none has, the dice and the material of the seat.
+
+    Where there is more room, the land on which its artisan stands is beside them.
+    """
+    left, top, width, height = box
     land = fresh_land(scene.view, seat)
-    base = village_base(scene.look.palette, ALL_CITIES, 1)  # painted in time, for the next picture may show it
-    if land is None:
-        draw_hand(canvas, scene, seat, box)
-    else:
-        x, y = middle_of(scene, WHOLE, land)
-        part, start = part_of(base, (x, y - LIFT), round(box[2]), round(box[3]))
-        _draw_land(part, scene, seat, land, WHOLE.moved(*start))
-        canvas.image.paste(part.image, (round(box[0]), round(box[1])))
+    if land is not None:
+        _draw_land(canvas, scene, seat, land, box)
+        return
+    draw_hand(canvas, scene, seat, (left, top, HAND, height))
+    if width > HAND:
+        stands = scene.view.builders[seat].figure
+        _draw_land(canvas, scene, seat, stands, (left + HAND, top, width - HAND, height))
 
 
-def _draw_land(part: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, view: Isometric) -> None:
-    """A land with what is around it; a flag flies over the houses that are new."""
-    draw_village(part, scene, view, {land})
+def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
+    """A land with what is around it; on sun if it is new, and a flag flies over the houses that are."""
+    x, y = middle_of(scene, WHOLE, land)
+    base = village_base(scene.look.palette, ALL_CITIES, 1)
+    part, start = part_of(base, (x, y - LIFT), round(box[2]), round(box[3]))
+    view = WHOLE.moved(*start)
+    draw_village(part, scene, view, {land} & {fresh_land(scene.view, seat)})
+    _draw_flag(part, scene, seat, land, view)
+    part.image.paste(part.palette.index_of(part.theme.card), (0, 0), corners_of(*part.image.size))
+    canvas.image.paste(part.image, (round(box[0]), round(box[1])))
+
+
+def _draw_flag(part: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, view: Isometric) -> None:
+    """The flag over the houses of a land that are new, if any are."""
     fresh = fresh_houses(scene.view, seat)
     new = [(view.corner(across, down), house) for house, across, down in places_of(scene, land) if house in fresh]
     if new:

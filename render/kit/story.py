@@ -29,6 +29,8 @@ CHANGE: Final = (224, 416)
 GAINS: Final = (648, 258)
 TOTAL: Final = (908, 168)
 """The left edge and the width of each column."""
+CHANGE_ALONE: Final = GAINS[0] + GAINS[1] - 8 - CHANGE[0]
+"""The width of the part of a city where nothing was gained: it takes that column, too."""
 HIGH: Final = 140
 """From this height on a row has room for larger gains."""
 LOW: Final = 104
@@ -94,8 +96,9 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
             TOOK[1],
         )
         draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
-        draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, CHANGE[1], high - 4))
-        corners, card = corners_of(CHANGE[1], high - 4), scene.look.palette.index_of(canvas.theme.card)
+        width = CHANGE[1] if row.gains else CHANGE_ALONE
+        draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, width, high - 4))
+        corners, card = corners_of(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE[0], top + 2), corners)
         gains = {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()}
         _draw_gains(canvas, scene, gains, (GAINS[0], top, GAINS[1], high))

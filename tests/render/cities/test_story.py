@@ -3,7 +3,7 @@
 from games.cities import CitiesState, District
 from games.core import News
 from render.cities.isometric import cells_of, standing_on
-from render.cities.story import cells_that_are_new, things_of
+from render.cities.story import cells_that_are_new, shown_around, things_of
 from render.cities.titles import MEASURED, best_of, titles
 from tests.render.cities.positions import busy_state, checkpoints, scene_of
 
@@ -23,6 +23,20 @@ def test_a_turn_tells_what_was_taken_with_what_was_turned_up() -> None:
     ]
     assert things_of(view, 1) == [("features", "swan"), ("features", "tree")]
     assert things_of(view, 0) == []
+
+
+def test_a_turn_that_only_lays_what_was_taken_before_tells_what_it_has_laid() -> None:
+    view = busy_state()
+    view.news = [News("piece", 1, {"colour": "red", "row": 0, "column": 0, "height": 1})]
+    assert things_of(view, 1) == [("pieces", "red")]
+    assert things_of(view, 0) == []
+
+
+def test_much_of_a_city_is_shown_around_what_is_new_unless_that_were_small() -> None:
+    land = checkpoints("standard", 4)[-1].view(None).districts[0].land
+    fresh = {min(land.spaces)}
+    assert shown_around(land, fresh, (0, 0, 1100, 700)) == sorted(land.spaces)
+    assert set(shown_around(land, fresh, (0, 0, 300, 120))) < set(land.spaces)
 
 
 def test_the_end_of_a_round_tells_the_last_card_and_tile_of_everybody_without_a_turn_in_the_news() -> None:

@@ -30,6 +30,7 @@ NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
 BRIEF: Final = 600
 """Too little room for all that there is to say of a build."""
 BOX: Box = (0, 0, 416, 150)
+WIDE_BOX: Box = (0, 0, 674, 150)
 
 
 def at_start() -> DiceNewTownState:
@@ -46,14 +47,21 @@ def village(view: DiceNewTownState) -> bytes:
     return canvas.image.tobytes()
 
 
-def changed(view: DiceNewTownState, *news: News, draw: Callable[..., None] = draw_change) -> bytes:
+def changed(view: DiceNewTownState, *news: News, draw: Callable[..., None] = draw_change, box: Box = BOX) -> bytes:
     """The part of a reveal that shows what has changed for the first seat, or another part."""
     told = view.copy()
     told.news = list(news)
     scene = FACE.scene(told, NAMES)
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
-    draw(canvas, scene, 0, BOX)
+    draw(canvas, scene, 0, box)
     return canvas.image.tobytes()
+
+
+def test_a_row_that_gained_nothing_also_shows_where_the_artisan_stands() -> None:
+    here, there = at_start(), at_start()
+    there.builders[0].figure = 3
+    assert changed(here) == changed(there)
+    assert changed(here, box=WIDE_BOX) != changed(there, box=WIDE_BOX)
 
 
 def test_a_house_on_any_land_is_seen() -> None:

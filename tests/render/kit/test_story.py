@@ -1,0 +1,29 @@
+"""A row of a reveal gives the part of a city as much room as nothing else needs."""
+
+from collections.abc import Mapping
+
+from games.core import Seat
+from render.canvas import Box, Canvas
+from render.kit.story import CHANGE, TOTAL, DrawRow, StoryRow, draw_story
+from render.welcome_to.look import WelcomeToScene
+from tests.render.welcome_to.positions import FACE, NAMES, busy_state
+
+
+def widths_of_parts(gains: list[Mapping[str, int] | None]) -> list[float]:
+    """How wide the parts of the cities are in rows that have gained this."""
+    found: list[float] = []
+
+    def change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
+        assert box[0] == CHANGE[0] and box[0] + box[2] < TOTAL[0]
+        found.append(box[2])
+
+    rows = [StoryRow(seat, gained, 9) for seat, gained in enumerate(gains)]
+    draw = DrawRow(lambda *_: None, change, lambda scene, seat, part: part)
+    draw_story(FACE.scene(busy_state(), NAMES[:4]).drawable, rows, 152, draw)
+    return found
+
+
+def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> None:
+    gained, nothing, unknown = widths_of_parts([{"pools": 3}, {}, None])
+    assert gained == CHANGE[1]
+    assert nothing == unknown > gained
