@@ -4,6 +4,7 @@ import asyncio
 import gc
 from dataclasses import dataclass, field
 from functools import partial
+from secrets import token_hex
 from typing import Any, Final
 
 import aiohttp
@@ -17,12 +18,14 @@ from bot.delivery.premiere import Premiere
 from bot.metrics import Filled, Metrics
 from bot.process.background import Errands
 from bot.process.gateway import Door, GatewayClient
+from bot.process.leasing import Leasing
 from bot.process.logins import Logins
 from bot.process.pictures import MOST_WAITING
 from bot.process.repairs import Repairs
 from bot.process.requests import ALLOWED, RequestBudget, rate_for
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
+from bot.process.workload import Workload
 from bot.store import DeadlineKind, Store, TableRow
 from bot.table.expiry import close_forgotten
 from bot.table.lateness import run_out
@@ -54,7 +57,8 @@ class Surroundings:
     `limits` say how much one person may do, `logins` counts all logins,
     `picture_workers` are the processes that draw: without any a thread does. `shard_count` and
     `shard_ids` say which shards to hold, where it is not all those that Discord advises.
-    `requests_per_second` is how many requests Discord allows all processes of the bot.
+    `requests_per_second` is how many requests Discord allows all processes of the bot. `name` is what this process is
+    called among those on its database; no other one that runs has it.
     """
 
     store: Store
@@ -68,6 +72,7 @@ class Surroundings:
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
     requests_per_second: int = ALLOWED
+    name: str = field(default_factory=token_hex)
 
 
 class Machizukuri(GatewayClient):
@@ -95,24 +100,36 @@ class Machizukuri(GatewayClient):
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
+        self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films)
-        self._filming = Errands("film", Premiere(self, self.tables, self.threads, films).deliver)
-        outbox = Outbox(self, self.tables, self.threads, self._filming.poke)
-        self._delivering = Errands("deliver", outbox.deliver, about="venue")
-        self._playing = Errands("bot players", Robots(self.tables, people, self.threads.robots).play)
-        letters = Letters(self.tables)
-        self._calling = Errands("call", Postman(self, letters, store).deliver, about="person")
+        self._work = self._workload(given, people, films)
+        self._leasing = Leasing(self._work, given.name, metrics)
+        self._leasing.deposed = self._make_way
+        wait = partial(given.wait, asyncio.Event())
+        self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words, wait)
+        self.tables.changed = self._changed
+        self._tell_of_caches(films)
+
+    def _workload(self, given: Surroundings, people: People, films: Films) -> Workload:
+        """All that is to be done without a press."""
+        store, letters = given.store, Letters(self.tables)
+        filming = Errands("film", Premiere(self, self.tables, self.threads, films).deliver)
+        outbox = Outbox(self, self.tables, self.threads, filming.poke)
+        calling = Errands("call", Postman(self, letters, store).deliver, about="person")
+        letters.written = calling.poke
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
             "call": letters.come_due,
             "clock": partial(run_out, self.tables),
         }
-        self._timekeeper = Timekeeper(store, handlers, given.wait, metrics)
-        wait = partial(given.wait, asyncio.Event())
-        self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words, wait)
-        self.tables.changed = self._changed
-        self._tell_of_caches(films)
-        letters.written = self._calling.poke
+        return Workload(
+            store,
+            delivering=Errands("deliver", outbox.deliver, about="venue"),
+            filming=filming,
+            calling=calling,
+            playing=Errands("bot players", Robots(self.tables, people, self.threads.robots).play),
+            timekeeper=Timekeeper(store, handlers, given.wait, given.metrics),
+        )
 
     def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
         """The budget for which the requests that are traced wait."""
@@ -133,35 +150,27 @@ class Machizukuri(GatewayClient):
         }
 
     async def setup_hook(self) -> None:
-        """Register the commands and take up what the last run left undone."""
+        """Take up what was left undone, wait until no other process has our shards, and register the commands."""
         self.threads.pictures.begin()
         shards = await self.learn_shards()
-        self.tables.store.serve(shards)
         if self._given.warms_up:
             await self.threads.load_faces()
             self.threads.warm_up()
+        await self.commands.set_translator(CommandTranslator())
+        await self._leasing.begin(shards)
+        self._work.timekeeper.start()
+        self._repairs.start()
+        await self._leasing.owning.wait()
         if self._given.emojis:
             self._uploading.poke(self.application_id or 0)
-        await self.commands.set_translator(CommandTranslator())
         if shards.leads:
             await self.commands.sync()
-        async with self.tables.store.transaction() as tx:
-            await tx.unpark(shards)
-            venues, with_bots = await tx.venues_with_posts(shards), await tx.running_with_bots(shards)
-            people = await tx.people_with_letters()
-            running = await tx.count_running()
-        for venue in venues:
-            self._delivering.poke(venue)
-        for person in people:
-            self._calling.poke(person)
-        self._playing.poke_in_turn(with_bots)
-        self._timekeeper.start()
-        self._repairs.start()
+        async with self.tables.store.read() as reading:
+            running = await reading.count_running()
         log.info(
             "ready",
             running=running,
             shards=str(shards),
-            venues_with_posts=len(venues),
             objects_settled=settle(),
             invitation=invitation(self.application_id) if self.application_id else None,
         )
@@ -175,22 +184,22 @@ class Machizukuri(GatewayClient):
         """Stop: answers in hand are finished, and nothing else is lost, for what is left to do is in the store."""
         await self.answers.finish()
         await self._uploading.stop()
-        await self._timekeeper.stop()
         await self._repairs.stop()
-        await self._playing.stop()
-        await self._delivering.stop()
-        await self._filming.stop()
-        await self._calling.stop()
+        await self._leasing.stop()
         self.threads.stop()
         await super().close()
         await self._budget.close()
 
     def _changed(self, row: TableRow) -> None:
-        """See to what follows from an act at a table, unless another process serves its server."""
-        if not self.own_shards.has(row.guild_id):
+        """See to what follows from an act at a table, unless another process does the work of its server."""
+        if not self.tables.store.work.has(row.guild_id):
             return
-        self._delivering.poke(row.venue)
-        self._playing.poke(row.id)
+        self._work.delivering.poke(row.venue)
+        self._work.playing.poke(row.id)
+
+    def _make_way(self) -> None:
+        """Disconnect: another process is connected in our place."""
+        self._ending = self._ending or asyncio.create_task(self.close(), name="make way")
 
 
 def settle() -> int:

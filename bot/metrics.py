@@ -60,6 +60,10 @@ class Metrics:
     that draws, `workers_lost` says how many of them have died. `failing` says, a sentence each, what the bot does
     beside its answers and fails at now. `caches` tell how full they are, those that belong to no module.
 
+    `leases` says of how many shards this process does the work, `leases_of_others` how many of these belong to
+    processes that are gone; `leases_lost` counts those that were not renewed in time. `spare` says why this process
+    waits for another one, and is empty where it does not.
+
     `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
     their computing included. `errors` counts by the event that was logged, `refusals` by their keys, what Discord has
     answered (`discord_answers`) by the code of HTTP. `request_wait` is how long requests waited so that there are not
@@ -90,6 +94,10 @@ class Metrics:
     refusals: Counter[str] = field(default_factory=Counter)
     discord_answers: Counter[int] = field(default_factory=Counter)
     database_damaged: bool = False
+    leases: int = 0
+    leases_of_others: int = 0
+    leases_lost: int = 0
+    spare: str = ""
     failing: dict[str, str] = field(default_factory=dict)
     caches: dict[str, Callable[[], Filled]] = field(default_factory=dict)
 

@@ -22,6 +22,7 @@ from bot.process.allocation import keep_few_heaps
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.garbage import timed_collections
 from bot.process.health import clear_health, tell_of_waiting
+from bot.process.identity import own_name
 from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse
@@ -110,6 +111,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         await resources.enter_async_context(Upkeep(store, compress_after=settings.compress_after_days))
         token = await _place_to_play(settings, port, resources)
+        name = resources.enter_context(own_name(settings.data_folder)) if store.is_on_server else ""
         surroundings = Surroundings(
             store,
             metrics,
@@ -120,6 +122,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             shard_count=settings.shard_count,
             shard_ids=settings.own_shards,
             requests_per_second=settings.requests_per_second,
+            name=name,
         )
         await _supervise(surroundings, token, asked_to_stop)
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
+from bot.store.leases import Unserved
 from bot.table.stuck import Stuck, Why, stuck_tables
 
 SAID: Final[dict[Why, str]] = {
@@ -24,7 +25,9 @@ SAID: Final[dict[Why, str]] = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument("--stuck", action="store_true", help="list the tables that do not go on, and why")
+    parser.add_argument(
+        "--stuck", action="store_true", help="list the tables that do not go on, and why, and shards without a process"
+    )
     parser.add_argument("--data", type=Path, help="the bot's data folder (default ./data)")
 
 
@@ -45,7 +48,9 @@ async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
     try:
         if is_stuck:
             found = await stuck_tables(store)
-            return [*map(in_words, found), f"Stuck: {len({one.table_id for one in found})}."]
+            async with store.read() as reading:
+                left = await reading.unserved()
+            return [*map(in_words, found), *map(unserved, left), f"Stuck: {len({one.table_id for one in found})}."]
         async with store.read() as reading:
             counted = await reading.count_tables()
     finally:
@@ -57,6 +62,13 @@ def in_words(stuck: Stuck) -> str:
     """One line about a reason for which a table is stuck."""
     since = f", {moment(stuck.since)}" if stuck.since is not None else ""
     return f"table {stuck.table_id}: {SAID[stuck.why].format(detail=stuck.detail, since=since)}"
+
+
+def unserved(shard: Unserved) -> str:
+    """One line about a shard that lacks a process."""
+    reasons = ["nobody does what is to be done in its servers"] * shard.is_idle
+    reasons += ["nobody hears presses there"] * shard.is_unheard
+    return f"shard {shard.shard} of {shard.shard_count}: {', and '.join(reasons)}"
 
 
 def moment(at: float) -> str:

@@ -52,7 +52,7 @@ class Outbox:
     async def _posts(self, venue: int) -> list[Post]:
         """All that is to be delivered there, but films: they take long, and nothing waits for them."""
         async with self._tables.store.read() as reading:
-            posts = await reading.posts_in(venue)
+            posts = await reading.posts_in(venue, self._tables.store.work)
         others = [post for post in posts if post.kind != "film"]
         for table in {post.table_id for post in posts}.difference(post.table_id for post in others):
             self._film_due(table)

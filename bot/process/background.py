@@ -1,7 +1,7 @@
 """Work in the background, one piece at a time for each key."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 
 import structlog
 
@@ -51,11 +51,27 @@ class Errands:
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 
+    async def finish(self, keys: Collection[int], seconds: float) -> None:
+        """Wait until the work for these keys is done, as far as it runs; after so long it is broken off."""
+        if tasks := [self._running[key] for key in keys if key in self._running]:
+            await asyncio.wait(tasks, timeout=seconds)
+            await end(*tasks)
+
+    def cancel(self) -> None:
+        """Begin to break off all work that runs, or is to be done again."""
+        self._again.clear()
+        for task in (*self._running.values(), *self._turns):
+            task.cancel()
+
+    async def break_off(self) -> None:
+        """Break off all work that runs and wait for it; what is poked later is done."""
+        self._again.clear()
+        await end(*self._running.values(), *self._turns)
+
     async def stop(self) -> None:
         """Cancel what is running and wait for it."""
         self._stopped = True
-        self._again.clear()
-        await end(*self._running.values(), *self._turns)
+        await self.break_off()
 
     async def _run(self, key: int) -> None:
         structlog.contextvars.clear_contextvars()

@@ -18,9 +18,9 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
     `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
     though it is used. `shards` says which shards the bot holds, where there are several, and `shards_lost` which of
-    them are not connected. `failed` says what the bot does beside its answers and fails at. `loop_lag` is the longest
-    stall of the event loop since the last sign of life, `tasks` how many tasks that loop has. The other figures are
-    those of `Metrics`.
+    them are not connected. `spare` says why the bot waits for another process. `failed` says what the bot does beside
+    its answers and fails at. `loop_lag` is the longest stall of the event loop since the last sign of life, `tasks` how
+    many tasks that loop has. The other figures are those of `Metrics`.
     """
 
     at: float
@@ -35,6 +35,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     tasks: int = 0
     storing: str = ""
     failed: str = ""
+    spare: str = ""
 
 
 class NotHealthy(Exception):
@@ -83,6 +84,8 @@ def verdict(health: Health, now: float) -> str:
         raise NotHealthy(f"The bot is running, but its database needs to be looked after. {health.storing}")
     if health.failed:
         raise NotHealthy(f"The bot is running, but not all of it works. {health.failed}")
+    if health.spare:
+        return f"The bot is a spare. {health.spare}"
     if not health.connected:
         lost = f" with shards {health.shards_lost}" if health.shards_lost else ""
         raise NotHealthy(f"The bot is running but not connected to Discord{lost}.")

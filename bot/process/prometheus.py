@@ -95,6 +95,9 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("tables_live", "Tables in play.", now.tables_live)
     yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
     yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
+    yield _figure("leases", "Shards whose work this process does.", now.leases)
+    yield _figure("leases_of_others", "Those of them that it does for processes that are gone.", now.leases_of_others)
+    yield _figure("spare", "Whether the bot waits for another process that has its shards.", bool(now.spare))
     yield _figure("failing", "How many things the bot does beside its answers and fails at now.", len(now.failing))
 
 
@@ -104,6 +107,8 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     yield _counted("discord_answers", "Answers of Discord to requests, by code of HTTP.", "code", now.discord_answers)
     lost = now.workers_lost
     yield CounterMetricFamily("machizukuri_picture_workers_lost", "Processes that draw which have died.", value=lost)
+    about = "Leases of shards that were not renewed in time."
+    yield CounterMetricFamily("machizukuri_leases_lost", about, value=now.leases_lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
     yield CounterMetricFamily("machizukuri_store_failures", "How often the database failed.", value=now.store_failures)
 

@@ -67,6 +67,7 @@ class Pulse:
             tasks=self._metrics.tasks,
             storing=" ".join(storing),
             failed=" ".join(self._metrics.failing.values()),
+            spare=self._metrics.spare,
         )
         self._worst_lag = 0.0
         trouble = database

@@ -43,9 +43,10 @@ class Repairs:
     async def catch_up(self) -> None:
         """Do all that was asked for. Raises StoreError."""
         async with self._tables.store.read() as reading:
-            repairs = await reading.open_repairs(self._tables.store.shards)
+            repairs = await reading.open_repairs(work := self._tables.store.work)
         for repair in repairs:
-            await self._do(repair)
+            if self._tables.store.work == work:
+                await self._do(repair)
 
     async def _run(self) -> None:
         while True:

@@ -10,6 +10,7 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.process.stopping import end
+from bot.shards import Shards
 from bot.store import Deadline, DeadlineKind, Store, StoreError
 
 log = structlog.get_logger()
@@ -52,8 +53,12 @@ class Timekeeper:
 
     def start(self) -> None:
         """Keep time from now on."""
-        self._store.deadlines_changed = self._changed.set
+        self._store.deadlines_changed = self.wake
         self._running = asyncio.create_task(self.run(), name="timekeeper")
+
+    def wake(self) -> None:
+        """Look at the deadlines again: there may be new ones, or more of them may be ours."""
+        self._changed.set()
 
     async def stop(self) -> None:
         """Keep time no longer; what is being done is broken off and done again later."""
@@ -80,16 +85,18 @@ class Timekeeper:
 
     async def catch_up(self) -> float:
         """Do all that is due by now; the seconds until to look again. Raises StoreError."""
-        while due := await self._due():
+        while due := await self._due(work := self._store.work):
             for deadline in due:
+                if self._store.work != work:
+                    break
                 await self._meet(deadline)
         async with self._store.read() as reading:
-            soonest = await reading.next_due(self._store.shards)
+            soonest = await reading.next_due(self._store.work)
         return LONGEST if soonest is None else min(LONGEST, max(0.0, soonest - self._store.now))
 
-    async def _due(self) -> list[Deadline]:
+    async def _due(self, work: Shards) -> list[Deadline]:
         async with self._store.read() as reading:
-            return await reading.due(int(self._store.now), self._store.shards)
+            return await reading.due(int(self._store.now), work)
 
     async def _meet(self, deadline: Deadline) -> None:
         try:

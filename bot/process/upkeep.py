@@ -68,7 +68,7 @@ class Upkeep:
 
     async def _compress(self) -> None:
         """Compress the games that ended long enough ago, each in a transaction of its own; one process does so."""
-        if self._compress_after is None or not self._store.shards.leads:
+        if self._compress_after is None or not self._store.work.leads:
             return
         before, count, done = int(self._store.now - self._compress_after * DAY), 0, 1
         while done:

@@ -17,6 +17,9 @@ from bot.store.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.store.sqlite import BEGIN, sqlite_engine
 from bot.store.unbroken import unbroken
 
+PROMPT: Final = 3.0
+"""Seconds to wait for what must come soon or not at all."""
+
 
 class Way(Enum):
     """What a transaction is for: to read what is there at one moment, or to write; or that there is to be none."""
@@ -42,6 +45,9 @@ class Connections(Protocol):
     def alone(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection in a transaction during which no other process brings the database up to date."""
 
+    def apart(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection that none of the others keeps waiting, on which each statement is a transaction of its own."""
+
     async def close(self) -> None:
         """Close all connections, once the transactions that are open have ended."""
 
@@ -53,7 +59,8 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
     """
     if address.file is not None:
         return await OneConnection.open(sqlite_engine(address, busy_timeout))
-    return Pool(pooled_engine(address, size, busy_timeout), size, patient_engine(address))
+    apart = pooled_engine(address, 1, PROMPT, PROMPT)
+    return Pool(pooled_engine(address, size, busy_timeout), size, patient_engine(address), apart)
 
 
 class OneConnection:
@@ -89,6 +96,12 @@ class OneConnection:
         async with self.lent(Way.WRITING) as connection, connection.begin():
             yield connection
 
+    @asynccontextmanager
+    async def apart(self) -> AsyncIterator[AsyncConnection]:
+        """The connection outside of any transaction."""
+        async with self.lent(Way.NOTHING) as connection:
+            yield connection
+
     async def close(self) -> None:
         """Close the connection."""
         async with self._turn:
@@ -102,8 +115,8 @@ class Pool:
     Transactions that write see what others have committed by then; a look sees all as it was at one moment.
     """
 
-    def __init__(self, engine: AsyncEngine, size: int, patient: AsyncEngine) -> None:
-        self._engine, self._size, self._patient = engine, size, patient
+    def __init__(self, engine: AsyncEngine, size: int, patient: AsyncEngine, apart: AsyncEngine) -> None:
+        self._engine, self._size, self._patient, self._apart = engine, size, patient, apart
         self._shared = SharedLocks(partial(_connected, patient))
         self.locks: NamedLocks = self._shared
         self.slots: Slots = SharedSlots(partial(self.lent, Way.NOTHING))
@@ -123,13 +136,20 @@ class Pool:
         async with alone_on(self._patient) as connection:
             yield connection
 
+    @asynccontextmanager
+    async def apart(self) -> AsyncIterator[AsyncConnection]:
+        """A connection beside those that are counted; who waits too long for an answer is told that there is none."""
+        async with _connected(self._apart) as connection:
+            await connection.execution_options(isolation_level="AUTOCOMMIT")
+            yield connection
+
     async def close(self) -> None:
         """Close all connections, each once it is free."""
         await self._shared.close()
         for _ in range(self._size):
             await self._free.acquire()
-        await self._engine.dispose()
-        await self._patient.dispose()
+        for engine in (self._engine, self._patient, self._apart):
+            await engine.dispose()
 
 
 @asynccontextmanager

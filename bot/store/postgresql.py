@@ -53,17 +53,17 @@ REFUSING: Final = {
 DAMAGED: Final = "XX"
 
 
-def pooled_engine(address: Address, size: int, patience: float) -> AsyncEngine:
+def pooled_engine(address: Address, size: int, patience: float, answering: float = ANSWERING) -> AsyncEngine:
     """An engine with so many connections at most. Raises DatabaseUnavailable where the driver is missing.
 
-    `patience` is for how many seconds to wait for rows that others hold.
+    `patience` is for how many seconds to wait for rows that others hold, `answering` for how many for any answer.
     """
     limits = {
         "lock_timeout": str(max(1, int(patience * 1000))),  # for 0 would be for ever
         "idle_in_transaction_session_timeout": str(IDLE * 1000),
     }
     pool: dict[str, Any] = {"pool_size": size, "max_overflow": 0}
-    engine = _make_engine(address, {"server_settings": _settings(limits), "command_timeout": ANSWERING}, pool)
+    engine = _make_engine(address, {"server_settings": _settings(limits), "command_timeout": answering}, pool)
     event.listen(engine.sync_engine, "checkout", _refuse_closed)
     return engine
 

@@ -30,10 +30,11 @@ from bot.store.rows import (
     TableRow,
     WishRow,
 )
-from bot.store.share import NEAREST, of_deadlines, of_tables
+from bot.store.share import NEAREST, AwaitingPosts, of_deadlines, of_tables
 from bot.store.statements import (
     A_POST,
     ACTORS_ON,
+    AWAITING_POSTS,
     BLOCKED_BY,
     CALLS_OF,
     CHOICES_ON,
@@ -240,13 +241,20 @@ class Reading(Survey):
         """The ids of the threads and channels of these shards in which something is to be delivered."""
         return [venue for (venue,) in await self._run(of_tables(VENUES_WITH_POSTS, shards))]
 
-    async def posts_in(self, venue: int) -> list[Post]:
-        """What is to be delivered in a thread or channel, in order; nothing of tables that are parked."""
-        return [Post(*row) for row in await self._run(POSTS_IN, this_venue=venue)]
+    async def awaiting_posts(self, shards: Shards) -> list[AwaitingPosts]:
+        """The tables of these shards about which something is to be delivered."""
+        return [AwaitingPosts(*row) for row in await self._run(of_tables(AWAITING_POSTS, shards))]
 
-    async def film_of(self, table_id: int) -> list[Post]:
-        """The film that is to join the last message of a table's game, once that is delivered and all before it."""
-        posts = [Post(*row) for row in await self._run(POSTS_OF, this_table=table_id)]
+    async def posts_in(self, venue: int, shards: Shards = EVERYTHING) -> list[Post]:
+        """What is to be delivered in a thread or channel of these shards, in order; nothing of parked tables."""
+        return [Post(*row) for row in await self._run(of_tables(POSTS_IN, shards), this_venue=venue)]
+
+    async def film_of(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
+        """The film that is to join the last message of a table's game, once that is delivered and all before it.
+
+        None where the table is not in these shards.
+        """
+        posts = [Post(*row) for row in await self._run(of_tables(POSTS_OF, shards), this_table=table_id)]
         return posts if [post.kind for post in posts] == ["film"] else []
 
     async def has_post(self, table_id: int, kind: PostKind) -> bool:

@@ -363,3 +363,14 @@ SLOTS: Final = Table(
     Column("name", Text, primary_key=True),
     Column("taken_until", Double, nullable=False),
 )
+
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("shard_count", Integer, nullable=False),
+    Column("holder", Text),
+    Column("held_until", Double, nullable=False),
+    Column("owner", Text),
+    Column("owned_until", Double, nullable=False),
+)

@@ -4,7 +4,7 @@ What waits at a table belongs to the process whose shards have its server. Calls
 tables are in, so they belong to the process that leads.
 """
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sqlalchemy import BigInteger, ColumnElement, Delete, Select, Update, case, func, literal, literal_column, select
 
@@ -18,6 +18,14 @@ SHIFTED: Final = SERVER.op(">>", return_type=BigInteger(), is_comparison=False)(
 
 NEAREST: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
 """When the nearest deadline comes: found by going through them in their order, up to the first that fits."""
+
+
+class AwaitingPosts(NamedTuple):
+    """A table about which something is to be delivered in its thread or channel; `newest` is the last such post."""
+
+    venue: int
+    table_id: int
+    newest: int
 
 
 def of_tables(statement: Statement, shards: Shards) -> Statement:

@@ -290,6 +290,9 @@ VENUE: Final = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
 """Where a table is played: its thread once it has one."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
 VENUES_WITH_POSTS: Final = select(VENUE).join(POSTS).where(CAN_BE_POSTED).distinct()
+AWAITING_POSTS: Final = (
+    select(VENUE, TABLES.c.id, func.max(POSTS.c.id)).join(POSTS).where(CAN_BE_POSTED).group_by(TABLES.c.id)
+)
 DELIVERABLE_POSTS: Final = (
     select(*[POSTS.c[name] for name in Post.__struct_fields__]).join(TABLES).where(CAN_BE_POSTED).order_by(POSTS.c.id)
 )

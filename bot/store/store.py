@@ -1,11 +1,12 @@
 """The store: opened once, it hands out transactions."""
 
 import time
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Final, Self, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
+from sqlalchemy import Executable, Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.metrics import Metrics
@@ -40,8 +41,8 @@ class Store:
     """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
     `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
-    database fares, `kept` holds what is read again and again. `shards` are those of this process: its loops take up
-    what waits in their servers.
+    database fares, `kept` holds what is read again and again. `shards` are those of this process, and `work` says whose
+    work its loops do now: what waits in the servers of these.
     """
 
     def __init__(self, connections: Connections, address: Address, clock: Clock, metrics: Metrics) -> None:
@@ -50,6 +51,7 @@ class Store:
         self.condition = StoreCondition(address.file, metrics, clock)
         self.kept = Kept()
         self.shards = EVERYTHING
+        self.working: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
 
     @classmethod
@@ -110,6 +112,16 @@ class Store:
         return self._connections.spare
 
     @property
+    def work(self) -> Shards:
+        """The shards whose work this process does at this moment."""
+        return self.working()
+
+    @property
+    def is_on_server(self) -> bool:
+        """Whether the database is that of a server, so that other processes of the bot may use it as well."""
+        return self._address.file is None
+
+    @property
     def now(self) -> float:
         """What the clock says, in unix seconds."""
         return self._clock()
@@ -133,6 +145,16 @@ class Store:
         """
         with plain_errors(self._address.name), connecting(self._address.name):
             return await self._connections.slots.take(count, rate)
+
+    async def run_apart(self, statement: Executable, **values: Any) -> Sequence[Row[Any]]:
+        """Run one statement as a transaction of its own, for which no other one has to end; its rows, where it has any.
+
+        Raises DatabaseError where the database fails, or does not answer soon.
+        """
+        with plain_errors(self._address.name), connecting(self._address.name):
+            async with self._connections.apart() as connection:
+                found = await unbroken(connection.execute(statement, values))
+                return found.all() if found.returns_rows else []
 
     @asynccontextmanager
     async def transaction(self, interaction_id: str | None = None) -> AsyncIterator[Transaction]:

@@ -60,7 +60,7 @@ class Deliveries:
     async def film(self, table_id: int) -> list[Post]:
         """The film that is to join the last message of a table's game, once all before it is delivered."""
         async with self.store.read() as reading:
-            return await reading.film_of(table_id)
+            return await reading.film_of(table_id, self.store.work)
 
     async def sending(self, post: Post) -> str | None:
         """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""

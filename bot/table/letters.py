@@ -82,8 +82,8 @@ class Letters:
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
-        """The letters to this person that are still to be delivered: by the process that leads."""
-        if not self._tables.store.shards.leads:
+        """The letters to this person that are still to be delivered, where the work of the first shard is ours."""
+        if not self._tables.store.work.leads:
             return []
         async with self._tables.store.read() as reading:
             return await reading.letters_to(user_id)

@@ -69,9 +69,13 @@ class Robots:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
                 await asyncio.sleep(RETRY_AFTER)
 
+    def _goes_on(self, table: Table) -> bool:
+        """Whether the table is in play, and the work of its server is ours."""
+        return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)
+
     async def _commit_empty_turns(self, table_id: int) -> None:
         async with self._tables.held(table_id) as table:
-            while table.row.phase == RUNNING and (seat := await self._seat_without_choice(table)) is not None:
+            while self._goes_on(table) and (seat := await self._seat_without_choice(table)) is not None:
                 moves = table.running().commit(seat)
                 await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
 
@@ -88,7 +92,7 @@ class Robots:
 
     async def _problem(self, table_id: int) -> Problem | None:
         async with self._tables.held(table_id) as table:
-            if table.row.phase != RUNNING or table.position is None:
+            if table.position is None or not self._goes_on(table):
                 return None
             for seat, ask in sorted(table.position.asks().items()):
                 if (level := table.bot_level(seat)) is not None:
@@ -99,7 +103,7 @@ class Robots:
 
     async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
         async with self._tables.held(table_id) as table:
-            if _is_outdated(table, problem):
+            if not self._goes_on(table) or _is_outdated(table, problem):
                 return
             acts, moves = _apply(table, problem, choices)
             if not acts:
@@ -109,7 +113,7 @@ class Robots:
 
 def _is_outdated(table: Table, problem: Problem) -> bool:
     """Whether something has happened on the seat since the bot player began to think, or its person is back."""
-    if table.row.phase != RUNNING or table.bot_level(problem.seat) is None:
+    if table.bot_level(problem.seat) is None:
         return True
     return (table.running().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
 

@@ -14,7 +14,9 @@ from bot.commands import table as command
 from bot.commands.tables import moment
 from bot.process.repairs import Repairs
 from bot.settings import DATABASE_FILE
+from bot.shards import Shards
 from bot.store import Store
+from bot.store.leases import Leases
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.new_database import new_database
 from tests.bot.table.club import BEN, HANA, Club
@@ -123,3 +125,26 @@ def test_a_folder_without_a_database_stays_so(
     assert main([*words, "--data", str(tmp_path)]) == 1
     assert "there is none; start the bot once" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.postgresql
+def test_shards_without_a_process_are_listed(
+    database: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def leave_one_alone() -> None:
+        store = await Store.open(database)
+        zero, one = (Leases(store.run_apart, Shards(2, (shard,)), str(shard)) for shard in (0, 1))
+        for leases in (zero, one):
+            await leases.enter()
+            assert await leases.own()
+            assert await leases.claim()
+        await one.leave([1])
+        await store.close()
+
+    asyncio.run(leave_one_alone())
+    monkeypatch.setenv("DATABASE_URL", database)
+    assert main(["tables", "--stuck"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "shard 1 of 2: nobody does what is to be done in its servers, and nobody hears presses there",
+        "Stuck: 0.",
+    ]

@@ -16,8 +16,8 @@ from typing import Final
 import pytest
 
 from bot.delivery import patience
-from bot.process import logins, pulse
-from bot.store import Store
+from bot.process import leasing, logins, pulse
+from bot.store import Store, leases
 from bot.ui import replying
 from tests.heap import own_heap
 from tests.registering import register_towers
@@ -107,9 +107,15 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
 
 
 def try_again_soon(patch: pytest.MonkeyPatch) -> None:
-    """Wait a tenth as long before a delivery is tried again, and not at all before a lost connection is made again."""
+    """Wait a tenth as long before a delivery is tried again, and not at all before a lost connection is made again.
+
+    Leases are renewed more often, and do not last as long.
+    """
     patch.setattr(patience, "DELAYS", tuple(delay / 10 for delay in patience.DELAYS))
     patch.setattr(logins, "PAUSE", 0.0)
+    patch.setattr(leasing, "EVERY", 0.5)
+    for module in (leases, leasing):
+        patch.setattr(module, "LASTING", 4.0)
 
 
 def promise_early(patch: pytest.MonkeyPatch) -> None:

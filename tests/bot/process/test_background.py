@@ -128,6 +128,38 @@ async def test_stopping_ends_what_runs_and_begins_nothing_new() -> None:
     assert (work.begun, work.ended) == ([7], [])
 
 
+async def test_what_is_broken_off_can_be_begun_again() -> None:
+    work = Work()
+    work.gate.clear()
+    errands = Errands("test", work)
+    errands.poke(7)
+    await asyncio.sleep(0)
+    errands.poke(7)
+    errands.cancel()
+    await errands.break_off()
+    work.gate.set()
+    await errands.idle()
+    assert (work.begun, work.ended) == ([7], [])
+    errands.poke(7)
+    await errands.idle()
+    assert work.ended == [7]
+
+
+async def test_to_finish_is_to_wait_for_these_keys_alone_and_not_for_ever() -> None:
+    work = Work()
+    errands = Errands("test", work)
+    errands.poke(1)
+    await errands.finish([1, 3], seconds=60)
+    assert work.ended == [1]
+    work.gate.clear()
+    errands.poke(1)
+    errands.poke(2)
+    await errands.finish([1], seconds=0)
+    work.gate.set()
+    await errands.idle()
+    assert (work.begun, work.ended) == ([1, 1, 2], [1, 2])
+
+
 async def test_a_poke_after_stopping_or_while_stopping_begins_nothing() -> None:
     work = Work()
     errands = Errands("test", work)

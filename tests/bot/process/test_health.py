@@ -37,6 +37,12 @@ def test_one_of_several_processes_tells_its_shards() -> None:
     assert "answering. Shards: 0-3 of 8. Tables" in verdict(but(shards="0-3 of 8"), 1004.0)
 
 
+def test_one_that_waits_for_another_process_is_well_without_a_connection() -> None:
+    assert verdict(but(connected=False, spare="Another one has its shards."), 1004.0) == (
+        "The bot is a spare. Another one has its shards."
+    )
+
+
 def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
     told = verdict(but(tables_stuck=2, outbox_age=840.0), 1004.0)
     assert told.endswith("stuck: 2 (the oldest message has been waiting for 14 minutes).")

@@ -13,8 +13,7 @@ from bot.process import requests
 from bot.process.requests import ALLOWED
 from bot.store import Rate, Store
 from bot.store.address import Address
-from bot.store.connections import Pool, Way
-from bot.store.postgresql import patient_engine, pooled_engine
+from bot.store.connections import Way, connect
 from bot.store.slots import AHEAD_MOST, SharedSlots
 from tests.bot.process.afternoon import RATE, Afternoon, busiest_second, session_with, status
 
@@ -35,7 +34,7 @@ async def slots_of_two_processes(database: str, clock: Callable[[], float | None
     await (await Store.open(database)).close()
     address = Address(database)
     async with AsyncExitStack() as resources:
-        pools = [Pool(pooled_engine(address, CONNECTIONS, 5.0), CONNECTIONS, patient_engine(address)) for _ in "12"]
+        pools = [await connect(address, 5.0, CONNECTIONS) for _ in "12"]
         for pool in pools:
             resources.push_async_callback(pool.close)
         yield [SharedSlots(partial(pool.lent, Way.NOTHING), clock) for pool in pools]

@@ -1,0 +1,47 @@
+"""What a process is called among those on its database: as its predecessor on the same data folder, which is gone then.
+
+So a bot that was killed goes on with its own leases as soon as it is started again, and waits for nothing.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+import structlog
+
+from bot.store import DatabaseInUse
+from bot.store.process_lock import ProcessLock
+
+log = structlog.get_logger()
+
+NAME_FILE: Final = "process"
+NAME_BYTES: Final = 8
+
+
+@contextmanager
+def own_name(folder: Path) -> Iterator[str]:
+    """A name that no other running process has; the same each time on one folder, unless another process runs there."""
+    file = folder / NAME_FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = ProcessLock(file)
+    except (DatabaseInUse, OSError) as error:
+        log.warning("process has a new name", reason=str(error))
+        yield token_hex(NAME_BYTES)
+        return
+    try:
+        yield _kept_in(file)
+    finally:
+        lock.release()
+
+
+def _kept_in(file: Path) -> str:
+    try:
+        if name := file.read_text().strip():
+            return name
+    except FileNotFoundError:
+        pass
+    file.write_text(name := token_hex(NAME_BYTES))
+    return name

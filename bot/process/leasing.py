@@ -1,0 +1,188 @@
+"""Leasing: this process does the work of shards for as long as it has their leases, and no longer.
+
+On a database that processes share, each looks after its leases every other second. It holds those of its own shards,
+and stands in for processes that are gone until they are back. One that cannot renew them in time, because it was paused
+or cut off from the database, breaks off what it does before anybody else can begin with it. A process whose shards
+another one already has is a spare: it waits, unconnected, until that one is gone.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Final
+
+import structlog
+
+from bot.metrics import Metrics
+from bot.process.stopping import end
+from bot.process.workload import Workload
+from bot.shards import Shards
+from bot.store import StoreError
+from bot.store.leases import LASTING, Leases
+
+log = structlog.get_logger()
+
+EVERY: Final = 2.0
+"""Seconds from one look after the leases to the next."""
+MARGIN: Final = 2.0
+"""Seconds before its end at which we do not count on a lease any more."""
+FAILING: Final = "leases"
+SPARE: Final = "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
+
+
+class Leasing:
+    """Holds the leases of a process from `begin` to `stop`. `name` is one that no other running process has.
+
+    `owning` is set as soon as the process owns its shards. `deposed` is called where another one has become their owner
+    while this one was paused or cut off. `clock` goes on while the process is paused.
+    """
+
+    def __init__(
+        self,
+        workload: Workload,
+        name: str,
+        metrics: Metrics,
+        wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store, self._workload, self._name, self._metrics = workload.store, workload, name, metrics
+        self._wait, self._clock = wait, clock
+        self.deposed: Callable[[], None] = lambda: None
+        self._own = Shards(0, ())
+        self._held: set[int] = set()
+        self._taken_up: set[int] = set()
+        self._leaving: frozenset[int] = frozenset()
+        self._sure_until = float("-inf")
+        self._running_out: asyncio.TimerHandle | None = None
+        self._running: asyncio.Task[None] | None = None
+        self.owning = asyncio.Event()
+
+    async def begin(self, shards: Shards) -> None:
+        """Do the work of our shards from now on, as soon as it is ours."""
+        self._store.serve(shards)
+        if self._store.is_on_server:
+            self.join(shards)
+            self._running = asyncio.create_task(self._run(), name="leases")
+        else:
+            await self._begin_with(shards, is_own=True)
+            self._metrics.leases = len(shards.ids)
+            self.owning.set()
+
+    def join(self, shards: Shards) -> None:
+        """Be one of several processes, which has no work before its first look after the leases."""
+        self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._name)
+        self._store.working = self._work
+
+    async def stop(self) -> None:
+        """Do no more work, and let others have it at once."""
+        if self._running is not None:
+            await end(self._running)
+        await self._workload.stop()
+        if self._own.ids:
+            await self._leave()
+
+    async def look_after(self) -> None:
+        """Renew our leases, give back what others own, claim what nobody has, and take it up. Raises StoreError."""
+        if not self._is_sure():
+            await self._lose()
+        asked_at = self._clock()
+        renewed = await self._leases.renew()
+        if not self._held <= renewed.keys():
+            await self._lose()
+        self._hold({*renewed}, asked_at)
+        await self._become_owner()
+        if wanted := {shard for shard, is_wanted in renewed.items() if is_wanted}:
+            await self._give_back(wanted)
+        self._hold(self._held | await self._leases.claim(), asked_at)
+        await self._take_up()
+
+    async def _leave(self) -> None:
+        held = self._held
+        self._hold(set(), self._clock())
+        try:
+            await self._leases.leave(held)
+        except StoreError as error:
+            log.warning("leases kept until they run out", reason=str(error))
+
+    def _work(self) -> Shards:
+        """The shards whose work is ours at this moment."""
+        held = self._held - self._leaving if self._is_sure() else ()
+        return self._among_all(held)
+
+    def _among_all(self, shards: Iterable[int]) -> Shards:
+        return Shards(self._own.count, tuple(sorted(shards)))
+
+    def _is_sure(self) -> bool:
+        return self._clock() < self._sure_until
+
+    def _hold(self, held: set[int], asked_at: float) -> None:
+        """Count on these leases, for which the database was asked then."""
+        self._held, self._sure_until = held, asked_at + LASTING - MARGIN
+        self._metrics.leases = len(held)
+        self._metrics.leases_of_others = len(held.difference(self._own.ids))
+        if self._running_out is not None:
+            self._running_out.cancel()
+        if held:
+            left = self._sure_until - self._clock()
+            self._running_out = asyncio.get_running_loop().call_later(left, self._run_out)
+
+    def _run_out(self) -> None:
+        """Break off what is under way at the moment in which we cannot count on our leases any more."""
+        if not self._is_sure():
+            self._workload.cancel()
+
+    async def _lose(self) -> None:
+        """Be done with the work of leases that were not renewed in time, or that another process has taken."""
+        if self._held:
+            log.warning("leases lost", shards=str(self._among_all(self._held)))
+            self._metrics.leases_lost += len(self._held)
+        self._held = set()
+        self._taken_up.clear()
+        await self._workload.break_off()
+
+    async def _become_owner(self) -> None:
+        if not self.owning.is_set():
+            await self._leases.enter()
+        is_owner = await self._leases.own()
+        self._metrics.spare = "" if is_owner else SPARE.format(shards=self._own)
+        if is_owner:
+            self.owning.set()
+        elif self.owning.is_set():
+            log.error("another process has our shards", shards=str(self._own))
+            self.deposed()
+
+    async def _give_back(self, wanted: set[int]) -> None:
+        """Let the owners of these shards have their work, between one item of it and the next."""
+        self._leaving = frozenset(wanted)
+        try:
+            await self._workload.finish(self._among_all(wanted))
+            self._held -= wanted
+            self._taken_up -= wanted
+            await self._leases.give_up(wanted)
+            log.info("work given back", shards=str(self._among_all(wanted)))
+        finally:
+            self._leaving = frozenset()
+
+    async def _take_up(self) -> None:
+        if new := self._held - self._taken_up:
+            await self._begin_with(self._among_all(new), is_own=new.issubset(self._own.ids))
+            self._taken_up |= new
+        elif not self._own.is_all:
+            await self._workload.look_again()
+
+    async def _begin_with(self, shards: Shards, *, is_own: bool) -> None:
+        venues = await self._workload.take_up(shards)
+        log.info("work taken up" if is_own else "work taken over", shards=str(shards), venues_with_posts=venues)
+
+    async def _run(self) -> None:
+        while True:
+            begun = self._clock()
+            try:
+                await self.look_after()
+            except Exception as error:  # what cannot be looked after now may be a moment later
+                is_known = isinstance(error, StoreError)
+                log.warning("leases not renewed", reason=str(error), exc_info=None if is_known else error)
+                self._metrics.failing[FAILING] = f"Its leases are not renewed now: {type(error).__name__}: {error}"
+            else:
+                self._metrics.failing.pop(FAILING, None)
+            await self._wait(max(0.0, begun + EVERY - self._clock()))

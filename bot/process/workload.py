@@ -1,0 +1,96 @@
+"""The work of shards: all that is done by itself in their servers, taken up by what waits in the store."""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.process.background import Errands
+from bot.process.timekeeper import Timekeeper
+from bot.shards import Shards
+from bot.store import Store
+from bot.store.share import AwaitingPosts
+
+FINISHING: Final = 3.0
+"""Seconds for what is being delivered as its shard is given back; what takes longer is broken off."""
+
+
+@dataclass(frozen=True)
+class Workload:
+    """The errands and the timekeeper of this process. They look for themselves whether what they are to do is ours.
+
+    `seen` is what was to be delivered when that was looked at last.
+    """
+
+    store: Store
+    delivering: Errands
+    filming: Errands
+    calling: Errands
+    playing: Errands
+    timekeeper: Timekeeper
+    seen: set[AwaitingPosts] = field(default_factory=set)
+
+    async def take_up(self, shards: Shards) -> int:
+        """Begin with the work of these shards as it was left; how many threads and channels have to be delivered to.
+
+        Raises StoreError.
+        """
+        async with self.store.transaction() as tx:
+            await tx.unpark(shards)
+            venues, with_bots = await tx.venues_with_posts(shards), await tx.running_with_bots(shards)
+            people = await tx.people_with_letters() if shards.leads else []
+        for venue in venues:
+            self.delivering.poke(venue)
+        for person in people:
+            self.calling.poke(person)
+        self.playing.poke_in_turn(with_bots)
+        self.timekeeper.wake()
+        return len(venues)
+
+    async def look_again(self) -> None:
+        """Take up what another process has left for us to do: nothing here has told of it. Raises StoreError."""
+        awaiting, people = await self._waiting(self.store.work)
+        for one in set(awaiting) - self.seen:
+            self.delivering.poke(one.venue)
+            self.playing.poke(one.table_id)
+        for person in people:
+            self.calling.poke(person)
+        self.timekeeper.wake()
+        self.seen.clear()
+        self.seen.update(awaiting)
+
+    async def finish(self, shards: Shards) -> None:
+        """Wait for what is being delivered in these shards, where nothing more is begun. Raises StoreError."""
+        awaiting, people = await self._waiting(shards)
+        async with asyncio.TaskGroup() as together:
+            for errands, keys in (
+                (self.delivering, [one.venue for one in awaiting]),
+                (self.filming, [one.table_id for one in awaiting]),
+                (self.calling, people),
+            ):
+                together.create_task(errands.finish(keys, FINISHING))
+
+    def cancel(self) -> None:
+        """Begin to break off all of it."""
+        for errands in self._errands():
+            errands.cancel()
+
+    async def break_off(self) -> None:
+        """Break off all of it: others may be doing it."""
+        for errands in self._errands():
+            await errands.break_off()
+
+    async def stop(self) -> None:
+        """Do no more of it; what is left to do is in the store."""
+        await self.timekeeper.stop()
+        for errands in self._errands():
+            await errands.stop()
+
+    async def _waiting(self, shards: Shards) -> tuple[list[AwaitingPosts], list[int]]:
+        """The tables of these shards with posts, and the people with letters where they are ours."""
+        async with self.store.read() as reading:
+            awaiting = await reading.awaiting_posts(shards)
+            return awaiting, await reading.people_with_letters() if shards.leads else []
+
+    def _errands(self) -> Iterable[Errands]:
+        return (self.playing, self.delivering, self.filming, self.calling)

@@ -1,0 +1,164 @@
+"""Leases: which process does the work of each shard, and which one is connected for it, on a database that they share.
+
+The work of a shard is what is done by itself in its servers: posts, deadlines, letters, the turns of bot players and
+repairs. Its *owner* is the process that hears its presses; its *holder* does its work, which is the owner as long as
+that lives. Both say so again every few seconds, by the clock of the database's server, as those of processes differ.
+Each statement is a transaction of its own, so that nobody who is held up in the middle holds up others.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from sqlalchemy import (
+    BindParameter,
+    ClauseElement,
+    ColumnElement,
+    Double,
+    Integer,
+    Row,
+    Text,
+    UpdateBase,
+    and_,
+    bindparam,
+    delete,
+    func,
+    literal,
+    literal_column,
+    null,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.sql.visitors import iterate
+
+from bot.shards import Shards
+from bot.store.schema import LEASES
+
+LASTING: Final = 8.0
+"""Seconds for which a process has a lease that is not renewed."""
+RunApart: TypeAlias = Callable[..., Awaitable[Sequence[Row[Any]]]]
+"""Runs a statement with values by name, as a transaction of its own."""
+
+NOW: Final[ColumnElement[float]] = literal_column("EXTRACT(EPOCH FROM clock_timestamp())::double precision", Double)
+ME: Final[BindParameter[str]] = bindparam("me", type_=Text)
+COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
+OWN: Final[BindParameter[Any]] = bindparam("own", expanding=True, type_=Integer)
+THESE: Final[BindParameter[Any]] = bindparam("these_shards", expanding=True, type_=Integer)
+UNTIL: Final = NOW + bindparam("lasting", type_=Double)
+
+COUNTED_ALIKE: Final = LEASES.c.shard_count == COUNT
+UNHELD: Final = LEASES.c.held_until <= NOW
+UNOWNED: Final = or_(LEASES.c.owner.is_(None), LEASES.c.owned_until <= NOW)
+IS_MINE: Final = func.coalesce(LEASES.c.owner == ME, literal(False))
+NOBODY_HOLDS: Final[dict[str, Any]] = {"holder": null(), "held_until": 0.0}
+NOBODY_OWNS: Final[dict[str, Any]] = {"owner": null(), "owned_until": 0.0}
+
+OTHER: Final = LEASES.alias("other")
+COUNTED_OTHERWISE: Final = (
+    select(OTHER.c.shard)
+    .where(OTHER.c.shard_count != COUNT, or_(OTHER.c.held_until > NOW, OTHER.c.owned_until > NOW))
+    .exists()
+)
+NUMBERS: Final = func.generate_series(0, COUNT - 1).column_valued("number")
+NEW_LEASES: Final = insert(LEASES).from_select(
+    ["shard", "shard_count", "held_until", "owned_until"],
+    select(NUMBERS, COUNT, UNTIL, literal(0.0)).where(~COUNTED_OTHERWISE),
+)
+ENTER: Final = NEW_LEASES.on_conflict_do_update(
+    index_elements=[LEASES.c.shard],
+    set_={"shard_count": NEW_LEASES.excluded.shard_count, **NOBODY_HOLDS, **NOBODY_OWNS},
+    where=LEASES.c.shard_count != NEW_LEASES.excluded.shard_count,
+)
+"""Makes a row for each shard, unless processes live that count other shards. Strangers leave a new one to its owner."""
+FORGET: Final = delete(LEASES).where(
+    LEASES.c.shard >= COUNT, LEASES.c.shard_count != COUNT, UNHELD, LEASES.c.owned_until <= NOW
+)
+BECOME_OWNER: Final = (
+    update(LEASES)
+    .where(COUNTED_ALIKE, LEASES.c.shard.in_(OWN), or_(IS_MINE, UNOWNED))
+    .where(
+        ~select(OTHER.c.shard).where(OTHER.c.shard.in_(OWN), OTHER.c.owner != ME, OTHER.c.owned_until > NOW).exists()
+    )
+    .values(owner=ME, owned_until=UNTIL)
+    .returning(LEASES.c.shard)
+)
+"""All of its own shards or none: another process with one of them has the others as well, or is set up wrongly."""
+STOP_OWNING: Final = update(LEASES).where(LEASES.c.owner == ME).values(**NOBODY_OWNS)
+RENEW: Final = (
+    update(LEASES)
+    .where(COUNTED_ALIKE, LEASES.c.holder == ME)
+    .values(held_until=UNTIL)
+    .returning(LEASES.c.shard, and_(~IS_MINE, ~UNOWNED).label("is_wanted"))
+)
+FREE: Final = (
+    select(LEASES.c.shard)
+    .where(COUNTED_ALIKE)
+    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), UNHELD)), and_(UNHELD, UNOWNED)))
+    .with_for_update(skip_locked=True)
+    .cte("free")
+)
+CLAIM: Final = (
+    update(LEASES)
+    .where(LEASES.c.shard.in_(select(FREE.c.shard)))
+    .values(holder=ME, held_until=UNTIL)
+    .returning(LEASES.c.shard)
+)
+GIVE_UP: Final = update(LEASES).where(LEASES.c.holder == ME, LEASES.c.shard.in_(THESE)).values(**NOBODY_HOLDS)
+UNSERVED: Final = (
+    select(LEASES.c.shard, LEASES.c.shard_count, UNHELD, UNOWNED).where(or_(UNHELD, UNOWNED)).order_by(LEASES.c.shard)
+)
+
+
+class Unserved(NamedTuple):
+    """A shard, of so many, whose work nobody does, or whose presses nobody hears."""
+
+    shard: int
+    shard_count: int
+    is_idle: bool
+    is_unheard: bool
+
+
+class Leases:
+    """What a process asks about leases; `name` is its own, which no other running process has, `shards` its own."""
+
+    def __init__(self, run: RunApart, shards: Shards, name: str) -> None:
+        self._run, self.shards, self._name = run, shards, name
+
+    async def enter(self) -> None:
+        """See to it that there is a lease for each shard, as soon as no process lives that counts them otherwise."""
+        await self._ask(FORGET)
+        await self._ask(ENTER)
+
+    async def own(self) -> bool:
+        """Be the owner of all our own shards; False where another process is that of one of them."""
+        owned = await self._ask(BECOME_OWNER)
+        if len(owned) < len(self.shards.ids):
+            await self._ask(STOP_OWNING)
+        return len(owned) == len(self.shards.ids)
+
+    async def renew(self) -> dict[int, bool]:
+        """Keep all leases that are still ours: the shards, and of each whether its owner wants to have it back."""
+        return {row.shard: bool(row.is_wanted) for row in await self._ask(RENEW)}
+
+    async def claim(self) -> set[int]:
+        """Take the leases of our own shards that nobody has, and those of shards that nobody owns any more."""
+        return {row.shard for row in await self._ask(CLAIM)}
+
+    async def give_up(self, shards: Collection[int]) -> None:
+        """Let others have the leases of these shards at once."""
+        await self._ask(GIVE_UP, these_shards=list(shards))
+
+    async def leave(self, held: Collection[int]) -> None:
+        """Let others have all that was ours, and be the owners of our shards."""
+        await self.give_up(held)
+        await self._ask(STOP_OWNING)
+
+    async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Row[Any]]:
+        about = {"me": self._name, "this_count": self.shards.count, "own": list(self.shards.ids), "lasting": LASTING}
+        return await self._run(statement, **{name: about[name] for name in about.keys() & _asked_by(statement)}, **more)
+
+
+def _asked_by(statement: ClauseElement) -> frozenset[str]:
+    """The names of the values that a statement takes."""
+    return frozenset(one.key for one in iterate(statement) if isinstance(one, BindParameter))
