@@ -12,8 +12,8 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
+from bot.lab.postgresql_server import NotInstalled, PostgresqlServer
 from tests.bot.new_database import SERVER, make_model
-from tests.bot.postgresql_server import NotInstalled, PostgresqlServer
 from tests.distribution import FromBothEnds
 from tests.examples import PROFILES
 from tests.files_in_memory import keep_files_in_memory

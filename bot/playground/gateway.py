@@ -52,6 +52,11 @@ class Gateway:
         """Whether a bot is connected."""
         return any(connection.session for connection in self.connections)
 
+    @property
+    def shards_online(self) -> set[int]:
+        """The shards that a bot is connected for, by number."""
+        return {connection.session.shard.id for connection in self.connections if connection.session}
+
     # Interactions
 
     def deliver_interaction(self, payload: Payload) -> None:

@@ -1,14 +1,23 @@
-"""The store's side of the books: read from the SQLite file itself, without the code that wrote it."""
+"""The store's side of the books: read from the database itself, without the code that wrote it."""
 
 import json
-import sqlite3
-from contextlib import closing
+from collections import defaultdict
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from sqlalchemy import URL, RowMapping, text
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from bot.store.address import Address
 from games.core import Choice, Game, Move, Seat, Seed, freeze
 from games.registry import find_game
+
+PATIENCE: Final = {"timeout": 10.0}
+"""So many seconds it is waited for a bot that writes a file, or for a server."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +55,8 @@ class StoredTable:
     seats: list[StoredSeat]
     choices: list[StoredChoice]
     moves: dict[int, list[Move]]
+    is_solo: bool = False
+    """It is for one seat alone; nothing of it is posted."""
 
     @property
     def began(self) -> bool:
@@ -53,28 +64,69 @@ class StoredTable:
         return self.seed is not None and self.checkpoint is not None
 
 
-def read_tables(file: Path) -> list[StoredTable]:
-    """Every table in the database, oldest first."""
-    with closing(sqlite3.connect(file, timeout=10.0)) as connection:
-        connection.row_factory = sqlite3.Row
-        connection.execute("BEGIN")
-        return [_table(connection, row) for row in connection.execute("SELECT * FROM tables ORDER BY id").fetchall()]
+@dataclass(frozen=True)
+class Books:
+    """All tables, oldest first, and what is still to be done: the numbers of letters, and deadlines by key."""
+
+    tables: list[StoredTable]
+    letters: list[int]
+    deadlines: dict[str, int]
 
 
-def is_sound(file: Path) -> bool:
+async def read_books(database: str | Path) -> Books:
+    """All that is stored at this path or address, as it is at one moment."""
+    async with _looking_at(database) as connection:
+
+        async def rows(query: str) -> Sequence[RowMapping]:
+            return (await connection.execute(text(query))).mappings().all()
+
+        tables = await rows("SELECT * FROM tables ORDER BY id")
+        seats = _by_table(await rows("SELECT table_id, user_id, serial FROM seats ORDER BY seat"))
+        choices = _by_table(await rows("SELECT * FROM choices ORDER BY n"))
+        moves = _by_table(await rows("SELECT table_id, number, seat, choice FROM moves ORDER BY number, position"))
+        letters = await rows("SELECT id FROM letters ORDER BY id")
+        deadlines = await rows("SELECT key, due FROM deadlines ORDER BY due, key")
+    return Books(
+        [_table(row, seats[row["id"]], choices[row["id"]], moves[row["id"]]) for row in tables],
+        [row["id"] for row in letters],
+        {row["key"]: row["due"] for row in deadlines},
+    )
+
+
+async def is_sound(file: Path) -> bool:
     """Whether SQLite finds nothing wrong with the file."""
-    with closing(sqlite3.connect(file, timeout=10.0)) as connection:
-        return list(connection.execute("PRAGMA integrity_check")) == [("ok",)]
+    async with _looking_at(file) as connection:
+        return [tuple(row) for row in await connection.execute(text("PRAGMA integrity_check"))] == [("ok",)]
 
 
-def _table(connection: sqlite3.Connection, row: sqlite3.Row) -> StoredTable:
-    def rows(query: str) -> list[sqlite3.Row]:
-        return connection.execute(query, (row["id"],)).fetchall()
+@asynccontextmanager
+async def _looking_at(database: str | Path) -> AsyncIterator[AsyncConnection]:
+    """A connection in a transaction that sees all as it is at one moment."""
+    address = Address(database)
+    if address.file is None:
+        engine = create_async_engine(
+            address.url, isolation_level="REPEATABLE READ", connect_args=PATIENCE, poolclass=NullPool
+        )
+    else:
+        url = URL.create("sqlite+aiosqlite", database=str(address.file))
+        engine = create_async_engine(url, connect_args=PATIENCE, poolclass=NullPool)
+    async with engine.connect() as connection:
+        if address.file is not None:
+            await connection.exec_driver_sql("BEGIN")
+        yield connection
 
-    seats = rows("SELECT user_id, serial FROM seats WHERE table_id = ? ORDER BY seat")
-    moves: dict[int, list[Move]] = {}
-    for move in rows("SELECT number, seat, choice FROM moves WHERE table_id = ? ORDER BY number, position"):
-        moves.setdefault(move["number"], []).append(Move(move["seat"], freeze(json.loads(move["choice"]))))
+
+def _by_table(rows: Sequence[RowMapping]) -> Mapping[int, list[RowMapping]]:
+    found: defaultdict[int, list[RowMapping]] = defaultdict(list)
+    for row in rows:
+        found[row["table_id"]].append(row)
+    return found
+
+
+def _table(row: RowMapping, seats: list[RowMapping], choices: list[RowMapping], moves: list[RowMapping]) -> StoredTable:
+    by_number: defaultdict[int, list[Move]] = defaultdict(list)
+    for move in moves:
+        by_number[move["number"]].append(Move(move["seat"], freeze(json.loads(move["choice"]))))
     return StoredTable(
         id=row["id"],
         game=find_game(row["game"]),
@@ -85,11 +137,12 @@ def _table(connection: sqlite3.Connection, row: sqlite3.Row) -> StoredTable:
         number=row["number"],
         checkpoint=row["checkpoint"],
         seats=[StoredSeat(seat["user_id"], seat["serial"]) for seat in seats],
-        choices=[_choice(choice) for choice in rows("SELECT * FROM choices WHERE table_id = ? ORDER BY n")],
-        moves=moves,
+        choices=[_choice(choice) for choice in choices],
+        moves=dict(by_number),
+        is_solo=row["seats_most"] == 1,
     )
 
 
-def _choice(row: sqlite3.Row) -> StoredChoice:
+def _choice(row: RowMapping) -> StoredChoice:
     choice = freeze(json.loads(row["choice"]))
     return StoredChoice(row["number"], row["seat"], row["serial"], row["act"], choice, row["interaction_id"])

@@ -1,4 +1,4 @@
-"""A round of friends: they open a table, play until its game is over, and open the next one."""
+"""A round of friends: they open a table, play until its game is over, and open the next one. And who plays alone."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,6 +8,7 @@ from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.witness import PostedKind
 from bot.playground import Seen
+from bot.store.rows import Pace
 from bot.ui.click import Click, Verb
 from games.registry import GAMES
 
@@ -18,12 +19,13 @@ AGAIN_SECONDS: Final = 4.0
 
 @dataclass
 class Club:
-    """The friends, the host first, the channel they meet in, and how many bot players they like to have."""
+    """The friends, the host first, the channel they meet in, the pace, and how many bot players they like to have."""
 
     scene: ChaosScene
     guests: list[Guest]
     channel: str
     bots: int
+    pace: Pace = "none"
     is_opening: bool = True
 
     async def meet(self) -> None:
@@ -64,7 +66,8 @@ class Club:
     async def _call(self) -> Seen | None:
         """The lobby card of a new table. Where no answer came there may be a lobby that nobody knows of."""
         while not self.scene.stopped.is_set():
-            card = await self.guests[0].call(self.channel, GAMES[0], len(self.guests) + self.bots)
+            seats = len(self.guests) + self.bots
+            card = await self.guests[0].call(self.channel, game=GAMES[0], seats=seats, bots="easy", pace=self.pace)
             if card is not None:
                 return card
             await self.scene.pause(1.0)
@@ -85,3 +88,22 @@ class Club:
         for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
             if not self.scene.witness.of(table, PostedKind.BOARD):
                 await self.scene.pause(LOOK_SECONDS)
+
+
+@dataclass
+class Soloist:
+    """Somebody who plays one solo game after the other, in direct messages."""
+
+    scene: ChaosScene
+    guest: Guest
+
+    async def play(self) -> None:
+        """Begin games and play them; the last one when mischief has ended."""
+        while not self.scene.stopped.is_set():
+            table = await self.guest.play_alone()
+            while table in self.guest.tables and not self.scene.stopped.is_set():
+                await self.scene.pause(LOOK_SECONDS)
+            if table is None:
+                await self.scene.pause(1.0)
+            elif not self.scene.mischief:
+                return

@@ -1,11 +1,18 @@
-"""What is stored against what was posted: each start and each reveal there once, in order, the newest up to date."""
+"""What is stored against what was posted: each start and each reveal there once, in order, the newest up to date.
+
+And what was to be done at a time, or told to one person: done, and told once.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
-from bot.lab.chaos.books import StoredTable
+from bot.lab.chaos.books import Books, StoredTable
 from bot.lab.chaos.report import Violation
-from bot.lab.chaos.witness import OVER, Posted, PostedKind, Witness
+from bot.lab.chaos.witness import OVER, Posted, PostedKind, Witness, without_clocks
+
+GRACE: Final = 10.0
+"""So many seconds a deadline may be past that is just being met."""
 
 
 def check_deliveries(
@@ -13,16 +20,40 @@ def check_deliveries(
 ) -> list[Violation]:
     """Everything that is wrong with the messages of the tables that have begun.
 
-    `expected` are the texts that a table's newest message may have now, by table.
+    `expected` are the texts that a table's newest message may have now, but for its clocks, by table.
     """
     found: list[Violation] = []
     for table in tables:
-        if table.began:
+        if table.began and not table.is_solo:
             found += reveal_faults(table, witness.of(table.id, PostedKind.REVEAL))
             found += order_faults(table, witness.of(table.id, PostedKind.REVEAL))
             found += start_faults(table, witness.of(table.id, PostedKind.BOARD))
             found += newest_faults(table, witness.public(table.id), expected.get(table.id))
     return found
+
+
+def check_time(books: Books, witness: Witness, now: float) -> list[Violation]:
+    """What is late by what the bots' clocks show: deadlines that were not met, and letters that are not delivered.
+
+    And letters that came twice.
+    """
+    return [*missed_deadlines(books, now), *letter_faults(books, witness)]
+
+
+def missed_deadlines(books: Books, now: float) -> Iterator[Violation]:
+    """What should have been done some time ago."""
+    for key, due in books.deadlines.items():
+        if due < now - GRACE:
+            yield Violation("missed deadline", None, f"{key} was due {now - due:.0f} seconds ago")
+
+
+def letter_faults(books: Books, witness: Witness) -> Iterator[Violation]:
+    """Letters that were not delivered, and those that were delivered twice."""
+    for letter in books.letters:
+        yield Violation("lost letter", None, f"letter {letter} still waits to be delivered")
+    for letter, copies in witness.letters.items():
+        if copies > 1:
+            yield Violation("double letter", None, f"letter {letter} is there {copies} times")
 
 
 def reveal_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
@@ -73,5 +104,5 @@ def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequen
         yield Violation("lost message", table.id, f"no message is left of {len(posted)}")
         return
     newest = max(posted, key=lambda one: int(one.seen.id))
-    if newest.alive and expected is not None and newest.seen.text not in expected:
+    if newest.alive and expected is not None and without_clocks(newest.seen.text) not in expected:
         yield Violation("old message", table.id, f"the newest message says {newest.seen.text!r}")

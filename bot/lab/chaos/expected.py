@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
 
+from bot.lab.chaos.witness import without_clocks
 from bot.store import Post, Store
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
@@ -15,18 +16,21 @@ from games.core import Ask, Choice, Rng
 from render.orders import draw_all
 
 
-async def newest_texts(file: Path, tables: Sequence[int]) -> dict[int, list[str]]:
-    """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited."""
-    store = await Store.open(file)
+async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int, list[str]]:
+    """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited.
+
+    What they say of clocks is left out.
+    """
+    store = await Store.open(database)
     try:
         return {table: await _texts(Tables(store), table) for table in tables}
     finally:
         await store.close()
 
 
-async def finishable(file: Path, tables: Sequence[int], seed: int) -> dict[int, str]:
+async def finishable(database: str | Path, tables: Sequence[int], seed: int) -> dict[int, str]:
     """Why a table's game cannot be played on to its end from where it is stored, for each that cannot."""
-    store = await Store.open(file)
+    store = await Store.open(database)
     try:
         return {table: trouble for table in tables if (trouble := await _trouble(Tables(store), table, Rng(seed)))}
     finally:
@@ -41,7 +45,10 @@ async def _texts(tables: Tables, table: int) -> list[str]:
     several = range(len(posted.waiting) + 1)
     mentioned = [everybody, *chain.from_iterable(combinations(posted.waiting, count) for count in several)]
     edited = await deliveries.shown(Post(0, table, "board", number, None, 0))
-    return [_card(public).words for public in (edited, *(replace(posted, called=called) for called in mentioned))]
+    return [
+        without_clocks(_card(public).words)
+        for public in (edited, *(replace(posted, called=called) for called in mentioned))
+    ]
 
 
 def _card(public: Public) -> Message:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from typing import Final, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
 
 from bot.lab.chaos.ledger import Pressed, PressOutcome
 from bot.lab.chaos.scene import ChaosScene
@@ -10,6 +11,7 @@ from bot.lab.chaos.witness import button_for
 from bot.playground import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 from bot.playground.records import Payload
 from bot.ui.click import Click, Verb, read_click
+from games.registry import GAMES
 from render.texts import Texts, language_of, texts_in
 
 ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
@@ -20,6 +22,8 @@ SHOWN: Final = ("message_create", "message_update")
 NOTHING_DONE: Final = ("note.stale", "note.nothing_to_undo")
 """The notes of a panel that came although the press changed nothing."""
 OLD_PANELS: Final = 3
+LISTED: Final = 0.2
+"""How likely it is that somebody goes to a turn by the list of one's own tables, wherever they just are."""
 REGRET: Final = 0.35
 """How likely it is that somebody takes a turn back right after it is done."""
 
@@ -27,11 +31,15 @@ Pressable: TypeAlias = Button | Menu
 
 
 class Guest:
-    """One person, who does one thing at a time. `tables` are those at which they sit."""
+    """One person, who does one thing at a time. `tables` are those at which they sit, `alone` their solo games.
 
-    def __init__(self, scene: ChaosScene, person: Visitor) -> None:
-        self.scene, self.person = scene, person
+    `places` are the channels in which they use commands that are not about one place.
+    """
+
+    def __init__(self, scene: ChaosScene, person: Visitor, places: Sequence[str]) -> None:
+        self.scene, self.person, self.places = scene, person, tuple(places)
         self.tables: set[int] = set()
+        self.alone: set[int] = set()
         self.busy = asyncio.Lock()
         self._chance = scene.chance(f"person {person.id}")
         self._panels: dict[int, Seen] = {}
@@ -80,32 +88,35 @@ class Guest:
             await self._press(table, panel, self._chance.choice(answers), twice=roll < 0.2)
 
     async def _open_turn(self, table: int) -> None:
+        if table in self.alone:
+            await self.play_alone()
+            return
         boards = self.scene.witness.boards(table)
-        if not boards:
-            await self._find_turn(table)
+        if not boards or (len(self.places) > 1 and self._chance.random() < LISTED):
+            await self._find_turn(table, is_needed=not boards)
             return
         board = boards[0] if self._chance.random() < 0.9 else self._chance.choice(boards)
         click = button_for(board, Verb.TURN)
         assert click is not None
         await self._press(table, board, Button(click.custom_id, "", False, 1))
 
-    async def _find_turn(self, table: int) -> None:
-        """Where no message has a button for one's turn any more: find the table in the list of one's own."""
-        self.scene.counts["no button for one's turn in sight"] += 1
-        listed = await self._listed()
+    async def _find_turn(self, table: int, *, is_needed: bool) -> None:
+        """Find the table in the list of one's own, as where no message has a button for one's turn any more."""
+        self.scene.counts["no button for one's turn in sight"] += is_needed
+        listed = await self._asked("tables", self._chance.choice(self.places))
         click = next((one for one in clicks_of(listed) if one.verb is Verb.TURN and one.table == table), None)
         if listed is None or click is None:
             self._rest(table, 1.0)
         else:
             await self._press(table, listed, Button(click.custom_id, "", False, 1))
 
-    async def _listed(self) -> Seen | None:
-        """The list of one's own tables; None where it does not come."""
+    async def _asked(self, command: str, channel: str, **options: Any) -> Seen | None:
+        """What answers a command in a channel; None where nothing does."""
         async with self.busy:
             self._forget()
             try:
                 async with asyncio.timeout(PATIENCE):
-                    return await (await self.person.slash("tables")).answer()
+                    return await (await self.person.slash(command, channel, **options)).answer()
             except (NotPossible, Failed, TimeoutError):
                 return None
 
@@ -130,16 +141,26 @@ class Guest:
         for seen in outcomes:
             self._take_up(table, seen)
 
-    async def call(self, channel: str, game: str, seats: int) -> Seen | None:
+    async def call(self, channel: str, **options: Any) -> Seen | None:
         """Open a table in a channel; the lobby card, None where none came."""
-        async with self.busy:
-            self._forget()
-            try:
-                act = await self.person.slash("play", channel, game=game, seats=seats, bots="easy")
-                card = await act.answer()
-            except (NotPossible, Failed):
-                return None
+        card = await self._asked("play", channel, **options)
         return card if any(click.verb is Verb.JOIN for click in clicks_of(card)) else None
+
+    async def play_alone(self) -> int | None:
+        """Begin a solo game in one's direct messages, or go on with it; its table, None where none was shown."""
+        shown = await self._asked("solo", await self.person.open_dm(), game=GAMES[0])
+        if shown is not None and (on := button_for(shown, Verb.CONTINUE)):
+            _, shown = await self.act_on(shown, on)
+        clicks = clicks_of(shown)
+        if not clicks:
+            return None
+        table = clicks[0].table
+        if table not in self.alone:
+            self.scene.ledger.opened.add(table)
+            self.alone.add(table)
+            self.tables.add(table)
+        self._take_up(table, shown)
+        return table
 
     async def act_on(self, message: Seen, click: Click) -> tuple[PressOutcome, Seen | None]:
         """Press one button of a message; what came of it. An answer that was promised is waited for."""
@@ -225,7 +246,10 @@ class Guest:
     def _take_up(self, table: int, seen: Seen | None) -> None:
         """What to press next, and where to wait."""
         former = self._panels.pop(table, None)
-        if seen is None or not is_panel(seen):
+        if seen is not None and table in self.alone and button_for(seen, Verb.AGAIN):
+            self.scene.counts["solo games finished"] += 1
+            self.leave(table)
+        if seen is None or table not in self.tables or not is_panel(seen):
             return
         if former is not None and former.id != seen.id:
             self._old[table] = [*self._old.get(table, []), former][-OLD_PANELS:]

@@ -1,12 +1,13 @@
-"""The bot as a process of its own, which is begun again whenever it has ended."""
+"""A process of the bot, which is begun again whenever it has ended."""
 
 import asyncio
 import os
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from signal import SIGKILL, SIGTERM
+from signal import SIGCONT, SIGKILL, SIGSTOP, SIGTERM
 from typing import Final
 
 import bot
@@ -14,6 +15,7 @@ from bot.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
 from bot.lab.leash import LEASHED
 from bot.playground import Playground
 from bot.settings import NO_LIMITS
+from bot.shards import EVERYTHING, Shards, in_words
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 POLL: Final = 0.02
@@ -28,10 +30,21 @@ class NotOnline(Exception):
 
 
 class BotProcess:
-    """One bot at a time. `ended` says how it ended where nobody had asked it to; its words go to `log`."""
+    """One process at a time, with these shards. `ended` says how it ended where nobody had asked it to.
 
-    def __init__(self, playground: Playground, data: Path, folder: Path) -> None:
-        self.playground, self.data = playground, data
+    Its words go to `log`, in the folder, where its data folder is made too.
+    """
+
+    def __init__(
+        self,
+        playground: Playground,
+        folder: Path,
+        shards: Shards = EVERYTHING,
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
+        self.playground, self.shards, self.data = playground, shards, folder / "data"
+        self.data.mkdir(parents=True)
+        self._settings = dict(settings or {})
         self.log, self._clock = folder / "bot.log", folder / "clock"
         self.starts, self.full_disks = 0, 0
         self.disk_full_until, self.ended_on_full_disk = 0.0, 0
@@ -39,6 +52,7 @@ class BotProcess:
         self.pause = 0.0
         self._process: asyncio.subprocess.Process | None = None
         self._asked, self._for_good = False, False
+        self._clock_of_all, self.skew = 0.0, 0.0
         self.set_clock(0.0)
 
     @property
@@ -59,13 +73,26 @@ class BotProcess:
                 self.ended.append(f"status {status}: {last_words[-300:].decode(errors='replace').strip()}")
             await asyncio.sleep(self.pause)
 
-    async def online(self) -> None:
-        """Wait until the stand-in shows the bot online. Raises NotOnline."""
+    @property
+    def is_online(self) -> bool:
+        """Whether the stand-in shows all shards of this process online, and the commands of the bot."""
+        playground = self.playground
+        return bool(self.id and playground.world.commands and set(self.shards.ids) <= playground.gateway.shards_online)
+
+    async def online(self, starts: int = 0) -> None:
+        """Wait until it is online, having been started so often at least. Raises NotOnline."""
         end = time.monotonic() + ONLINE_SECONDS
-        while not (self.playground.gateway.online and self.playground.world.commands and self.id):
+        while not (self.is_online and self.starts >= starts):
             if time.monotonic() > end:
                 raise NotOnline(f"the bot was not online after {ONLINE_SECONDS:g} seconds; see {self.log}")
             await asyncio.sleep(POLL)
+
+    async def restart(self) -> None:
+        """Ask it to stop, and wait until it is online again. Raises NotOnline."""
+        starts = self.starts
+        if self.terminate():
+            starts += 1
+        await self.online(starts)
 
     def kill(self) -> bool:
         """`kill -9`; whether there was somebody to kill."""
@@ -75,12 +102,21 @@ class BotProcess:
         """Ask the bot to stop; whether there was somebody to ask."""
         return self._send(SIGTERM)
 
+    def freeze(self) -> bool:
+        """Let it do nothing from now on, as if its machine stood still; whether there was somebody."""
+        return self._signal(SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._signal(SIGCONT)
+
     async def stop(self) -> int:
         """End the bot for good: its exit status, or that of a kill where it does not stop when asked."""
         self._for_good = True
         process = self._process
         if process is None:
             return 0
+        self.thaw()
         self.terminate()
         try:
             async with asyncio.timeout(STOP_SECONDS):
@@ -90,14 +126,24 @@ class BotProcess:
             return await process.wait()
 
     def set_clock(self, seconds: float) -> None:
-        """Let the bot's wall clock be off by so much."""
-        write_offset(self._clock, seconds)
+        """Let the bot's wall clock be off by so much, and by the skew of this process."""
+        self._clock_of_all = seconds
+        write_offset(self._clock, seconds + self.skew)
+
+    def set_skew(self, seconds: float) -> None:
+        """Let its wall clock differ by so much from what the clocks of all show."""
+        self.skew = seconds
+        self.set_clock(self._clock_of_all)
 
     def _send(self, number: int) -> bool:
+        """Send a signal after which it ends; whether there was somebody."""
+        self._asked = self._asked or self.id is not None
+        return self._signal(number)
+
+    def _signal(self, number: int) -> bool:
         """Send the signal past asyncio, which would take note of a process that has just ended, and lose its status."""
         if self.id is None:
             return False
-        self._asked = True
         with suppress(ProcessLookupError):
             os.kill(self.id, number)
         return True
@@ -113,12 +159,19 @@ class BotProcess:
                 "LOG_LEVEL": "WARNING",
                 CLOCK_FILE: str(self._clock),
             }
+            | self._of_shards()
+            | self._settings
         )
         self.starts += 1
         command = (*LEASHED, "bot.lab.chaos.shifted_bot", "start", "--data", str(self.data))
         return await asyncio.create_subprocess_exec(
             sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
         )
+
+    def _of_shards(self) -> dict[str, str]:
+        if self.shards.is_all:
+            return {}
+        return {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": in_words(self.shards.ids)}
 
     async def _listen(self, process: asyncio.subprocess.Process) -> bytes:
         """Write down what the bot says until it ends; the end of it."""

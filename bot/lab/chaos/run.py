@@ -1,7 +1,6 @@
 """A chaos run: friends play while a storm rages, then in calm weather; then the books are compared."""
 
 import asyncio
-import shutil
 import time
 from collections.abc import Coroutine
 from contextlib import AsyncExitStack
@@ -10,31 +9,48 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bot.lab.chaos.books import StoredTable, is_sound, read_tables
-from bot.lab.chaos.club import Club
-from bot.lab.chaos.delivery_checks import check_deliveries
+from bot.lab.chaos.books import Books, StoredTable, is_sound, read_books
+from bot.lab.chaos.crowd import Crowd
+from bot.lab.chaos.database import Database, DatabaseFile, DatabaseServer
+from bot.lab.chaos.delivery_checks import check_deliveries, check_time
 from bot.lab.chaos.disk import Disk, make_disk
 from bot.lab.chaos.expected import finishable, newest_texts
-from bot.lab.chaos.guest import Guest
+from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.ledger import PressOutcome
+from bot.lab.chaos.outages import Outages
 from bot.lab.chaos.process import BotProcess
 from bot.lab.chaos.report import Report, Violation
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.store_checks import check_store
 from bot.lab.chaos.storm import Storm
 from bot.lab.chaos.witness import PostedKind
-from bot.playground import Playground, Visitor
-from bot.settings import DATABASE_FILE
+from bot.playground import Playground
+from bot.shards import Shards
 
 STUCK_SECONDS: Final = 120.0
 """In calm weather every table has to get one round further within this time."""
 DELIVERY_SECONDS: Final = 90.0
 LOOK_SECONDS: Final = 0.3
+LOGINS_AT_ONCE: Final = 16
+"""So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
+LOGINS_MOST: Final = 1_000_000
+
+
+@dataclass(frozen=True)
+class ServerPlan:
+    """So many processes with so many shards each, on the database at this address; None: on a server of our own."""
+
+    processes: int = 1
+    shards_each: int = 2
+    address: str | None = None
 
 
 @dataclass(frozen=True)
 class ChaosPlan:
-    """How long, with what chance, for how many tables; `interval` lies between faults, `finishing` is for the end."""
+    """How long, with what chance, for how many tables; `interval` lies between faults, `finishing` is for the end.
+
+    `server` says how the bot works on PostgreSQL; None: one process on SQLite.
+    """
 
     seconds: float
     seed: int
@@ -44,51 +60,93 @@ class ChaosPlan:
     finishing_seconds: float = 30.0
     without: frozenset[str] = frozenset()
     """Faults that are left out."""
+    server: ServerPlan | None = None
 
 
 async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
-    """Play through the plan; in the folder, if one is given, stay the bot's log and a database that is not right."""
+    """Play through the plan; in the folder, if one is given, stay the bot's log and a database that is not right.
+
+    Raises NotOnline, and what `DatabaseServer.begun` raises.
+    """
     async with AsyncExitStack() as resources:
         if folder is None:
             folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-chaos-")))
         playground = await resources.enter_async_context(Playground())
         playground.gateway.starts.every = 0.0  # the bot is killed and begun again more often than that
-        return await Chaos(plan, playground, folder, resources).run()
+        chaos = Chaos(plan, playground, folder, resources)
+        await chaos.prepare()
+        return await chaos.run()
 
 
 class Chaos:
     """All that takes part in one run."""
 
     def __init__(self, plan: ChaosPlan, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
-        self.plan = plan
+        self.plan, self._folder, self._resources = plan, folder, resources
         self.scene = ChaosScene(playground, plan.seed, think_seconds=plan.think_seconds)
-        data = folder / "data"
-        data.mkdir(parents=True)
-        self.bot = BotProcess(playground, data, folder)
-        self.disk: Disk | None = make_disk(data, lambda: self.bot.id)
-        if self.disk:
-            resources.callback(self.disk.close)
-        resources.push_async_callback(self.bot.stop)
-        self.storm = Storm(self.scene, self.bot, self.disk, plan.interval)
-        self.storm.without = plan.without
-        self._resources = resources
+        self.crowd = Crowd(self.scene, plan.tables, is_everywhere=plan.server is not None)
+        self.disk: Disk | None = None
+        self.outages: Outages | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self.remarks: list[str] = []
         self.found: list[Violation] = []
+        self._now = 0.0
+        """What the bot's clocks showed when it had done everything."""
+
+    async def prepare(self) -> None:
+        """Make the database, the processes and the storm."""
+        if self.plan.server is None:
+            self._prepare_file()
+        else:
+            await self._prepare_server(self.plan.server)
+        self._resources.push_async_callback(self.fleet.stop)
+        more = self.outages.deeds() if self.outages else {}
+        self.storm = Storm(self.scene, self.fleet, self.disk, self.plan.interval, more)
+        self.storm.without = self.plan.without
+
+    def _prepare_file(self) -> None:
+        bot = BotProcess(self.scene.playground, self._folder)
+        self.fleet = Fleet([bot], self.scene.chance("processes"))
+        self.database: Database = DatabaseFile(bot.data)
+        self.disk = make_disk(bot.data, lambda: bot.id)
+        if self.disk:
+            self._resources.callback(self.disk.close)
+
+    async def _prepare_server(self, plan: ServerPlan) -> None:
+        server = await DatabaseServer.begun(plan.address, plan.processes, self._resources)
+        await self.crowd.prefer(str(server.place))
+        playground, count = self.scene.playground, plan.processes * plan.shards_each
+        starts = playground.gateway.starts
+        starts.at_once, starts.left = LOGINS_AT_ONCE, LOGINS_MOST
+        for number in range(1, count):
+            playground.world.add_guild(f"Server {number + 1}")
+        processes = []
+        for number in range(plan.processes):
+            ids = tuple(range(number * plan.shards_each, (number + 1) * plan.shards_each))
+            settings = server.settings(number) | {"SHARD_COUNT": str(count), "PROCESS_NAME": f"process-{number + 1}"}
+            folder = self._folder / f"process-{number + 1}"
+            processes.append(BotProcess(playground, folder, Shards(count, ids), settings))
+        self.fleet = Fleet(processes, self.scene.chance("processes"))
+        self.database = server
+        self.outages = Outages(self.scene, self.fleet, server)
 
     async def run(self) -> Report:
         """The storm, the calm, the checks."""
-        running = self._begin(self.bot.keep_running())
-        await self.bot.online()
-        clubs = await self._clubs()
-        guests = {guest.user: guest for club in clubs for guest in club.guests}
-        playing = [self._begin(club.meet()) for club in clubs] + [self._begin(each.play()) for each in guests.values()]
+        running = self._begin(self.fleet.keep_running())
+        await self.fleet.online()
+        await self.crowd.gather(self._resources)
+        crowd = self.crowd
+        playing = [self._begin(club.meet()) for club in crowd.clubs]
+        playing += [self._begin(alone.play()) for alone in crowd.soloists]
+        playing += [self._begin(guest.play()) for guest in crowd.playing()]
         await self.storm.rage(self.plan.seconds)
-        await self._calm(clubs)
+        if self.outages:
+            await self.outages.calm()
+        await self._calm()
         self.scene.stopped.set()
         await asyncio.gather(*playing)
         await self._until_delivered()
-        self._note_ends(await self.bot.stop())
+        self._note_ends(await self.fleet.stop())
         await running
         return await self._judge()
 
@@ -97,85 +155,78 @@ class Chaos:
         self._resources.callback(task.cancel)
         return task
 
-    async def _clubs(self) -> list[Club]:
-        """As many rounds of two to four friends as there are tables; everybody is a friend of several."""
-        world, chance = self.scene.playground.world, self.scene.chance("friends")
-        while len(world.people) < max(4, self.plan.tables):
-            world.add_person(f"Guest {len(world.people) + 1}", chance.choice(("ja", "en-US")))
-        guests = [await self._guest(user) for user in list(world.people)]
-        channels = [channel.id for channel in world.text_channels()]
-        return [
-            Club(self.scene, chance.sample(guests, chance.randint(2, 4)), chance.choice(channels), number % 4 == 3)
-            for number in range(self.plan.tables)
-        ]
+    async def _calm(self) -> None:
+        """Let every table get a round further, and as many as there is time for to their end.
 
-    async def _guest(self, user: str) -> Guest:
-        person = await Visitor.connect(self.scene.playground.url, user)
-        return Guest(self.scene, await self._resources.enter_async_context(person))
-
-    async def _calm(self, clubs: list[Club]) -> None:
-        """Restart the bot, and let every table get a round further, and as many as there is time for to their end."""
+        A process that is alone is restarted before; of several, the others have to see to what one has left undone.
+        """
         self.scene.mischief, self.scene.think_seconds = False, 0.0
-        self.bot.terminate()
-        await asyncio.sleep(LOOK_SECONDS)
-        await self.bot.online()
-        begun, witness = time.monotonic(), self.scene.witness
-        while opening := sum(club.is_opening for club in clubs):
+        await (self.fleet.restart() if len(self.fleet.processes) == 1 else self.fleet.online())
+        begun = time.monotonic()
+        while opening := sum(club.is_opening for club in self.crowd.clubs):
             if time.monotonic() > begun + STUCK_SECONDS:
                 self.found.append(Violation("stuck table", None, f"{opening} tables could not be opened"))
                 break
             await asyncio.sleep(LOOK_SECONDS)
-        before = {table: witness.rounds(table) for table in self._open_tables()}
+        before = {table: self._progress(table) for table in self._open_tables()}
         while self._open_tables() and time.monotonic() < begun + STUCK_SECONDS:
-            stuck = [table for table in self._open_tables() if witness.rounds(table) <= before.get(table, 0)]
+            stuck = [table for table in self._open_tables() if self._progress(table) <= before.get(table, 0)]
             if not stuck and time.monotonic() > begun + self.plan.finishing_seconds:
                 break
             await asyncio.sleep(LOOK_SECONDS)
         for table in self._open_tables():
-            if witness.rounds(table) <= before.get(table, 0):
+            if self._progress(table) <= before.get(table, 0):
                 words = f"no round was finished within {STUCK_SECONDS:g} s although nothing went wrong any more"
                 self.found.append(Violation("stuck table", table, words))
 
     def _open_tables(self) -> list[int]:
-        """The tables at which people play and whose end was not posted."""
+        """The tables at which people play and whose end was not posted, and solo games that go on."""
         witness = self.scene.witness
         begun = {posted.table for posted in witness.posted.values() if posted.kind is PostedKind.BOARD}
-        return [table for table in begun if not witness.over(table)]
+        return [table for table in begun if not witness.over(table)] + self.crowd.solo_tables()
+
+    def _progress(self, table: int) -> int:
+        """How far a table is: its reveals, or the acts that somebody who plays alone was shown."""
+        return self.scene.witness.rounds(table) or self.scene.ledger.shown[table, 0]
 
     async def _until_delivered(self) -> None:
-        """Wait until the outbox has nothing more to say, or much too long."""
+        """Wait until the outbox has nothing more to say, and nothing is late, or much too long."""
         end = time.monotonic() + DELIVERY_SECONDS
         while time.monotonic() < end:
-            if not check_deliveries(self.scene.witness, self._stored(), {}):
+            books, self._now = await read_books(self.database.place), time.time() + self.storm.clock
+            witness = self.scene.witness
+            if not check_deliveries(witness, books.tables, {}) and not self._late(books):
                 break
             await asyncio.sleep(1.0)
         await asyncio.sleep(LOOK_SECONDS)
 
-    def _stored(self) -> list[StoredTable]:
-        return read_tables(self._file)
+    def _late(self, books: Books) -> list[Violation]:
+        """What is late, where that is watched: deadlines and letters of several processes, or on a server."""
+        return check_time(books, self.scene.witness, self._now) if self.plan.server else []
 
-    @property
-    def _file(self) -> Path:
-        return self.bot.data / DATABASE_FILE
-
-    def _note_ends(self, status: int) -> None:
-        if status != 0:
-            self.found.append(Violation("bad end", None, f"asked to stop, the bot ended with status {status}"))
-        self.found += [Violation("crash", None, words) for words in self.bot.ended]
+    def _note_ends(self, statuses: list[int]) -> None:
+        for status in statuses:
+            if status != 0:
+                self.found.append(Violation("bad end", None, f"asked to stop, the bot ended with status {status}"))
+        self.found += [Violation("crash", None, words) for words in self.fleet.ended]
+        self.found += [Violation("not online", None, words) for words in (self.outages.late if self.outages else [])]
 
     async def _judge(self) -> Report:
-        tables = self._stored()
-        begun = [table.id for table in tables if table.began]
-        if not is_sound(self._file):
+        place = self.database.place
+        books = await read_books(place)
+        tables = books.tables
+        begun = [table.id for table in tables if table.began and not table.is_solo]
+        if isinstance(self.database, DatabaseFile) and not await is_sound(self.database.file):
             self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
         self.found += check_store(self.scene.ledger, tables)
-        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(self._file, begun))
+        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(place, begun))
+        self.found += self._late(books)
         unfinished = [table.id for table in tables if table.phase == "running"]
-        troubles = await finishable(self._file, unfinished, self.plan.seed)
+        troubles = await finishable(place, unfinished, self.plan.seed)
         self.found += [Violation("no way to the end", table, words) for table, words in troubles.items()]
         self._remark(tables, unfinished)
         if self.found:
-            shutil.copy(self._file, self.bot.log.parent)
+            await asyncio.to_thread(self.database.keep, self._folder)
         return Report(self.storm.struck, self._figures(tables), self.scene.refusals, self.remarks, self.found)
 
     def _remark(self, tables: list[StoredTable], unfinished: list[int]) -> None:
@@ -184,10 +235,13 @@ class Chaos:
             f"{over} games were played to their end by pressing. The other {len(unfinished)} got a round further in\n"
             "calm weather, and the rules play each of them on to its end from what is stored."
         )
-        if self.disk is None:
+        if self.disk is not None:
+            failed = self.fleet.first.full_disks
+            self.remarks.append(f"The full disk was {self.disk.words}; writes failed {failed} times.")
+        elif isinstance(self.database, DatabaseFile):
             self.remarks.append("The disk was never full: this machine has no way to make it so.")
-        else:
-            self.remarks.append(f"The full disk was {self.disk.words}; writes failed {self.bot.full_disks} times.")
+        elif isinstance(self.database, DatabaseServer) and self.database.own is None:
+            self.remarks.append("The server was never restarted: it is not one of this run.")
 
     def _figures(self, tables: list[StoredTable]) -> dict[str, int]:
         ledger, witness = self.scene.ledger, self.scene.witness
@@ -197,8 +251,9 @@ class Chaos:
             "rounds": sum(table.number for table in tables),
             "starts and reveals posted": sum(p.kind is not PostedKind.LOBBY for p in witness.posted.values()),
             "edits of them": witness.edits,
-            "starts of the bot": self.bot.starts,
-            "starts refused as the disk was full": self.bot.ended_on_full_disk,
+            "letters": len(witness.letters),
+            "starts of the bot": self.fleet.starts,
+            "starts refused as the disk was full": self.fleet.first.ended_on_full_disk,
             "presses": len(ledger.pressed),
             "acts stored": sum(len(table.choices) for table in tables),
             "acts acknowledged to people": len(ledger.acknowledged_acts()),

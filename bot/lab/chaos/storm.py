@@ -4,13 +4,14 @@ import asyncio
 import time
 from asyncio import FIRST_COMPLETED
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from math import inf
 from random import Random
 from typing import Final, TypeAlias
 
 from bot import limits
 from bot.lab.chaos.disk import Disk
+from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.process import BotProcess
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.witness import Posted, PostedKind
@@ -42,16 +43,27 @@ Strike: TypeAlias = Callable[[], Awaitable[bool]]
 
 
 class Storm:
-    """Draws a fault every now and then. `struck` counts those that did strike."""
+    """Draws a fault every now and then, `more` of what there is by name too. `struck` counts those that did strike.
 
-    def __init__(self, scene: ChaosScene, bot: BotProcess, disk: Disk | None, interval: tuple[float, float]) -> None:
-        self.scene, self.bot, self.disk = scene, bot, disk
+    `clock` is how far off the bot's wall clock is.
+    """
+
+    def __init__(
+        self,
+        scene: ChaosScene,
+        fleet: Fleet,
+        disk: Disk | None,
+        interval: tuple[float, float],
+        more: Mapping[str, Strike] | None = None,
+    ) -> None:
+        self.scene, self.fleet, self.disk = scene, fleet, disk
+        self._more = dict(more or {})
         self.without: frozenset[str] = frozenset()
         self.struck: Counter[str] = Counter()
         self._chance: Random = scene.chance("storm")
         self._interval = interval
         self._rules: list[tuple[str, FaultRule, int]] = []
-        self._gone_by = 0.0
+        self._gone_by = self.clock = 0.0
         """Seconds that outages have taken, which nobody has waited for."""
 
     async def rage(self, seconds: float) -> None:
@@ -72,7 +84,7 @@ class Storm:
         self._count()
         self._rules.clear()
         self.scene.playground.faults.clear()
-        self.bot.pause = 0.0
+        self.fleet.set_pause(0.0)
         if self.disk:
             self.disk.free()
 
@@ -107,17 +119,21 @@ class Storm:
             "thread archived": self._archive,
             "clock jumped": self._jump,
         }
-        return deeds | ({"disk full": self._fill_disk} if self.disk else {})
+        return deeds | self._more | ({"disk full": self._fill_disk} if self.disk else {})
 
     # The bot and its machine
 
     async def _kill(self) -> bool:
-        self.bot.pause = self._chance.uniform(0.0, 1.5)
-        return self.bot.kill()
+        return self._drawn_process().kill()
 
     async def _terminate(self) -> bool:
-        self.bot.pause = self._chance.uniform(0.0, 1.5)
-        return self.bot.terminate()
+        return self._drawn_process().terminate()
+
+    def _drawn_process(self) -> BotProcess:
+        """Some process, which will stay away for a while once it has ended."""
+        process = self.fleet.any()
+        process.pause = self._chance.uniform(0.0, 1.5)
+        return process
 
     async def _outage(self) -> bool:
         """Kill the bot when it has not heard of a message of its own, and start it when the nonces are forgotten."""
@@ -125,32 +141,38 @@ class Storm:
         self._let(lost, "answer lost")
         if not await self._struck([lost]):
             return False
-        await self._kill()
+        for process in self.fleet.processes:
+            process.kill()
         self.scene.playground.world.nonces.forget()
         self._gone_by += 2 * limits.NONCE_SECONDS
-        self.bot.set_clock(self._gone_by)
+        self._set_clocks(self._gone_by)
         return True
 
     async def _fill_disk(self) -> bool:
         """No room until some writes have failed, or for a few seconds; every other time together with a restart."""
         assert self.disk is not None
-        before = self.bot.full_disks
-        self.bot.disk_full_until = inf
+        bot = self.fleet.first
+        before = bot.full_disks
+        bot.disk_full_until = inf
         self.disk.fill()
         if self._chance.random() < 0.5:
             await self._kill()
         for _ in range(FULL_LOOKS):
             await self.scene.pause(FULL_SECONDS / FULL_LOOKS)
-            if self.bot.full_disks >= before + FULL_ENOUGH:
+            if bot.full_disks >= before + FULL_ENOUGH:
                 break
         self.disk.free()
-        self.bot.disk_full_until = time.monotonic() + FULL_AFTERMATH
+        bot.disk_full_until = time.monotonic() + FULL_AFTERMATH
         return True
 
     async def _jump(self) -> bool:
         jump = self._chance.choice((-30 * HOUR, -HOUR, -60.0, 60.0, HOUR, 30 * HOUR))
-        self.bot.set_clock(self._gone_by + jump)
+        self._set_clocks(self._gone_by + jump)
         return True
+
+    def _set_clocks(self, seconds: float) -> None:
+        self.clock = seconds
+        self.fleet.set_clock(seconds)
 
     # The gateway
 

@@ -1,12 +1,14 @@
 """What the bot has posted for everybody, noted while it happens: the stand-in's own log forgets."""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from bot.playground import Announcement, Seen
-from bot.playground.records import Payload
+from bot.playground.records import DM, Payload
+from bot.ui.call_card import is_of_letter
 from bot.ui.click import Click, Verb, read_click
 from render.texts import LANGUAGES, texts_in
 
@@ -36,16 +38,20 @@ class Posted:
 
 
 class Witness:
-    """Every public message that belongs to a table, from the announcements of the stand-in."""
+    """Every public message that belongs to a table, from the announcements of the stand-in.
+
+    `letters` counts the messages of each letter by its number, whether they mention a person or came to them alone.
+    """
 
     def __init__(self) -> None:
         self.posted: dict[str, Posted] = {}
+        self.letters: Counter[int] = Counter()
         self.edits = 0
 
     def hear(self, heard: Announcement) -> None:
         """Take note of what has changed in the world."""
         if heard.kind == "message_create" and heard.only_for is None:
-            self._see_new(heard.payload)
+            self._see_new(heard.payload, is_direct=heard.channel is not None and heard.channel.type == DM)
         elif heard.kind == "message_update" and heard.payload["id"] in self.posted:
             self.edits += 1
             self.posted[heard.payload["id"]].seen = Seen(heard.payload)
@@ -81,11 +87,13 @@ class Witness:
         """Note that what happens to this message next is our own doing."""
         posted.destroyed = True
 
-    def _see_new(self, payload: Payload) -> None:
+    def _see_new(self, payload: Payload, *, is_direct: bool) -> None:
         if not payload["author"]["bot"]:
             return
-        posted = sorted_out(Seen(payload))
-        if posted is not None:
+        seen = Seen(payload)
+        if (letter := letter_of(seen)) is not None:
+            self.letters[letter] += 1
+        elif not is_direct and (posted := sorted_out(seen)) is not None:
             self.posted[posted.seen.id] = posted
 
     def _lose_channel(self, channel_id: str) -> None:
@@ -109,10 +117,22 @@ def sorted_out(seen: Seen) -> Posted | None:
     return Posted(PostedKind.BOARD, table, 0, seen) if _is_board(seen, table) else None
 
 
+def letter_of(seen: Seen) -> int | None:
+    """The number of the letter whose message it is; None for all others."""
+    clicks = [click for button in seen.buttons if (click := read_click({"custom_id": button.custom_id}))]
+    numbers = {click.serial for click in clicks if click.serial and is_of_letter(click.serial, click)}
+    return next(iter(numbers), None)
+
+
 def button_for(seen: Seen, verb: Verb) -> Click | None:
     """The click of the first button of that kind."""
     clicks = (read_click({"custom_id": button.custom_id}) for button in seen.buttons)
     return next((click for click in clicks if click and click.verb is verb), None)
+
+
+def without_clocks(words: str) -> str:
+    """A message's words but for the lines about clocks: what they say depends on when it was posted or edited."""
+    return "\n".join(line for line in words.splitlines() if not CLOCK_LINE.fullmatch(line))
 
 
 def _round_of(seen: Seen) -> int | None:
@@ -133,3 +153,12 @@ def _is_board(seen: Seen, table: int) -> bool:
 
 def _said(language: str, key: str, **fields: Any) -> str:
     return texts_in(language)("bot", key, number=_MARK, **fields)
+
+
+CLOCK_LINE: Final = re.compile(
+    "|".join(
+        re.escape(f"-# {texts_in(language)('bot', key, clocks=_MARK)}").replace(str(_MARK), ".*")
+        for language in LANGUAGES
+        for key in ("clock.running", "clock.standing", "clock.up")
+    )
+)

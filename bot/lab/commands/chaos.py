@@ -7,9 +7,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from bot.lab.chaos.database import NotEmpty
 from bot.lab.chaos.process import NotOnline
-from bot.lab.chaos.run import ChaosPlan
+from bot.lab.chaos.run import ChaosPlan, ServerPlan
 from bot.lab.chaos.run import run as run_plan
+from bot.lab.postgresql_server import NotInstalled
+from bot.store import DatabaseError
 
 MINUTES: Final = 1.0
 TABLES: Final = 24
@@ -26,6 +29,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=tables, default=TABLES, help=f"tables at a time (default {TABLES})")
     parser.add_argument(
         "--keep", type=Path, help="a new folder for the bot's log, and for the database if it is not right"
+    )
+    parser.add_argument(
+        "--processes",
+        type=processes,
+        help="so many processes with two shards each, on PostgreSQL; without it, one process on SQLite",
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="an empty PostgreSQL database, postgresql://...; without it, one on a server that the run starts",
     )
 
 
@@ -45,6 +58,14 @@ def tables(text: str) -> int:
     return value
 
 
+def processes(text: str) -> int:
+    """A number of processes from 1 to 8."""
+    value = int(text)
+    if not 1 <= value <= 8:
+        raise argparse.ArgumentTypeError(f"{text} is not from 1 to 8")
+    return value
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Print what struck and what came of it; 0 when nothing was lost or doubled, otherwise 1."""
     if arguments.keep is not None and arguments.keep.exists():
@@ -52,12 +73,25 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
     seconds = 60 * arguments.minutes
-    plan = ChaosPlan(seconds, arguments.seed, arguments.tables, finishing_seconds=max(20.0, FINISHING_SHARE * seconds))
+    plan = ChaosPlan(
+        seconds,
+        arguments.seed,
+        arguments.tables,
+        finishing_seconds=max(20.0, FINISHING_SHARE * seconds),
+        server=server_plan(arguments),
+    )
     print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
     try:
         report = asyncio.run(run_plan(plan, arguments.keep))
-    except NotOnline as error:
+    except (NotOnline, NotInstalled, NotEmpty, DatabaseError) as error:
         print(error, file=sys.stderr)
         return 1
     print(report.words())
     return 1 if report.violations else 0
+
+
+def server_plan(arguments: argparse.Namespace) -> ServerPlan | None:
+    """How the bot works on PostgreSQL; None where neither processes nor a database are named."""
+    if arguments.processes is None and arguments.database is None:
+        return None
+    return ServerPlan(arguments.processes or 1, address=arguments.database)

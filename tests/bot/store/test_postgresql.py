@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from sqlalchemy import make_url
 
+from bot.lab.postgresql_server import GUEST, PostgresqlServer
 from bot.store import (
     Conflict,
     DatabaseBusy,
@@ -20,7 +21,6 @@ from bot.store import (
 )
 from bot.store.address import Address
 from tests.bot.new_database import MODEL, administrator, make_model, make_on
-from tests.bot.postgresql_server import GUEST, PostgresqlServer
 from tests.bot.store.tables import HANA, SERVER, open_lobby
 
 pytestmark = pytest.mark.postgresql

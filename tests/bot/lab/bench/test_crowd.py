@@ -13,7 +13,7 @@ from bot.lab.bench import crowd
 from bot.lab.bench.crowd import Found, measure_crowd
 from bot.lab.bench.scale import about, click_in_words, sizes_in_words
 from bot.lab.bench.stored_tables import EARLY, LATE, PATTERNS, ShownTable, fill
-from bot.lab.chaos.books import read_tables
+from bot.lab.chaos.books import read_books
 from bot.lab.commands import bench
 from bot.playground import Playground
 
@@ -24,7 +24,7 @@ PLACES = [ShownTable(10, 20, (301, 302)), ShownTable(11, 21, (303, 304))]
 async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) -> None:
     file = tmp_path / "many.sqlite"
     await fill(file, COUNT, PLACES)
-    tables = read_tables(file)
+    tables = (await read_books(file)).tables
     assert [table.number for table in tables] == [LATE if table.id % 2 == 0 else EARLY for table in tables]
     assert len(tables) == COUNT
     assert {seat.user for seat in tables[COUNT - 1].seats} == set(PLACES[(COUNT - 1) % 2].people)

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.lab.chaos.books import StoredTable
-from bot.lab.chaos.delivery_checks import check_deliveries
+from bot.lab.chaos.books import Books, StoredTable
+from bot.lab.chaos.delivery_checks import check_deliveries, check_time
 from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import OVER, PostedKind, Witness, sorted_out
 from bot.playground import Announcement, Seen
+from bot.playground.payloads import direct_channel_payload
+from bot.playground.records import Channel, User
 from bot.ui.click import Click, Verb
 from tests.bot.lab.chaos.played import ROUNDS, TABLE, Played
 
@@ -50,6 +52,13 @@ def post(witness: Witness, *messages: dict[str, Any]) -> None:
     """Let the witness see these messages posted."""
     for each in messages:
         witness.hear(Announcement("message_create", each))
+
+
+def letter(number: int) -> dict[str, Any]:
+    """The message of the letter of this number."""
+    sent = message("**Your turn**", verbs=(Verb.TURN,))
+    sent["components"][-1]["components"][0]["custom_id"] = Click(TABLE, Verb.TURN, serial=number).custom_id
+    return sent
 
 
 def delete(witness: Witness, gone: dict[str, Any]) -> None:
@@ -170,3 +179,49 @@ def test_the_end_of_a_game_has_to_be_posted(table: StoredTable) -> None:
     assert kinds(check_deliveries(witness, [ended], {})) == ["lost message"]
     post(witness := Witness(), *all_of_it()[:-1], message("## The game is over", verbs=(Verb.SHEETS,)))
     assert check_deliveries(witness, [ended], {}) == []
+
+
+def test_a_solo_game_needs_no_messages(table: StoredTable) -> None:
+    assert check_deliveries(Witness(), [replace(table, is_solo=True)], {}) == []
+    assert check_deliveries(Witness(), [table], {}) != []
+
+
+def test_what_is_said_to_one_person_alone_is_no_public_message(table: StoredTable) -> None:
+    witness, person = Witness(), User("7", "alice", "Alice")
+    directly = Channel(direct_channel_payload(THREAD, person), ["7"])
+    post(witness, *all_of_it())
+    witness.hear(Announcement("message_create", board(), directly))
+    witness.hear(Announcement("message_create", reveal(1), directly))
+    assert check_deliveries(witness, [table], {}) == []
+
+
+def test_the_clocks_in_the_newest_message_may_be_of_another_time(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, *all_of_it()[:-1], message("## Round 3: the reveal\n-# Time is up: Alice\n-# Waiting"))
+    assert check_deliveries(witness, [table], {TABLE: ["## Round 3: the reveal\n-# Waiting"]}) == []
+    assert kinds(check_deliveries(witness, [table], {TABLE: ["## Round 3: the reveal"]})) == ["old message"]
+
+
+def test_a_letter_that_is_delivered_once_is_as_it_should_be() -> None:
+    witness = Witness()
+    post(witness, letter(1), letter(2), board())
+    assert witness.letters == {1: 1, 2: 1}
+    assert check_time(Books([], [], {}), witness, 0.0) == []
+
+
+def test_a_letter_that_came_twice_is_found() -> None:
+    witness = Witness()
+    post(witness, letter(1), letter(2), letter(1))
+    [double] = check_time(Books([], [], {}), witness, 0.0)
+    assert (double.kind, double.words) == ("double letter", "letter 1 is there 2 times")
+
+
+def test_a_letter_that_still_waits_is_found() -> None:
+    assert kinds(check_time(Books([], [5], {}), Witness(), 0.0)) == ["lost letter"]
+
+
+def test_a_deadline_that_was_not_met_is_found() -> None:
+    books = Books([], [], {"clock:1:0": 1000, "call:1:7": 2000})
+    assert check_time(books, Witness(), 1001.0) == [], "it is just being met"
+    [missed] = check_time(books, Witness(), 1500.0)
+    assert (missed.kind, missed.words) == ("missed deadline", "clock:1:0 was due 500 seconds ago")

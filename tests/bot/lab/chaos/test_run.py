@@ -1,11 +1,12 @@
 """A short run of the real thing: a storm over two tables, then calm, then the books agree."""
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from bot.__main__ import main
-from bot.lab.chaos.run import ChaosPlan, run
+from bot.lab.chaos.run import ChaosPlan, ServerPlan, run
 
 pytestmark = pytest.mark.end_to_end
 
@@ -26,7 +27,34 @@ async def test_nothing_is_lost_or_doubled_in_a_short_storm(tmp_path: Path) -> No
     assert "Nothing was lost, nothing doubled." in report.words()
 
 
-@pytest.mark.parametrize("wrong", [["--minutes", "0"], ["--minutes", "nan"], ["--tables", "0"], ["--tables", "many"]])
+LONG: Final = SLOW | {"process frozen", "commits slow", "way to the database slow", "long outage", "rolling restart"}
+"""Faults that last for seconds, or after which processes start again that are better killed for themselves."""
+
+
+@pytest.mark.long
+@pytest.mark.postgresql
+async def test_nothing_is_lost_or_doubled_by_two_processes_in_a_short_storm(tmp_path: Path) -> None:
+    plan = ChaosPlan(
+        3.0,
+        seed=5,
+        tables=3,
+        think_seconds=0.05,
+        interval=(0.05, 0.2),
+        finishing_seconds=0.0,
+        without=LONG,
+        server=ServerPlan(processes=2, shards_each=1),
+    )
+    report = await run(plan, tmp_path / "run")
+    assert report.violations == []
+    assert {"kill -9", "connections cut", "server restarted", "way to the database split"} <= set(report.struck)
+    assert report.figures["starts of the bot"] >= 3
+    assert report.figures["acts acknowledged to people"] > 10
+    assert "Nothing was lost, nothing doubled." in report.words()
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--minutes", "0"], ["--minutes", "nan"], ["--tables", "0"], ["--tables", "many"], ["--processes", "0"]]
+)
 def test_a_run_that_makes_no_sense_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["chaos", *wrong])

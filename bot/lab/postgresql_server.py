@@ -1,7 +1,9 @@
-"""A PostgreSQL server for tests, with a folder of its own and no port. It survives a crash, but no power cut."""
+"""A PostgreSQL server for tests and chaos, with a folder of its own and no port.
+
+It survives a crash, but no power cut.
+"""
 
 import os
-import pwd
 import shutil
 import subprocess
 import tempfile
@@ -56,10 +58,9 @@ class PostgresqlServer:
         self._process: subprocess.Popen[bytes] | None = None
         self._as_owner: list[str] = []
         if os.geteuid() == 0:
-            owner = next(name for name in OWNERS if _exists(name))
-            account = pwd.getpwnam(owner)
-            os.chown(self.folder, account.pw_uid, account.pw_gid)
-            ids = [f"--reuid={account.pw_uid}", f"--regid={account.pw_gid}"]
+            user, group = _account()
+            os.chown(self.folder, user, group)
+            ids = [f"--reuid={user}", f"--regid={group}"]
             self._as_owner = ["setpriv", *ids, "--clear-groups", "--pdeathsig=QUIT"]
 
     @classmethod
@@ -79,12 +80,21 @@ class PostgresqlServer:
 
     def start(self) -> None:
         """Start, and wait until it answers."""
+        self.launch()
+        self.wait_for_answer()
+
+    def launch(self) -> None:
+        """Start, without waiting for an answer."""
         settings = [f"--{name}={value}" for name, value in SETTINGS.items()]
         command = [str(self._programs / "postgres"), "-D", str(self._data), "-k", str(self.folder), *settings]
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen([*self._as_owner, *command], cwd="/", stdout=log, stderr=log)
-        while subprocess.run([self._programs / "pg_isready", "-q", "-h", self.folder], check=False).returncode:
-            if self._process.poll() is not None:
+
+    def wait_for_answer(self) -> None:
+        """Wait until it answers. Raises RuntimeError where it ends instead."""
+        asking = [str(self._programs / "pg_isready"), "-q", "-h", str(self.folder)]
+        while subprocess.run(asking, check=False).returncode:
+            if self._process is None or self._process.poll() is not None:
                 raise RuntimeError((self.folder / "log").read_text())
             time.sleep(LOOK_EVERY)
 
@@ -117,9 +127,9 @@ class PostgresqlServer:
         subprocess.run(command, cwd="/", check=True, capture_output=True)
 
 
-def _exists(account: str) -> bool:
-    try:
-        pwd.getpwnam(account)
-    except KeyError:
-        return False
-    return True
+def _account() -> tuple[int, int]:
+    """User and group of the first of the accounts that is there."""
+    import pwd  # noqa: PLC0415  there is none on Windows
+
+    numbers = {entry.pw_name: (entry.pw_uid, entry.pw_gid) for entry in pwd.getpwall()}
+    return next(numbers[name] for name in OWNERS if name in numbers)
