@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.store import Letter, Post, StoreError
+from bot.store import OVERTAKEN, Letter, Post, StoreError
 
 log = structlog.get_logger()
 
@@ -32,11 +32,14 @@ OBSTACLES: Final = (NotYet, Unpostable, discord.HTTPException, aiohttp.ClientErr
 
 
 class Delayed(Exception):
-    """A delivery has to be tried again later, of this item where it is known."""
+    """A delivery has to be tried again later, of this item where it is known.
+
+    `is_overtaken`: something else was written about it at the same moment, so that it can be tried at once.
+    """
 
     def __init__(self, reason: Exception, item: Post | Letter | None) -> None:
         super().__init__(str(reason))
-        self.item = item
+        self.item, self.is_overtaken = item, isinstance(reason, OVERTAKEN)
 
 
 async def deliver_all(
@@ -57,7 +60,8 @@ async def deliver_all(
             failures = 0
         except Delayed as delayed:
             log.warning("delivery delayed", reason=str(delayed), **_about(delayed.item))
-            await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
+            if failures or not delayed.is_overtaken:
+                await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
             failures += 1
 
 

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 import structlog
 
 from bot.process.stopping import end
-from bot.store import Repair, StoreError
+from bot.store import Repair, StoreError, until_stored
 from bot.table.refusal import Refusal
 from bot.table.repairing import PlaceTest, carry_out
 from bot.table.tables import Tables
@@ -59,7 +60,7 @@ class Repairs:
     async def _do(self, repair: Repair) -> None:
         """Do one repair, or note why it cannot be done."""
         try:
-            await carry_out(self._tables, repair, self._place)
+            await until_stored(partial(carry_out, self._tables, repair, self._place))
         except StoreError:
             raise
         except Refusal as refusal:

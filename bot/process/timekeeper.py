@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Final, TypeAlias
 
 import msgspec
@@ -11,7 +12,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.stopping import end
 from bot.shards import Shards
-from bot.store import Deadline, DeadlineKind, Store, StoreError
+from bot.store import Deadline, DeadlineKind, Store, StoreError, until_stored
 
 log = structlog.get_logger()
 
@@ -100,7 +101,7 @@ class Timekeeper:
 
     async def _meet(self, deadline: Deadline) -> None:
         try:
-            await self._handlers[deadline.kind](deadline)
+            await until_stored(partial(self._handlers[deadline.kind], deadline))
         except StoreError:
             raise
         except Exception as error:  # one deadline that cannot be met does not hold up the others

@@ -8,7 +8,7 @@ from typing import Final, Self, TypeAlias
 
 import structlog
 
-from bot.store import DatabaseError, Store
+from bot.store import DatabaseError, Store, until_stored
 from bot.store.integrity import damage_in
 
 log = structlog.get_logger()
@@ -79,7 +79,10 @@ class Upkeep:
         log.info("games compressed", count=count)
 
     async def _pack(self, table_id: int) -> bool:
-        async with self._store.transaction() as tx:
-            is_done = await tx.pack(table_id)
+        async def pack() -> bool:
+            async with self._store.transaction() as tx:
+                return await tx.pack(table_id)
+
+        is_done = await until_stored(pack)
         await self._breathe(BREATH)
         return is_done

@@ -1,5 +1,6 @@
 """Stored games: tables, seats, choices, checkpoints and results in SQLite or PostgreSQL."""
 
+from bot.store.again import OVERTAKEN, until_stored
 from bot.store.deadlines import Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
@@ -47,6 +48,7 @@ from bot.store.store import Clock, Store
 from bot.store.transaction import Transaction
 
 __all__ = [
+    "OVERTAKEN",
     "ActKind",
     "AlreadyDone",
     "ChoiceRow",
@@ -92,4 +94,5 @@ __all__ = [
     "Transaction",
     "WishRow",
     "standing_moves",
+    "until_stored",
 ]

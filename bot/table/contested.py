@@ -14,6 +14,8 @@ from bot.store import Store, Transaction
 
 MOST: Final = 1000
 """So many tables are known as contested; those of which that was found longest ago are forgotten."""
+QUIET: Final = 10
+"""A table that is found so often in a row as this process has left it is contested no longer."""
 
 
 class Begun(NamedTuple):
@@ -24,23 +26,24 @@ class Begun(NamedTuple):
 
 
 class Contested:
-    """The tables at which another process has been quicker, until one is found as this process has left it."""
+    """The tables at which another process has been quicker, until it is quiet there."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._tables: OrderedDict[int, None] = OrderedDict()
+        self._tables: OrderedDict[int, int] = OrderedDict()
         self._begun: dict[int, Begun] = {}
 
     def note(self, table_id: int) -> None:
         """Another process was quicker at this table."""
         if self._store.is_shared:
-            self._tables[table_id] = None
+            self._tables[table_id] = 0
             if len(self._tables) > MOST:
                 self._tables.popitem(last=False)
 
-    def settle(self, table_id: int) -> None:
-        """Nobody else has written at this table for a while."""
-        self._tables.pop(table_id, None)
+    def found(self, table_id: int, *, is_as_we_left_it: bool) -> None:
+        """A table that was kept in memory is still as this process has left it, or is not."""
+        if (quiet := self._tables.pop(table_id, None)) is not None and (not is_as_we_left_it or quiet < QUIET):
+            self._tables[table_id] = quiet + 1 if is_as_we_left_it else 0
 
     @asynccontextmanager
     async def held(self, table_id: int) -> AsyncIterator[Transaction | None]:

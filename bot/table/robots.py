@@ -4,11 +4,12 @@ import asyncio
 import secrets
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import structlog
 
-from bot.store import StoreError
+from bot.store import StoreError, until_stored
 from bot.table.fair_lock import FairLock
 from bot.table.people import People
 from bot.table.play import is_unasked
@@ -59,12 +60,12 @@ class Robots:
         """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
         while True:
             try:
-                await self._commit_empty_turns(table_id)
+                await until_stored(partial(self._commit_empty_turns, table_id))
                 if (problem := await self._problem(table_id)) is None:
                     return
                 async with self._turns.turn_of(problem.host):
                     choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
-                await self._act(table_id, problem, choices)
+                await until_stored(partial(self._act, table_id, problem, choices))
             except StoreError as error:
                 log.warning("bot player delayed", table=table_id, reason=str(error))
                 await asyncio.sleep(RETRY_AFTER)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.store import Conflict, Reading, Store, Transaction
+from bot.store import Conflict, Reading, Store, Transaction, until_stored
 from bot.store.rows import ChoiceRow, SeatRow, TableChanges, TableRow
 from bot.table.advice import look_for_beginners
 from bot.table.aftermath import aftermath
@@ -156,9 +156,13 @@ class Tables:
 
     async def update_card(self, table_id: int) -> None:
         """Have the lobby card of a table brought up to date, where there is one."""
-        async with self.held(table_id) as table, self.writing(table) as tx:
-            await tx.update_card(table.row)
-        self.changed(table.row)
+
+        async def act() -> TableRow:
+            async with self.held(table_id) as table, self.writing(table) as tx:
+                await tx.update_card(table.row)
+            return table.row
+
+        self.changed(await until_stored(act))
 
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
         """Begin the game of a table in its lobby; a lobby card that was not pressed is brought up to date."""
@@ -200,10 +204,13 @@ class Tables:
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
         """Change columns of a table's row."""
-        async with self.held(table_id) as table:
-            async with self.writing(table) as tx:
+
+        async def act() -> TableRow:
+            async with self.held(table_id) as table, self.writing(table) as tx:
                 table.row = await tx.update_table(table.row, **changes)
             return table.row
+
+        return await until_stored(act)
 
     async def unpark(self, table_id: int) -> None:
         """Try again to post what could not be posted for this table."""
@@ -246,10 +253,12 @@ class Tables:
         table, choices = self.kept.take(table_id), None
         if table is None or self.store.is_shared:
             async with nullcontext(tx) if tx else self.store.read() as reading:
-                if table is None or await reading.guard(table_id) != table.row.guard:
+                if table is not None:
+                    is_current = await reading.guard(table_id) == table.row.guard
+                    self._contested.found(table_id, is_as_we_left_it=is_current)
+                    table = table if is_current else None
+                if table is None:
                     table, choices = await _stored(reading, table_id)
-                else:
-                    self._contested.settle(table_id)
         if choices is not None:
             await self._set_up(table, choices)
         self.kept.put(table)

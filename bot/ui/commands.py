@@ -18,7 +18,7 @@ from bot.table.servers import require_opening
 from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.ui.answers import Answers
-from bot.ui.errors import explain, explaining
+from bot.ui.errors import explain, explained
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
@@ -129,7 +129,7 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
         pace: str = DEFAULT_PACE,
         invite: Range[str, 1, INVITE_MOST] | None = None,
     ) -> None:
-        async with explaining(interaction, people, Promise.POST):
+        async def act() -> None:
             invited = mentioned_people(invite, nobody=(interaction.user.id, interaction.application_id))
             server, channel = interaction.guild_id, interaction.channel_id
             if server is None or channel is None:
@@ -142,6 +142,8 @@ def play_command(tables: Tables, people: People) -> app_commands.Command[Any, An
             await tables.update(opened.row.id, lobby_message_id=card.message_id)
             if opened.note:
                 await whisper(interaction, note_card(opened.note, reader_of(interaction).language))
+
+        await explained(interaction, people, act, Promise.POST)
 
     return play
 
@@ -156,8 +158,10 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
     @app_commands.autocomplete(game=suggest_solo_games)
     @anywhere
     async def solo(interaction: Interaction, game: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async with explaining(interaction, people, Promise.POST if is_direct(interaction) else Promise.WHISPER):
+        async def act() -> None:
             await desk.open(interaction, named_game(game))
+
+        await explained(interaction, people, act, Promise.POST if is_direct(interaction) else Promise.WHISPER)
 
     return solo
 
@@ -170,12 +174,14 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
     @app_commands.describe(table=_said("command.verify.table.description"))
     @anywhere
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
-        async with explaining(interaction, people):
+        async def act() -> None:
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
             await promise(interaction)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
             await whisper(interaction, message)
+
+        await explained(interaction, people, act)
 
     return verify
 
@@ -186,10 +192,12 @@ def settings_command(people: People) -> app_commands.Command[Any, Any, None]:
     @app_commands.command(name=_said("command.settings.name"), description=_said("command.settings.description"))
     @anywhere
     async def settings(interaction: Interaction) -> None:
-        async with explaining(interaction, people):
+        async def act() -> None:
             prefers = await people.of(interaction.user.id)
             visit = Visit(is_manager=rights_of(interaction).may_manage_guild)
             await whisper(interaction, settings_card(prefers, reader_of(interaction).language, visit=visit))
+
+        await explained(interaction, people, act)
 
     return settings
 
@@ -200,8 +208,10 @@ def tables_command(tables: Tables, people: People) -> app_commands.Command[Any, 
     @app_commands.command(name=_said("command.tables.name"), description=_said("command.tables.description"))
     @anywhere
     async def own_tables(interaction: Interaction) -> None:
-        async with explaining(interaction, people):
+        async def act() -> None:
             await _answer_with_all_tables(tables, interaction, tables_card)
+
+        await explained(interaction, people, act)
 
     return own_tables
 
@@ -212,8 +222,10 @@ def help_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.command(name=_said("command.help.name"), description=_said("command.help.description"))
     @anywhere
     async def explain_all(interaction: Interaction) -> None:
-        async with explaining(interaction, people):
+        async def act() -> None:
             await _answer_with_all_tables(tables, interaction, guide_card)
+
+        await explained(interaction, people, act)
 
     return explain_all
 

@@ -1,38 +1,44 @@
 """Errors are answered here and nowhere else: a sentence for the person, a log line for the operator."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
 import structlog
 
 from bot.error_codes import ALREADY_ANSWERED, UNKNOWN_INTERACTION
-from bot.store import AlreadyDone, DatabaseCorrupt, StoreError
+from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, until_stored
 from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.ui.answers import count_refusal
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
-from bot.ui.replying import Promise, in_time, whisper
+from bot.ui.replying import Promise, has_answered, in_time, whisper
 from render.texts import texts_in
 
 log = structlog.get_logger()
 
 
-@asynccontextmanager
-async def explaining(
-    interaction: Interaction, people: People, promised: Promise = Promise.WHISPER
-) -> AsyncIterator[None]:
-    """Answer in time and as the person prefers; whatever goes wrong inside is answered with a kind sentence.
+async def explained(
+    interaction: Interaction,
+    people: People,
+    act: Callable[[], Awaitable[None]],
+    promised: Promise = Promise.WHISPER,
+) -> None:
+    """Do what was asked for, and answer in time and as the person prefers; what goes wrong is told in a kind sentence.
 
-    `promised` is what Discord is told to expect where the answer takes long.
+    Where somebody else was quicker, and nothing has been answered yet, it is done again. `promised` is what Discord is
+    told to expect where the answer takes long.
     """
+
+    async def attempt() -> None:
+        await recognise(interaction, people)
+        await act()
+
     async with in_time(interaction, promised):
         try:
-            await recognise(interaction, people)
-            yield
+            await until_stored(attempt, may_repeat=lambda: not has_answered(interaction))
         except Exception as error:  # the one place where an interaction's errors end
             await explain(interaction, error)
 

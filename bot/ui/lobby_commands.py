@@ -16,7 +16,7 @@ from bot.table.people import People
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.errors import explaining
+from bot.ui.errors import explained
 from bot.ui.layout import fitted
 from bot.ui.lobby import LobbyDesk
 from bot.ui.names import plain_names
@@ -53,13 +53,15 @@ def join_command(tables: Tables, people: People) -> app_commands.Command[Any, An
     @app_commands.describe(table=said("command.join.table.description"))
     @_proposing(in_sight)
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
-        async with explaining(interaction, people):
+        async def act() -> None:
             row = await _typed(tables, interaction, table)
             elsewhere = {row.channel_id}.difference(channels_of(interaction))
             seen = await sights.seen(interaction, elsewhere)
             if seen is not None and not elsewhere <= seen:
                 raise Refusal("no_table")
             await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
+
+        await explained(interaction, people, act)
 
     return join
 
@@ -75,12 +77,14 @@ def start_command(tables: Tables, people: People) -> app_commands.Command[Any, A
     @app_commands.describe(table=said("command.start.table.description"))
     @_proposing(hosted)
     async def start(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE] | None = None) -> None:
-        async with explaining(interaction, people):
+        async def act() -> None:
             if table is None:
                 table_id = await own_lobby(tables, person(interaction), _here(interaction))
             else:
                 table_id = (await _typed(tables, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
+
+        await explained(interaction, people, act)
 
     return start
 

@@ -63,6 +63,7 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 async def edit(interaction: Interaction, message: Message) -> Sent:
     """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
     async with _reply(interaction) as reply:
+        reply.is_given = True
         pressed = editable(interaction)
         if pressed is None or reply.promised in NEW:
             return await reply.say(message, is_private=True)
@@ -95,9 +96,10 @@ async def post(interaction: Interaction, message: Message, called: Iterable[int]
 
 async def show_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Answer with a form. Refused where it is too late for one."""
-    async with _reply(interaction):
+    async with _reply(interaction) as reply:
         if interaction.response.is_done():
             raise Refusal("busy")
+        reply.is_given = True
         await interaction.response.send_modal(form)
 
 
@@ -120,17 +122,27 @@ async def in_time(interaction: Interaction, promised: Promise) -> AsyncIterator[
         await asyncio.gather(promising, return_exceptions=True)
 
 
+def has_answered(interaction: Interaction) -> bool:
+    """Whether anything has been answered yet, or was about to be, beside a promise."""
+    reply: Reply | None = interaction.extras.get(REPLY)
+    return reply is not None and reply.is_given
+
+
 def is_direct(interaction: Interaction) -> bool:
     """Whether this happens in the person's direct messages with the bot, which nobody else reads."""
     return bool(interaction.context.dm_channel)
 
 
 class Reply:
-    """What has been said to one interaction. A task that says more holds the lock."""
+    """What has been said to one interaction. A task that says more holds the lock.
+
+    `is_given`: an answer was begun to be sent.
+    """
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
         self.promised: Promise | None = None
+        self.is_given = False
         self.lock = asyncio.Lock()
 
     async def say(
@@ -140,7 +152,7 @@ class Reply:
 
         A silent message notifies nobody.
         """
-        interaction = self.interaction
+        interaction, self.is_given = self.interaction, True
         if not interaction.response.is_done():
             answer = await interaction.response.send_message(
                 view=message.view, files=message.files, ephemeral=is_private, allowed_mentions=mentions, silent=silent

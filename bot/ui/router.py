@@ -1,8 +1,9 @@
 """The one place where presses on buttons and menus, and filled-in forms, arrive.
 
-The way of a press, to follow with a finger: the custom_id is read here; `errors.explaining` sees to it that there is an
-answer in time, whatever goes wrong; `guard.admit` finds out what the press may see and change; the act of its verb does
-what was asked and answers with the functions of `replying`, or shows a panel with `showing.Panels`.
+The way of a press, to follow with a finger: the custom_id is read here; `errors.explained` sees to it that there is an
+answer in time, whatever goes wrong, and does again what another process has overtaken; `guard.admit` finds out what the
+press may see and change; the act of its verb does what was asked and answers with the functions of `replying`, or shows
+a panel with `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable
@@ -12,7 +13,6 @@ from typing import Final, TypeVar
 import discord
 
 from bot.process.pictures import PictureKey
-from bot.store import DatabaseBusy
 from bot.table import play
 from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
@@ -26,7 +26,7 @@ from bot.table.verify import finished_game
 from bot.ui.call_card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end
-from bot.ui.errors import explaining
+from bot.ui.errors import explained
 from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
 from bot.ui.help_card import beginning_with, help_card, help_in_words, legend_orders
@@ -88,15 +88,15 @@ class Router:
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handle a press on a button or a menu, or a form, which is told by its custom_id just as a button is."""
         click = read_click(dict(interaction.data or {}))
-        async with explaining(interaction, self._people, _promise(interaction, click)):
-            if click is None:
-                raise Refusal("unknown_button")
-            await admit(self._tables, interaction, click)
-            act = self._acts.get(click.verb, self._answer)
-            try:
-                await act(interaction, click)
-            except DatabaseBusy:  # nothing was stored, so nothing was answered
-                await act(interaction, click)
+        act = partial(self._act, interaction, click)
+        await explained(interaction, self._people, act, _promise(interaction, click))
+
+    async def _act(self, interaction: Interaction, click: Click | None) -> None:
+        """Do what the press asks for, as far as it may."""
+        if click is None:
+            raise Refusal("unknown_button")
+        await admit(self._tables, interaction, click)
+        await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
         panel = await play.answer(self._tables, _press(interaction, click))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.process.timekeeper import LONGEST, PUT_OFF, RETRY_AFTER, Timekeeper
-from bot.store import DatabaseUnavailable, Deadline, Store
+from bot.store import Conflict, DatabaseUnavailable, Deadline, Store
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql
 
@@ -142,6 +142,13 @@ async def test_where_the_store_is_out_of_reach_it_tries_again(home: Household) -
     await home.live()
     assert home.waits[0] == RETRY_AFTER
     assert home.done == [("tea", 1_000_005)]
+
+
+async def test_what_another_process_has_overtaken_is_done_at_once(home: Household) -> None:
+    await home.plan("tidy", 0)
+    home.failures.append(Conflict("written since"))
+    await home.keeper.catch_up()
+    assert home.done == [("tidy", home.watch.now)]
 
 
 @pytest.mark.parametrize(

@@ -101,10 +101,10 @@ def preselected(form: ShownForm) -> dict[str, list[str]]:
 
 
 class Scene:
-    """A server with one channel, and the bot in it."""
+    """A server with one channel, and the bot in it, which has that store."""
 
-    def __init__(self, env: simcord.Env, another_bot: Callable[[], BotUnderTest]) -> None:
-        self.env, self._another_bot = env, another_bot
+    def __init__(self, env: simcord.Env, another_bot: Callable[[], BotUnderTest], store: Store) -> None:
+        self.env, self._another_bot, self.store = env, another_bot, store
         self.guild = env.create_guild()
         self.channel = self.guild.create_text_channel("square")
         self._let_bot_do_what_it_asks_for()
@@ -185,7 +185,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
     try:
         with own_heap(), capture_logs() as logged:
             await env.start()
-            yield Scene(env, bot)
+            yield Scene(env, bot, store)
         env.raise_errors()
         assert [entry for entry in logged if went_wrong(entry)] == []
     finally:

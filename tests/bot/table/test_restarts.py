@@ -9,20 +9,13 @@ from bot.table.kept_tables import KeptTables
 from bot.table.panel import Panel
 from bot.table.play import Press, answer
 from games.core import COMMIT
+from tests.bot.store.tables import rewrite
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 
 
 async def everything(club: Club, table_id: int) -> list[object]:
     """All that anybody can see of a table."""
     return [await club.panel(person, table_id) for person in (HANA, BEN)] + [await club.tables.public(table_id)]
-
-
-async def rewritten(club: Club, table_id: int) -> None:
-    """Write the table's row as another process would."""
-    async with club.store.transaction() as tx:
-        row = await tx.table(table_id)
-        assert row is not None
-        await tx.update_table(row)
 
 
 async def test_a_restart_loses_no_open_choice(club: Club) -> None:
@@ -122,7 +115,7 @@ async def test_what_another_process_wrote_is_not_overwritten(club: Club) -> None
     table_id = await club.running(BEN)
     panel = await club.choose_first(HANA, await club.panel(HANA, table_id))
     before = await everything(club, table_id)
-    await rewritten(club, table_id)
+    await rewrite(club.store, table_id)
     with pytest.raises(Conflict):
         await club.press(HANA, panel, "choose", 0)
     now = await club.panel(HANA, table_id)
@@ -134,7 +127,7 @@ async def test_what_another_process_wrote_is_not_overwritten(club: Club) -> None
 async def test_a_lobby_that_another_process_wrote_is_read_again(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.tables.lobby(table_id)
-    await rewritten(club, table_id)
+    await rewrite(club.store, table_id)
     with pytest.raises(Conflict):
         await club.join(BEN, table_id)
     shown = await club.join(BEN, table_id)

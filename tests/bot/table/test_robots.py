@@ -6,6 +6,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.process.background import Errands
 from bot.table.people import People
@@ -13,6 +14,7 @@ from bot.table.robots import Robots
 from games.bots import LEVELS
 from games.core import Transcript, replay
 from games.registry import find_game
+from tests.bot.store.tables import rewrite
 from tests.bot.table.club import BEN, HANA, Club, opening
 
 
@@ -56,6 +58,16 @@ async def test_bot_players_act_though_people_do_so_at_the_same_time(club: Club, 
     await playing(club, threads, table_id)
     public = await club.tables.public(table_id)
     assert (public.waiting, public.row.number) == ((0, 1), 1)
+
+
+async def test_a_bot_player_that_is_overtaken_acts_at_once(club: Club, threads: ThreadPoolExecutor) -> None:
+    table_id = await club.running(BEN, bots=1)
+    await club.tables.public(table_id)
+    await rewrite(club.store, table_id)
+    with capture_logs() as logged:
+        await playing(club, threads, table_id)
+    assert [entry["event"] for entry in logged] == ["done again"]
+    assert (await club.tables.public(table_id)).waiting == (0, 1)
 
 
 async def test_what_bot_players_did_survives_a_restart(club: Club, threads: ThreadPoolExecutor) -> None:

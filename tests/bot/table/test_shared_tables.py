@@ -1,23 +1,26 @@
 """Tables at which two processes play: each keeps them in memory, and the stored guard decides."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from typing import Final, TypeAlias
 
 import pytest
 
 from bot.shards import Shards
-from bot.store import Conflict, Store
+from bot.store import Conflict, Store, until_stored
 from bot.table.handover import leave
 from bot.table.nudges import nudge
 from bot.table.people import People
+from bot.table.seating import Person
 from bot.table.vacation import VACATIONS, go_away
 from tests.bot.store.conftest import Watch
-from tests.bot.table.club import BEN, CARLA, HANA, Club
+from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.drafting import Draft
 from tests.bot.table.test_clocks import Clocks
 from tests.bot.table.test_voting import proposed, say
 
-FIRST: Final = Shards(2, (0,))
+FIRST, SECOND = Shards(2, (0,)), Shards(2, (1,))
 
 Act: TypeAlias = Callable[[Club, int], Awaitable[object]]
 
@@ -129,3 +132,37 @@ async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(clu
     before = await club.stored(table_id)
     await rename(club, table_id)
     assert await club.stored(table_id) == before
+
+
+@pytest.fixture
+async def beside(database: str, mine: Club) -> AsyncIterator[Club]:
+    """The tables of another process, with connections of its own."""
+    store = await Store.open(database, mine.store._clock)
+    store.serve(SECOND)
+    yield Club(store, first_interaction=1000)
+    await store.close()
+
+
+@pytest.mark.postgresql
+async def test_what_people_press_at_two_processes_at_once_is_all_stored_and_stored_once(
+    mine: Club, beside: Club
+) -> None:
+    people, each = (HANA, BEN, CARLA, DEV), 25
+    table_id = await mine.running(*people[1:])
+
+    async def press_in_turn(person: Person) -> None:
+        for number in range(each):
+            club = (mine, beside)[(number + person.id) % 2]
+            panel = await club.panel(person, table_id)
+            press = (
+                partial(club.press, person, panel, "undo") if number % 2 else partial(club.choose_first, person, panel)
+            )
+            assert (await until_stored(press)).serial == number + 1
+
+    await asyncio.gather(*map(press_in_turn, people))
+    async with mine.store.read() as look:
+        choices = await look.choices(table_id, 0)
+        assert await look.serials(table_id) == dict.fromkeys(range(len(people)), each)
+    assert [one.n for one in choices] == [*range(choices[0].n, choices[0].n + each * len(people))]
+    assert len({one.interaction_id for one in choices}) == each * len(people)
+    assert await guard_in_memory(mine, table_id) == await guard_in_memory(beside, table_id)

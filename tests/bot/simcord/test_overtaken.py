@@ -1,0 +1,37 @@
+"""Another process writes at a table at the same moment: nobody who presses, types or fills in a form notices."""
+
+from typing import Final
+
+from bot.playground.seen import Seen
+from tests.bot.simcord.play import begun, choose, offers, said
+from tests.bot.simcord.scene import Guest, Scene
+from tests.bot.simcord.test_lobby import has_taken
+from tests.bot.store.tables import rewrite
+
+TABLE: Final = 1
+
+
+async def test_a_press_a_form_and_a_command_that_are_overtaken_are_done_all_the_same(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    card = await alice.slash("play", game="welcome_to", seats=4)
+    await rewrite(scene.store, TABLE)
+    card = await bob.press(card, "join")
+    assert has_taken(card, 2, 4)
+    shown, form = await alice.form(await alice.press(card, "options"), "form")
+    await rewrite(scene.store, TABLE)
+    assert (await alice.submit(shown, form, {next(iter(form.fields)): ["3"]})).ephemeral
+    assert has_taken(scene.now(card), 2, 3)
+    await rewrite(scene.store, TABLE)
+    await alice.slash("start")
+    assert said("lobby.started") in scene.now(card).text and len(scene.public(scene.thread)) == 1
+
+
+async def test_a_choice_that_is_overtaken_is_made_once(scene: Scene, alice: Guest, bob: Guest) -> None:
+    board = await begun(scene, alice, bob)
+    panel: Seen = await alice.press(board, "turn")
+    await rewrite(scene.store, TABLE)
+    after = await choose(alice, panel)
+    assert offers(after, "undo") and said("note.stale") not in after.text
+    async with scene.store.read() as look:
+        assert list((await look.serials(TABLE)).values()) == [1, 0]
