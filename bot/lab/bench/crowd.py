@@ -1,7 +1,6 @@
 """Many people at many live tables at once, on a database that holds many more: start, memory, answers, stalls."""
 
 import asyncio
-import json
 import random
 import time
 from collections.abc import AsyncIterator
@@ -19,9 +18,10 @@ from bot.lab.bench.lateness import Tick
 from bot.lab.bench.players import CHOICES
 from bot.lab.bench.stage import MeasuredBot, bot_on
 from bot.lab.bench.stored_tables import SEATS, ShownTable, fill
-from bot.lab.bench.watched_bot import LAG_FILE
+from bot.lab.bench.watched_bot import WATCH_FILE, Watched
 from bot.lab.processes import children, computed, megabytes
 from bot.playground import Failed, NotPossible, Playground, Seen, Visitor, VisitorAct
+from bot.playground.records import Channel
 from bot.playground.seen import Button, Menu
 from bot.settings import DATABASE_FILE
 from bot.ui.click import Click, Verb, read_click
@@ -97,22 +97,21 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
         playground = await resources.enter_async_context(Playground())
         shown = await show_tables(playground, min(stored, live + COLD), people)
         await fill(folder / DATABASE_FILE, stored, shown)
-        times, lags = Times(), folder / "lags.json"
-        async with _started(playground, folder, lags) as (measured, start_seconds):
+        times, watch = Times(), folder / "watch.json"
+        async with _started(playground, folder, watch) as (measured, start_seconds):
             before = megabytes(measured.process_id)
             before_first = computed(measured.process_id)
             times.very_first = await _look(measured, shown, 1)
             times.very_first_computed = computed(measured.process_id) - before_first
             began, before_all = time.monotonic(), computed_times(measured.process_id)
-            await _crowd(measured, shown[:live], times, seconds)
+            await play_crowd(measured, shown[:live], times, seconds)
             ended, after_all = time.monotonic(), computed_times(measured.process_id)
             times.computed = ComputedTimes(
                 after_all.bot - before_all.bot, after_all.drawing - before_all.drawing, after_all.workers
             )
             await _look_at_cold(measured, shown, live, times)
             after = megabytes(measured.process_id)
-        ticks = [Tick(*tick) for tick in json.loads(lags.read_text())]
-        stalls = [tick for tick in ticks if began <= tick.at <= ended]
+        stalls = Watched.read(watch).within(began, ended).ticks
     counts = (stored, live, len({user for each in shown[:live] for user in each.people}))
     return _found(counts, start_seconds, (before, after), times, stalls)
 
@@ -128,7 +127,7 @@ def _found(
         raise CannotMeasure("nobody pressed anything in so short a time")
     spent, drawn = times.computed.bot / len(times.all), times.computed.drawing / len(times.all)
     longest = max(spent, drawn / max(1, times.computed.workers))
-    cuts, late, own = map(_cuts, (times.all, [tick.late for tick in stalls], [tick.own for tick in stalls]))
+    cuts, late, own = map(percentiles, (times.all, [tick.late for tick in stalls], [tick.own for tick in stalls]))
     return Found(
         stored=counts[0],
         live=counts[1],
@@ -154,7 +153,8 @@ def _found(
     )
 
 
-def _cuts(values: list[float]) -> list[float]:
+def percentiles(values: list[float]) -> list[float]:
+    """The 99 values that cut others into a hundred parts of one size."""
     return quantiles(values, n=100, method="inclusive")
 
 
@@ -163,10 +163,10 @@ def _middle(values: list[float]) -> float:
 
 
 @asynccontextmanager
-async def _started(playground: Playground, folder: Path, lags: Path) -> AsyncIterator[tuple[MeasuredBot, float]]:
+async def _started(playground: Playground, folder: Path, watch: Path) -> AsyncIterator[tuple[MeasuredBot, float]]:
     began = time.monotonic()
     command = ("bot.lab.bench.watched_bot", "start", "--data", str(folder))
-    async with bot_on(playground, *command, **{LAG_FILE: str(lags)}) as measured:
+    async with bot_on(playground, *command, **{WATCH_FILE: str(watch)}) as measured:
         yield measured, time.monotonic() - began
 
 
@@ -179,28 +179,34 @@ def computed_times(process_id: int) -> ComputedTimes:
 # Where the tables are shown
 
 
-async def show_tables(playground: Playground, count: int, people: int) -> list[ShownTable]:
-    """A private thread for each table, with a message that has its buttons."""
+async def show_tables(playground: Playground, count: int, people: int, servers: int = 1) -> list[ShownTable]:
+    """A private thread for each table, with a message that has its buttons, in one server after the other."""
     world = playground.world
     while len(world.people) < max(people, SEATS):
         world.add_person(f"Guest {len(world.people) + 1}", "ja")
     users = list(world.people)
     async with aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session:
-        return [await _place(playground, session, number, users) for number in range(count)]
+        parents = [world.text_channels()[0]]
+        parents += [world.add_guild(f"Server {number + 1}") for number in range(1, servers)]
+        return [await _place(playground, session, number, users, parents[number % servers]) for number in range(count)]
 
 
-async def _place(playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str]) -> ShownTable:
+async def _place(
+    playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str], parent: Channel
+) -> ShownTable:
     seated = tuple(users[(SEATS * number + seat) % len(users)] for seat in range(SEATS))
-    parent = next(iter(playground.world.channels))
     base = f"{playground.url}/api/v10/channels"
-    thread = await _call(session, f"{base}/{parent}/threads", {"name": f"Table {number + 1}", "type": PRIVATE_THREAD})
+    thread = await _call(
+        session, f"{base}/{parent.id}/threads", {"name": f"Table {number + 1}", "type": PRIVATE_THREAD}
+    )
     for user in seated:
         async with session.put(f"{base}/{thread['id']}/thread-members/{user}") as answer:
             answer.raise_for_status()
     turn = {"type": 2, "style": 1, "label": "My turn", "custom_id": Click(number + 1, Verb.TURN).custom_id}
     parts = [{"type": 10, "content": "board"}, {"type": 1, "components": [turn]}]
     message = await _call(session, f"{base}/{thread['id']}/messages", {"flags": V2, "components": parts})
-    return ShownTable(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated))
+    guild = int(parent.guild_id or 0)
+    return ShownTable(int(thread["id"]), int(message["id"]), tuple(int(user) for user in seated), guild)
 
 
 async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -213,7 +219,7 @@ async def _call(session: aiohttp.ClientSession, url: str, body: dict[str, Any]) 
 # What people do
 
 
-async def _crowd(measured: MeasuredBot, shown: list[ShownTable], times: Times, seconds: float) -> None:
+async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], times: Times, seconds: float) -> None:
     """Everybody plays at one table for so many seconds."""
     seats = {user: number for number, each in enumerate(shown, 1) for user in each.people}
     async with AsyncExitStack() as resources:

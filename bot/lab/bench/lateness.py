@@ -4,6 +4,7 @@ On a machine that others share, a loop is late also because no processor was fre
 """
 
 import asyncio
+import os
 import time
 from collections.abc import AsyncGenerator
 from pathlib import Path
@@ -13,6 +14,8 @@ TICK: Final = 0.005
 """Seconds from one tick to the next."""
 WAITED: Final = Path("/proc/thread-self/schedstat")
 """Where Linux tells for how many nanoseconds a thread has run, and for how many it has waited for a processor."""
+TOLD_MOST: Final = 100
+"""Bytes that it tells at most."""
 
 
 class Tick(NamedTuple):
@@ -25,12 +28,15 @@ class Tick(NamedTuple):
 
 async def ticks() -> AsyncGenerator[Tick, None]:
     """A tick after each TICK seconds, for ever."""
-    while True:
-        due, computed, waited = time.monotonic() + TICK, time.process_time(), _waited()
-        await asyncio.sleep(TICK)
-        now = time.monotonic()
-        late = max(0.0, now - due)
-        yield Tick(now, late, own_share(late, time.process_time() - computed, _waited() - waited))
+    with WaitedTime() as thread:
+        waited, computed = thread.seconds(), time.process_time()
+        while True:
+            due = time.monotonic() + TICK
+            await asyncio.sleep(TICK)
+            now, waited_before, computed_before = time.monotonic(), waited, computed
+            waited, computed = thread.seconds(), time.process_time()
+            late = max(0.0, now - due)
+            yield Tick(now, late, own_share(late, computed - computed_before, waited - waited_before))
 
 
 def own_share(late: float, computed: float, waited: float) -> float:
@@ -42,6 +48,17 @@ def own_share(late: float, computed: float, waited: float) -> float:
     return max(0.0, min(late - waited, computed))
 
 
-def _waited() -> float:
-    """For how many seconds this thread has waited for a processor until now; 0 where the system does not tell."""
-    return int(WAITED.read_text().split()[1]) / 1e9 if WAITED.exists() else 0.0
+class WaitedTime:
+    """For how long this thread has waited for a processor. The file is opened once: that takes longer than reading."""
+
+    def __enter__(self) -> "WaitedTime":
+        self._file = os.open(WAITED, os.O_RDONLY) if WAITED.exists() else None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            os.close(self._file)
+
+    def seconds(self) -> float:
+        """The seconds until now; 0 where the system does not tell."""
+        return 0.0 if self._file is None else int(os.pread(self._file, TOLD_MOST, 0).split()[1]) / 1e9

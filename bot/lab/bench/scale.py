@@ -38,10 +38,10 @@ def measure_sizes(sizes: Sequence[int], seconds: float) -> list[Found]:
 
 def sizes_in_words(found: Sequence[Found]) -> str:
     """A table of figures, a column for each number of tables in the database."""
-    lines = [_line("tables in the database", [f"{each.stored:,}" for each in found])]
+    lines = [line("tables in the database", [f"{each.stored:,}" for each in found])]
     for index, name in enumerate(("p50", "p95", "p99")):
-        lines.append(_line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
-    lines += [_line(words, [_shown(getattr(each, name)) for each in found]) for words, name in ROWS]
+        lines.append(line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
+    lines += [line(words, [shown(getattr(each, name)) for each in found]) for words, name in ROWS]
     return "\n".join([*lines, "", about(found[-1])])
 
 
@@ -74,10 +74,11 @@ def about(found: Found) -> str:
     )
 
 
-def _shown(value: float) -> str:
+def shown(value: float) -> str:
     """The value; a dash where there was nothing to measure."""
     return "-" if isnan(value) else f"{value:g}"
 
 
-def _line(words: str, values: Sequence[str]) -> str:
+def line(words: str, values: Sequence[str]) -> str:
+    """A row of a table of figures."""
     return f"{words:<50}" + "".join(f"{value:>12}" for value in values)

@@ -12,6 +12,7 @@ from typing import Final
 import bot
 from bot.lab.bench.figures import CannotMeasure
 from bot.lab.leash import LEASHED
+from bot.lab.processes import children, computed
 from bot.playground import Playground
 from bot.playground.person import VisitorAct
 from bot.playground.world import Announcement
@@ -21,6 +22,8 @@ PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 START_SECONDS: Final = 30.0
 STOP_SECONDS: Final = 20.0
 POLL: Final = 0.01
+IDLE_EVERY, IDLE_LOOKS, IDLE_MOST = 4.0, 60, 200.0
+"""Looks for whether the bot is idle: seconds between them, how many, and milliseconds that a bot may compute."""
 QUIET: Final = 0.03
 """A bot that has asked nothing of Discord for so many seconds has finished what it was doing."""
 
@@ -78,6 +81,18 @@ async def bot_on(
         yield MeasuredBot(playground, process.pid)
     finally:
         await _stop(process)
+
+
+async def until_idle(*process_ids: int) -> None:
+    """Wait until these processes, and those that they have started, have nothing to compute, within reason."""
+    spent = 0.0
+    for _ in range(IDLE_LOOKS):
+        await asyncio.sleep(IDLE_EVERY)
+        every = [each for number in process_ids for each in (number, *children(number))]
+        spent, before = sum(map(computed, every)), spent
+        nothing = IDLE_MOST * len(process_ids)
+        if not spent - before >= nothing:  # nor where a process is gone, which has computed not a number
+            return
 
 
 def _environment(playground: Playground) -> dict[str, str]:

@@ -25,11 +25,15 @@ SEEDS_TRIED: Final = 20
 
 @dataclass(frozen=True)
 class ShownTable:
-    """Where a table is shown: its channel and the message with its buttons; and who plays there."""
+    """Where a table is shown: its channel, the message with its buttons and its server; and who plays there."""
 
     channel: int
     message: int
     people: tuple[int, ...]
+    guild: int = 1
+
+
+NOWHERE: Final = ShownTable(1, 0, tuple(range(1, SEATS + 1)))
 
 
 class StoredGame:
@@ -78,6 +82,13 @@ async def fill(file: Path, count: int, shown: Sequence[ShownTable]) -> None:
                 _settle(connection, number, shown[(number - 1) % len(shown)], is_shown=number <= len(shown))
 
 
+async def fill_each(store: Store, shown: Sequence[ShownTable]) -> None:
+    """Store these running tables on any database, one after the other."""
+    games = [_game(number, EARLY if number % 2 else LATE) for number in range(1, 2 * PATTERNS + 1)]
+    for number, place in enumerate(shown):
+        await _store(store, games[number % len(games)], place)
+
+
 def _game(number: int, rounds: int) -> StoredGame:
     for seed in range(number, number + SEEDS_TRIED * 2 * PATTERNS, 2 * PATTERNS):
         game = StoredGame(seed, rounds)
@@ -86,27 +97,30 @@ def _game(number: int, rounds: int) -> StoredGame:
     raise LookupError(f"no game among {SEEDS_TRIED} lasts {rounds} rounds")
 
 
-async def _store(store: Store, game: StoredGame) -> None:
+async def _store(store: Store, game: StoredGame, place: ShownTable = NOWHERE) -> None:
     new = NewTable(
         game=GAME.name,
         version=GAME.version,
-        guild_id=1,
-        channel_id=1,
-        host_id=1,
+        guild_id=place.guild,
+        channel_id=place.channel,
+        thread_id=place.channel,
+        host_id=place.people[0],
         language="ja",
         bot_level=LEVEL,
         seats_most=SEATS,
     )
+    people = list(enumerate(place.people))
     async with store.transaction() as tx:
         row = await tx.add_table(new)
-        await tx.set_seats(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=seat + 1) for seat in range(SEATS)])
-        for seat in range(SEATS):
-            await tx.set_sittings(row.id, seat, 0, [Sitting(seat, 0, f"Guest {seat + 1}", seat + 1, None)])
+        await tx.set_seats(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=user) for seat, user in people])
+        for seat, user in people:
+            await tx.set_sittings(row.id, seat, 0, [Sitting(seat, 0, f"Guest {seat + 1}", user, None)])
         await tx.append_choices(row.id, game.choices)
         for number, moves in game.moves:
             await tx.append_moves(row.id, number, list(moves))
         checkpoint, number = encode(game.position.base), game.position.number
-        await tx.update_table(row, phase="running", seed=game.seed, checkpoint=checkpoint, number=number)
+        row = await tx.update_table(row, phase="running", table_message_id=place.message or None)
+        await tx.update_table(row, seed=game.seed, checkpoint=checkpoint, number=number)
 
 
 def _settle(connection: sqlite3.Connection, number: int, shown: ShownTable, is_shown: bool) -> None:

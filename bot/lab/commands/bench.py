@@ -1,6 +1,7 @@
 """`bench`: measures rules, pictures, store and clicks, each beside a reference in the same run.
 
-`bench scale` and `bench click --tables N --people M` print what many tables and many people cost.
+`bench scale` and `bench click --tables N --people M` print what many tables and many people cost, and
+`bench scale --processes 1,2,4` what several processes do.
 """
 
 import argparse
@@ -16,12 +17,14 @@ from bot.lab.bench.figures import CannotMeasure, Figures
 from bot.lab.bench.growth import DEFAULT_FINISHED, DEFAULT_RUNNING, measure_growth
 from bot.lab.bench.scale import (
     DEFAULT_SIZES,
+    LIVE,
     PEOPLE,
     click_in_words,
     measure_click,
     measure_sizes,
     sizes_in_words,
 )
+from bot.lab.bench.several import measure_several, several_in_words
 
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "houses": 3.0, "store": 5.0, "click": 20.0}
 """For how many seconds each is measured unless told otherwise; together, with what has to be started, a minute."""
@@ -30,7 +33,7 @@ SCALE, GROWTH = "scale", "growth"
 ALONE: Final = (SCALE, GROWTH)
 """What is measured alone."""
 FINISHED_MOST: Final = 10_000_000
-TABLES_MOST, PEOPLE_MOST = 100_000, 1_000
+TABLES_MOST, PEOPLE_MOST, PROCESSES_MOST = 100_000, 1_000, 32
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -42,6 +45,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--finished", type=finished, help=f"for growth: games stored (default {DEFAULT_FINISHED:,})")
     parser.add_argument("--people", type=people, default=PEOPLE, help=f"with --tables, for click (default {PEOPLE})")
+    about = "for scale: how many processes share a PostgreSQL, such as 1,2,4"
+    parser.add_argument("--processes", type=processes, metavar="N,…", help=about)
+    about = "with --processes: the address of the server, on which databases are made (default: one of our own)"
+    parser.add_argument("--database", metavar="URL", help=about)
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     parser.add_argument("--seconds", type=seconds, help=f"for each measure (default {_default()})")
 
@@ -68,6 +75,11 @@ def people(text: str) -> int:
     return _number(text, PEOPLE_MOST)
 
 
+def processes(text: str) -> list[int]:
+    """Numbers of processes from 1 to PROCESSES_MOST."""
+    return [_number(part, PROCESSES_MOST) for part in text.split(",")]
+
+
 def _number(text: str, most: int) -> int:
     value = int(text)
     if not 1 <= value <= most:
@@ -89,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _run_crowd(arguments)
     if arguments.measures == [GROWTH]:
         return _run_growth(arguments)
-    if set(ALONE).intersection(arguments.measures) or arguments.tables:
+    if set(ALONE).intersection(arguments.measures) or arguments.tables or arguments.processes:
         print(f"{' and '.join(ALONE)}, or click with --tables, are measured alone.", file=sys.stderr)
         return 2
     found: dict[str, Figures] = {}
@@ -117,7 +129,11 @@ def _run_crowd(arguments: argparse.Namespace) -> int:
     """Many people at many tables; for `scale` there is a record of figures for each number of tables."""
     [name], seconds = arguments.measures, arguments.seconds or SECONDS["click"]
     try:
-        if name == SCALE:
+        if arguments.processes:
+            live, address = arguments.tables or LIVE, arguments.database
+            several = measure_several(arguments.processes, live, arguments.people, seconds, address)
+            print(_as_json({name: several}) if arguments.json else several_in_words(several))
+        elif name == SCALE:
             sizes = measure_sizes([1, arguments.tables] if arguments.tables else DEFAULT_SIZES, seconds)
             print(_as_json({name: sizes}) if arguments.json else sizes_in_words(sizes))
         else:

@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from bot.lab.bench.players import Players
-from bot.lab.bench.stage import MeasuredBot, bot_on
-from bot.lab.processes import children, computed, megabytes, open_files, threads
+from bot.lab.bench.stage import MeasuredBot, bot_on, until_idle
+from bot.lab.processes import children, megabytes, open_files, threads
 from bot.lab.soak.flatness import ALLOWED, Trend, course_of
 from bot.playground import Failed, NotPossible, Playground, Visitor
 from bot.process.health import NotHealthy, read_health
@@ -24,8 +24,6 @@ from games.registry import GAMES
 LOOKS: Final = 240
 """The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds."""
 LOOK_LEAST: Final = 0.1
-IDLE_EVERY, IDLE_LOOKS, IDLE_MOST = 4.0, 60, 200.0
-"""Looks for whether the bot is idle: seconds between them, how many, and milliseconds of computing that are nothing."""
 THINK: Final = 0.2
 """Seconds that people wait before each press."""
 
@@ -107,7 +105,7 @@ async def soak(seconds: float, pairs: int, waits: bool = True) -> SoakReport:
         bot = bot_on(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off")
         run = Soak(await resources.enter_async_context(bot), folder)
         if waits:
-            await _idle(run)
+            await until_idle(run.measured.process_id)
         seated = [await _pair(playground, number, resources) for number in range(pairs)]
         playing = [asyncio.create_task(run.play(pair)) for pair in seated]
         try:
@@ -117,17 +115,6 @@ async def soak(seconds: float, pairs: int, waits: bool = True) -> SoakReport:
         courses = {name: course_of(name, noted) for name, noted in run.noted.items()}
         tables = sum(pair.games for pair in seated)
     return SoakReport(seconds / 60, tables, run.done["presses"], run.done["unanswered"], courses)
-
-
-async def _idle(run: Soak) -> None:
-    """Wait until the bot and its processes have nothing to compute, as long as that takes within reason."""
-    spent = 0.0
-    for _ in range(IDLE_LOOKS):
-        await asyncio.sleep(IDLE_EVERY)
-        number = run.measured.process_id
-        spent, before = computed(number) + sum(map(computed, children(number))), spent
-        if not spent - before >= IDLE_MOST:  # nor where the process is gone, which has computed not a number
-            return
 
 
 async def _pair(playground: Playground, number: int, resources: AsyncExitStack) -> Players:

@@ -1,0 +1,74 @@
+"""Several processes of one bot: what their figures come to, and how they are printed."""
+
+import json
+
+import pytest
+
+from bot.__main__ import main
+from bot.lab.bench.crowd import Times
+from bot.lab.bench.figures import CannotMeasure
+from bot.lab.bench.several import Course, Spent
+from bot.lab.bench.watched_bot import Watched
+from bot.lab.commands import bench
+from bot.settings import processors
+
+IDLE = Watched(statements=[1.0, 2.0, 12.0, 13.0])
+BUSY = Watched(statements=[3.0, 11.5, 12.5, 13.5, 14.5])
+
+
+def course(presses: int) -> Course:
+    """Two processes for ten idle seconds, and then ten with so many presses."""
+    begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
+    calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
+    ended = Spent(20.0, 180.0, 70.0, {7: 35.0, 8: 10.0})
+    return Course((begun, calm, ended), (120.0, 300.0), Times(all=[10.0] * presses), [IDLE, BUSY])
+
+
+def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
+    found = course(presses=4).figures(tables=5, people=10)
+    assert (found.processes, found.tables, found.people, found.presses) == (2, 5, 10, 4)
+    assert (found.computed, found.drawn, found.stored) == (10, 5, 2.5)
+    assert (found.per_second, found.pressed_per_second) == (200, 0.4)
+    assert found.per_second_here == pytest.approx(1000 * processors() / 17.5, rel=0.01)
+    assert (found.idle_computed, found.idle_statements) == (2, 0.15)
+    assert found.statements == 1.5
+    assert found.first == (10, 10, 10)
+
+
+def test_nothing_is_told_of_presses_that_nobody_made() -> None:
+    with pytest.raises(CannotMeasure, match="nobody pressed"):
+        course(presses=1).figures(tables=5, people=10)
+
+
+@pytest.mark.parametrize("is_json", [True, False])
+def test_a_run_is_printed_as_one_object_or_as_a_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], is_json: bool
+) -> None:
+    asked: list[object] = []
+
+    def measure(*said: object) -> list[object]:
+        asked.extend(said)
+        return [course(presses=4).figures(5, 10)]
+
+    monkeypatch.setattr(bench, "measure_several", measure)
+    words = ["bench", "scale", "--processes", "2,4", "--people", "10", "--database", "postgresql://there/games"]
+    assert main([*words, *(["--json"] if is_json else [])]) == 0
+    assert asked == [[2, 4], 50, 10, bench.SECONDS["click"], "postgresql://there/games"]
+    printed = capsys.readouterr().out
+    if is_json:
+        assert json.loads(printed)["scale"][0]["per_second"] == 200
+    else:
+        assert "processes                                                    2\n" in printed
+        assert "each process has the shard of one" in printed
+
+
+@pytest.mark.parametrize("wrong", ["0", "1,many", "33", ""])
+def test_numbers_of_processes_that_make_no_sense_are_refused(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["bench", "scale", "--processes", wrong])
+    assert "--processes" in capsys.readouterr().err
+
+
+def test_processes_are_those_of_scale_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "rules", "--processes", "2"]) == 2
+    assert "measured alone" in capsys.readouterr().err
