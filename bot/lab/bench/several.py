@@ -106,7 +106,7 @@ class Crew:
 
 
 @dataclass(frozen=True)
-class Course:
+class MeasuredRun:
     """A run: what everybody had computed before an idle time, after it, and after the presses; and what was seen."""
 
     spent: tuple[Spent, Spent, Spent]
@@ -181,7 +181,9 @@ async def _measure(server: str, processes: int, tables: int, people: int, second
             await play_crowd(MeasuredBot(playground, crew.numbers[0]), places, times, seconds)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
         watched = [Watched.read(folder / f"{number}.json") for number in range(processes)]
-    return Course(spent, memory, times, watched).figures(tables, len({user for each in places for user in each.people}))
+    return MeasuredRun(spent, memory, times, watched).figures(
+        tables, len({user for each in places for user in each.people})
+    )
 
 
 @asynccontextmanager

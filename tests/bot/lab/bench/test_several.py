@@ -7,7 +7,7 @@ import pytest
 from bot.__main__ import main
 from bot.lab.bench.crowd import Times
 from bot.lab.bench.figures import CannotMeasure
-from bot.lab.bench.several import Course, Spent
+from bot.lab.bench.several import MeasuredRun, Spent
 from bot.lab.bench.watched_bot import Watched
 from bot.lab.commands import bench
 from bot.settings import processors
@@ -16,12 +16,12 @@ IDLE = Watched(statements=[1.0, 2.0, 12.0, 13.0])
 BUSY = Watched(statements=[3.0, 11.5, 12.5, 13.5, 14.5])
 
 
-def course(presses: int) -> Course:
+def course(presses: int) -> MeasuredRun:
     """Two processes for ten idle seconds, and then ten with so many presses."""
     begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
     calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
     ended = Spent(20.0, 180.0, 70.0, {7: 35.0, 8: 10.0})
-    return Course((begun, calm, ended), (120.0, 300.0), Times(all=[10.0] * presses), [IDLE, BUSY])
+    return MeasuredRun((begun, calm, ended), (120.0, 300.0), Times(all=[10.0] * presses), [IDLE, BUSY])
 
 
 def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
