@@ -58,6 +58,12 @@ class Cache(Generic[Kept]):
                 self._kept[key] = value
                 self._grow(value.nbytes)
 
+    def drop(self, key: Hashable) -> None:
+        """Keep the value under this key no longer, if there is one."""
+        with self._lock:
+            if (dropped := self._kept.pop(key, None)) is not None:
+                self._filled -= dropped.nbytes
+
     def grow(self, nbytes: int) -> None:
         """Note that the value that was asked for last takes so many bytes more than it did."""
         with self._lock:
@@ -78,7 +84,7 @@ class Cache(Generic[Kept]):
 
 BASES: Final[Cache[Any]] = Cache(40 * MEGABYTE)
 """What never changes in pictures: about 1 MB each, and 20 times as long to draw as what changes."""
-SPRITES: Final[Cache[Any]] = Cache(56 * MEGABYTE)
+SPRITES: Final[Cache[Any]] = Cache(72 * MEGABYTE)
 """Sprites and lines of text, with all that was made of them: about 10 MB for a game in one theme and language."""
 
 

@@ -16,6 +16,14 @@ ALIKE: Final = 60
 """A shade is left out of a palette that has a colour whose three parts differ by no more than this together."""
 STEP: Final = 4
 """Pillow does not tell apart colours whose parts lie in the same step."""
+IMAGE_OWN: Final = 800
+"""Bytes that an image takes beside its points; for sprites that is the larger part."""
+LINE_OWN: Final = 8
+"""Bytes that it takes for each of its lines."""
+PALETTE_OWN: Final = 1_300
+"""Bytes that it takes more where it has a palette."""
+STAMP_OWN: Final = 1_300
+"""Bytes that a stamp takes with its place among the sprites and those of its tiles."""
 COVERED: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
 """For each alpha whether a point of a picture is changed."""
 InkParts: TypeAlias = tuple[int, int, int]
@@ -59,10 +67,9 @@ class Stamp:
 
     @property
     def nbytes(self) -> int:
-        """How many bytes it takes, with all that was made of it."""
-        images = [image for image in (self.colours, self.alpha) if isinstance(image, Image.Image)]
-        covered = 0 if self.alpha is None else self.size[0] * self.size[1]
-        return covered + sum(map(bytes_of, images)) + sum(made.nbytes for made in self._made.values())
+        """How many bytes it takes, with all that was made of it; what it covers is as large as its alpha."""
+        shown = [image for image in (self.colours, self.alpha, self.alpha) if isinstance(image, Image.Image)]
+        return STAMP_OWN + sum(map(bytes_of, shown)) + sum(made.nbytes for made in self._made.values())
 
     @cached_property
     def covered(self) -> Image.Image | None:
@@ -82,7 +89,8 @@ class Stamp:
 
 def bytes_of(image: Image.Image) -> int:
     """How many bytes an image takes in memory: Pillow gives a point one byte, or four where it has several parts."""
-    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+    points = image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+    return points + image.height * LINE_OWN + IMAGE_OWN + (PALETTE_OWN if image.mode == "P" else 0)
 
 
 def translated(image: Image.Image, values: bytes, mode: str = "L") -> Image.Image:

@@ -44,7 +44,7 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
 """Whether a space is what a selector names (E.3)."""
-SUITS_KEPT: Final = 1 << 14
+SUITS_KEPT: Final = 1 << 12
 """How many answers are kept; there is one for each cell and space."""
 
 

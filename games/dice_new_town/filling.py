@@ -18,7 +18,7 @@ PieceSizes: TypeAlias = tuple[int, ...]
 """Sizes of pieces, the largest first."""
 PieceCounts: TypeAlias = tuple[int, ...]
 """How many pieces there are of each size, beginning with the largest."""
-KEPT: Final = 1 << 14
+KEPT: Final = 1 << 12
 """So many answers are remembered."""
 
 

@@ -11,7 +11,7 @@ LotSite: TypeAlias = tuple[int, int]
 Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
-KEPT: Final = 1 << 12
+KEPT: Final = 1 << 10
 """For how many streets and sheets, the last that came up, the facts worked out from them are kept."""
 LONGEST: Final = max(printed.lots for printed in STREETS)
 SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in range(len(STREETS)))

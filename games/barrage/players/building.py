@@ -48,7 +48,7 @@ SPACES: Final = (1, 2, 3)
 """The workers of the spaces for constructions."""
 PRODUCING: Final = 4
 """The workers that are kept in each round for productions and contracts."""
-VALUES_KEPT: Final = 1 << 13
+VALUES_KEPT: Final = 1 << 11
 """How many values of pieces are kept: a game has some hundreds, and each order of its bonuses has others."""
 
 

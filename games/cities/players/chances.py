@@ -19,7 +19,7 @@ MONUMENT_RATE: Final = 0.02
 """How likely an empty city space gets a monument each time."""
 SPACE_RATE: Final = 0.15
 """How likely an area, or a group, grows by a space that it lacks for each tile."""
-CHANCES_KEPT: Final = 1 << 14
+CHANCES_KEPT: Final = 1 << 12
 """How many chances are kept; there is one for each cell, space and rest of the game."""
 
 

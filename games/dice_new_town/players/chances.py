@@ -12,7 +12,7 @@ from games.dice_new_town.deal import is_triple_or_run
 White: TypeAlias = tuple[int, ...]
 """White dice, the lowest first."""
 FACES: Final = range(1, FACTS.dice.faces + 1)
-KEPT: Final = 1 << 13
+KEPT: Final = 1 << 11
 """So many answers are remembered."""
 
 
