@@ -20,7 +20,6 @@ from bot.process.background import Errands
 from bot.process.gateway import Door, GatewayClient
 from bot.process.leasing import Leasing
 from bot.process.logins import Logins
-from bot.process.pictures import MOST_WAITING
 from bot.process.repairs import Repairs
 from bot.process.requests import ALLOWED, RequestBudget, rate_for
 from bot.process.threads import Threads
@@ -46,6 +45,8 @@ from bot.ui.showing import Panels
 
 log = structlog.get_logger()
 
+DIRECT_MOST: Final = 128
+"""So many channels of direct messages the library keeps."""
 PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
 
@@ -146,7 +147,12 @@ class Machizukuri(GatewayClient):
             "people": kept.people.filled,
             "servers": kept.servers.filled,
             "films": films.filled,
-            "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest), MOST_WAITING),
+            "channels": self.commands.sights.filled,
+            "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest)),
+            "servers_of_the_library": lambda: Filled(len(self.guilds)),
+            "people_of_the_library": lambda: Filled(len(self.users)),
+            "direct_channels_of_the_library": lambda: Filled(len(self.private_channels), DIRECT_MOST),
+            "rate_limits_of_the_library": lambda: Filled(len(vars(self.http)["_buckets"])),
         }
 
     async def setup_hook(self) -> None:

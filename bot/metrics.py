@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 from math import inf, isinf
@@ -57,8 +57,9 @@ class Metrics:
     `latency_of` how long the last answer to each took. There are `shard_count` of them in all processes.
     `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
     to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process takes
-    that draws, `workers_lost` says how many of them have died. `failing` says, a sentence each, what the bot does
-    beside its answers and fails at now. `caches` tell how full they are, those that belong to no module.
+    that draws, `workers_caches` say how full its caches are, `workers_lost` says how many of them have died. `failing`
+    says, a sentence each, what the bot does beside its answers and fails at now. `caches` tell how full they are, those
+    that belong to no module.
 
     `leases` says of how many shards this process does the work, `leases_of_others` how many of these belong to
     processes that are gone; `leases_lost` counts those that were not renewed in time. `spare` says why this process
@@ -85,6 +86,7 @@ class Metrics:
     tasks: int = 0
     workers_lost: int = 0
     workers_memory: list[int] = field(default_factory=list)
+    workers_caches: list[Mapping[str, Filled]] = field(default_factory=list)
     outbox_age: float = 0.0
     tables_live: int = 0
     tables_stuck: int = 0

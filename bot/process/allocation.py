@@ -8,7 +8,7 @@ from typing import Final
 ARENA_MAX: Final = -8
 """The number of glibc's option for how many heaps a process may have; by default it is eight for each processor."""
 ARENAS: Final = 2
-EVERY: Final = 60.0
+EVERY: Final = 20.0
 """Seconds from one time at which memory is given back to the next."""
 
 
@@ -19,15 +19,19 @@ def keep_few_heaps() -> None:
 
 
 class Trimmer:
-    """Gives what is free back to the system now and then; it takes a few milliseconds, and the holes stay small."""
+    """Gives what is free back to the system now and then; it takes a few milliseconds, and the holes stay small.
+
+    `next` is when it is time to.
+    """
 
     def __init__(self) -> None:
-        self._next = time.monotonic() + EVERY
+        self.next = 0.0
 
-    def trim(self) -> None:
-        """Give back what is free, if the last time is long ago."""
-        if time.monotonic() < self._next:
-            return
-        self._next = time.monotonic() + EVERY
+    def trim(self) -> bool:
+        """Give back what is free, if the last time is long ago; whether it was."""
+        if time.monotonic() < self.next:
+            return False
+        self.next = time.monotonic() + EVERY
         if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
             library.malloc_trim(0)
+        return True

@@ -1,7 +1,8 @@
 """All caches of this process, for those who watch its memory: those of modules are found, objects name their own.
 
 Each has a limit, or can only ever hold a few things: one for each game, language, theme or entry of a data file. A test
-lists those without a limit.
+lists those without a limit. Where the limit is a number of results, another test plays games and draws, and holds what
+one result takes, times that number, against a limit in bytes for all of them.
 """
 
 import sys
@@ -9,11 +10,16 @@ from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from typing import Any, Final
 
+from sqlalchemy.util import LRUCache
+
 from bot.metrics import Filled
+from bot.process.weighing import bytes_kept
 from render.cache import Cache
 
 OURS: Final = ("bot.", "render.", "games.")
 """Where our modules are."""
+STATEMENT_BYTES: Final = 25_000
+"""What the SQL of a statement takes on the average, with its parameters and columns."""
 
 
 def module_caches() -> dict[str, Filled]:
@@ -27,13 +33,18 @@ def _module_values() -> Iterator[tuple[str, str, Any]]:
     for home, module in sorted(sys.modules.items()):
         if home.startswith(OURS):
             for name, value in vars(module).items():
-                is_from_here = getattr(value, "__module__", home) == home
-                if isinstance(value, Cache) or (isinstance(value, _lru_cache_wrapper) and is_from_here):
+                if isinstance(value, Cache | LRUCache):
+                    is_from_here = name in vars(module).get("__annotations__", ())
+                else:
+                    is_from_here = isinstance(value, _lru_cache_wrapper) and value.__module__ == home
+                if is_from_here:
                     yield home, name, value
 
 
 def _filled(value: Any) -> Filled:
     if isinstance(value, Cache):
         return Filled(len(value), None, value.nbytes, value.most)
+    if isinstance(value, LRUCache):
+        return Filled(len(value), round(value.capacity * (1 + value.threshold)), STATEMENT_BYTES * len(value))
     info = value.cache_info()
-    return Filled(info.currsize, info.maxsize)
+    return Filled(info.currsize, info.maxsize, bytes_kept(value))

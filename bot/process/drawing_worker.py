@@ -19,7 +19,9 @@ from typing import Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
+from bot.metrics import Filled
 from bot.process.allocation import Trimmer, keep_few_heaps
+from bot.process.caches import module_caches
 
 log = structlog.get_logger()
 
@@ -40,21 +42,27 @@ class WorkerDied(Exception):
 
 
 class Done(NamedTuple):
-    """What comes back from a worker: what was made, in how many seconds, and the bytes of memory that it uses now."""
+    """What comes back from a worker: what was made, in how many seconds, and the bytes of memory that it uses now.
+
+    Now and then it also tells how full its caches are.
+    """
 
     made: object
     seconds: float
     memory: int
+    caches: dict[str, Filled] | None
 
 
 class DrawingWorker:
     """One process that does one thing after the other. It is started when it is first needed, or by `begin`.
 
-    `lost` counts those that have died, `memory` says how many bytes the present one takes.
+    `lost` counts those that have died, `memory` says how many bytes the present one takes, and `caches` how full its
+    caches were when it last said so.
     """
 
     def __init__(self) -> None:
         self.lost, self.memory, self.seconds = 0, 0, 0.0
+        self.caches: dict[str, Filled] = {}
         self._lock, self._pool = Lock(), _new_pool()
 
     def __enter__(self) -> Self:
@@ -77,6 +85,7 @@ class DrawingWorker:
                 self._replace(pool)
             else:
                 self.memory, self.seconds = done.memory, done.seconds
+                self.caches = self.caches if done.caches is None else done.caches
                 made: T = done.made  # type: ignore[assignment]  # what `work` returns went through a pipe
                 return made
         raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
@@ -117,8 +126,8 @@ def _end_with_parent() -> None:
 def _do(work: Callable[[], object]) -> Done:
     begun = time.perf_counter()
     made = work()
-    TRIMMER.trim()
-    return Done(made, time.perf_counter() - begun, _memory())
+    seconds, is_time_to_tell = time.perf_counter() - begun, TRIMMER.trim()
+    return Done(made, seconds, _memory(), module_caches() if is_time_to_tell else None)
 
 
 def _memory() -> int:

@@ -164,3 +164,4 @@ class Pictures:
             self._metrics.render.observe(seconds)
             self._metrics.workers_lost = sum(worker.lost for worker in self.workers)
             self._metrics.workers_memory = [worker.memory for worker in self.workers]
+            self._metrics.workers_caches = [worker.caches for worker in self.workers]

@@ -1,7 +1,7 @@
 """Metrics over HTTP, in Prometheus's format. Needs the package prometheus-client, which the bot runs without."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import isinf
 from typing import Final
 
@@ -21,14 +21,14 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
-from bot.metrics import Histogram, Metrics
+from bot.metrics import Filled, Histogram, Metrics
 from bot.process.caches import module_caches
 from bot.version import VERSION
 
 CACHE_FIGURES: Final = {
-    "entries": ("entries", "Entries of each cache."),
+    "entries": ("entries", "Entries of each cache, of the bot itself or of a process that draws."),
     "entries_most": ("entries_most", "How many entries each cache may have, where that is what limits it."),
-    "bytes": ("size", "Bytes of each cache, where they are reckoned."),
+    "bytes": ("size", "About how many bytes each cache takes."),
     "bytes_most": ("size_most", "How many bytes each cache may have, where that is what limits it."),
 }
 """What is told of caches: the field of each figure, and what it means."""
@@ -114,12 +114,16 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
 
 
 def _all_caches(now: Metrics) -> Iterable[Metric]:
-    filled = module_caches() | {name: tell() for name, tell in now.caches.items()}
+    own = module_caches() | {name: tell() for name, tell in now.caches.items()}
+    of_processes: dict[str, Mapping[str, Filled]] = {"": own} | {
+        str(number): caches for number, caches in enumerate(now.workers_caches)
+    }
     for figure, (counted, meaning) in CACHE_FIGURES.items():
-        family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache"])
-        for name, found in filled.items():
-            if (value := getattr(found, counted)) is not None:
-                family.add_metric([name], value)
+        family = GaugeMetricFamily(f"machizukuri_cache_{figure}", meaning, labels=["cache", "worker"])
+        for worker, caches in of_processes.items():
+            for name, filled in caches.items():
+                if (value := getattr(filled, counted)) is not None:
+                    family.add_metric([name, worker], value)
         yield family
 
 

@@ -17,6 +17,7 @@ from bot.store.errors import (
     DatabaseUnavailable,
     DatabaseUnreachable,
 )
+from bot.store.written import WRITTEN
 
 CONNECTING: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
@@ -96,8 +97,11 @@ KINDS: Final = {
 
 def _make_engine(address: Address, options: dict[str, Any], pool: dict[str, Any]) -> AsyncEngine:
     arguments = {"timeout": CONNECTING, **options}
+    kept = {"compiled_cache": WRITTEN}
     try:
-        engine = create_async_engine(address.url, connect_args=arguments, hide_parameters=True, **pool)
+        engine = create_async_engine(
+            address.url, connect_args=arguments, hide_parameters=True, execution_options=kept, **pool
+        )
     except ModuleNotFoundError as error:
         how = f"{sys.executable} -m pip install {error.name}"
         reason = f"the package {error.name} is not installed (this gets it: {how})"

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.util import LRUCache
 
 from bot.store.address import Address
 from bot.store.driver import LATER, EagerConnection
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
+from bot.store.written import WRITTEN
 
 BEGIN: Final = "begin"
 """The execution option that holds the statement a SQLite transaction begins with, or None."""
@@ -26,8 +26,6 @@ UNAVAILABLE: Final = {
     sqlite3.SQLITE_IOERR: "the disk reports an error",
     sqlite3.SQLITE_FULL: "the disk is full",
 }
-WRITTEN: Final = LRUCache[Any, Any](500)
-"""The SQL of the latest statements: to write it takes longer than to run it, so the next database does without."""
 
 
 def sqlite_engine(address: Address, busy_timeout: float) -> AsyncEngine:

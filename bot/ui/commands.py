@@ -33,6 +33,7 @@ from bot.ui.said import anywhere, in_servers
 from bot.ui.said import said as _said
 from bot.ui.settings_card import Visit, settings_card
 from bot.ui.showing import Panels
+from bot.ui.sights import Sights
 from bot.ui.solo import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.tables_card import tables_card
@@ -86,7 +87,8 @@ class Commands(app_commands.CommandTree[discord.Client]):
         super().__init__(client)
         self._answers = answers
         self.add_command(play_command(tables, people))
-        self.add_command(join_command(tables, people))
+        self.sights = Sights()
+        self.add_command(join_command(tables, people, self.sights))
         self.add_command(start_command(tables, people))
         self.add_command(solo_command(tables, people, panels))
         self.add_command(verify_command(tables, people, panels.threads))

@@ -39,9 +39,9 @@ Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
 T = TypeVar("T")
 
 
-def join_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+def join_command(tables: Tables, people: People, sights: Sights) -> app_commands.Command[Any, Any, None]:
     """`/join`: take a seat at a table that has not started yet."""
-    desk, sights = LobbyDesk(tables), Sights()
+    desk = LobbyDesk(tables)
 
     async def in_sight(interaction: Interaction) -> list[Lobby]:
         found, here = await open_to(tables, person(interaction), _here(interaction)), channels_of(interaction)

@@ -3,25 +3,49 @@
 import asyncio
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 import aiohttp
 import discord
 
+from bot.metrics import Filled
 from bot.ui.obstacles import PATIENCE
 from bot.ui.reader import Interaction
+from render.cache import MEGABYTE, Cache
 
 LASTING: Final = timedelta(minutes=1)
 """For so long what Discord has said of a server is relied on: what is proposed follows every letter that is typed."""
-SERVERS_MOST: Final = 100
-"""The number of servers that are remembered."""
+SIGHTS_MOST: Final = 8 * MEGABYTE
+"""For what is remembered of all servers: the largest has 500 channels."""
+CHANNEL_BYTES: Final = 2_000
+OVERWRITE_BYTES: Final = 150
+ROLE_BYTES: Final = 1_000
+"""What a channel takes in memory, each exception from its rights, and a role of its server."""
+
+
+class ToldChannels(NamedTuple):
+    """What Discord has said of a server, and when."""
+
+    at: datetime
+    channels: Sequence[discord.abc.GuildChannel]
+    roles: int
+
+    @property
+    def nbytes(self) -> int:
+        """About how many bytes it takes."""
+        overwrites = sum(len(channel.overwrites) for channel in self.channels)
+        return CHANNEL_BYTES * len(self.channels) + OVERWRITE_BYTES * overwrites + ROLE_BYTES * self.roles
 
 
 class Sights:
     """Asks Discord for the channels of servers, and remembers them for a minute."""
 
-    def __init__(self) -> None:
-        self._told: dict[int, tuple[datetime, Sequence[discord.abc.GuildChannel]]] = {}
+    def __init__(self, most: int = SIGHTS_MOST) -> None:
+        self._told = Cache[ToldChannels](most)
+
+    def filled(self) -> Filled:
+        """How much is remembered."""
+        return Filled(len(self._told), None, self._told.nbytes, self._told.most)
 
     async def seen(self, interaction: Interaction, channel_ids: Collection[int]) -> set[int] | None:
         """Those of these channels that the person can see; None where Discord does not tell in time.
@@ -43,11 +67,10 @@ class Sights:
 
     async def _channels(self, interaction: Interaction, guild_id: int) -> Sequence[discord.abc.GuildChannel]:
         told, now = self._told.get(guild_id), interaction.created_at
-        if told is not None and now - told[0] < LASTING:
-            return told[1]
+        if told is not None and now - told.at < LASTING:
+            return told.channels
         guild = await interaction.client.fetch_guild(guild_id, with_counts=False)
         channels: Sequence[discord.abc.GuildChannel] = await guild.fetch_channels()
-        while len(self._told) >= SERVERS_MOST:
-            self._told.pop(next(iter(self._told)))
-        self._told[guild_id] = (now, channels)
+        self._told.drop(guild_id)
+        self._told.put(guild_id, ToldChannels(now, channels, len(guild.roles)))
         return channels

@@ -10,9 +10,19 @@ import pytest
 import bot
 import games
 import render
+from bot import limits
+from bot.metrics import Filled
 from bot.process import caches
 from bot.process.caches import OURS, module_caches
-from render.cache import Cache
+from bot.process.weighing import bytes_kept
+from bot.ui.names import escape
+from games.registry import GAMES
+from render.cache import MEGABYTE, Cache
+from render.face import warm_up, ways_to_play
+from render.gallery import course
+from render.typeface import fit, plain_name, width_of
+from render.variants import fewest_seats
+from tests.examples import by_turns, length
 from tests.render.test_cache import FEW_VALUES
 
 FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
@@ -23,6 +33,10 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "render.texts.ELSEWHERE",
 }
 """Caches without a limit of their own: they are asked about a game, a language, a theme, an entry of a data file."""
+ALL_RESULTS_MOST = 64 * MEGABYTE
+"""What all results together may take that are kept up to a number of them."""
+USUAL_RESULT = 500
+"""The bytes of one that nothing here asks for."""
 CONTAINERS = (dict, list, set)
 
 
@@ -69,7 +83,28 @@ def test_how_full_they_are_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     doubled.__module__ = caches.__name__
     monkeypatch.setattr(caches, "doubled", doubled, raising=False)
     monkeypatch.setattr(caches, "drawn", drawn, raising=False)
+    monkeypatch.setitem(vars(caches)["__annotations__"], "drawn", "Final")
     assert [doubled(number) for number in range(2)] == [0, 2]
     found = module_caches()
-    assert found["bot.process.caches.doubled"] == (2, 3, None, None)
+    assert found["bot.process.caches.doubled"] == (2, 3, bytes_kept(doubled), None)
     assert found["bot.process.caches.drawn"] == (1, None, 40, 100)
+
+
+@pytest.mark.seeded
+def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None:
+    for game in by_turns(GAMES, 1):
+        usual = ways_to_play(game)[0]
+        for shown in warm_up(game, "ja", "light", usual):
+            shown.draw()
+        course(game, fewest_seats(game, usual), 1, leaves=1)
+    for name in (chr(0x20000 + number) * limits.NAME for number in range(50)):
+        escape(name), plain_name(name), fit(name, 30, 200), width_of(name, 30)
+    limited = [filled for filled in module_caches().values() if filled.entries_most is not None]
+    measured = sum(bool(filled.entries) for filled in limited)
+    assert measured > length(12, 40)
+    assert sum((filled.entries_most or 0) * one_result(filled) for filled in limited) < ALL_RESULTS_MOST
+
+
+def one_result(filled: Filled) -> float:
+    """What a result of a function takes; a usual one where it has none yet."""
+    return filled.size / filled.entries if filled.size and filled.entries else USUAL_RESULT

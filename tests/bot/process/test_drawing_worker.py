@@ -13,10 +13,11 @@ import pytest
 
 import bot
 from bot.metrics import Metrics
-from bot.process.drawing_worker import DrawingWorker, WorkerDied
+from bot.process.drawing_worker import TRIMMER, DrawingWorker, WorkerDied
 from bot.process.pictures import Pictures
 from games.core import Position
 from games.registry import GAMES, find_game
+from render.cache import SPRITES
 from render.face import ways_to_play
 from render.orders import Order, draw_all, warm_next
 from render.variants import fewest_seats
@@ -64,6 +65,24 @@ def test_a_process_draws_what_a_thread_draws(worker: DrawingWorker) -> None:
     orders = orders_of("welcome_to")
     assert worker.do(draw_all, orders) == draw_all(orders)
     assert worker.memory > 1_000_000
+
+
+def test_a_process_tells_how_full_its_caches_are() -> None:
+    worker = DrawingWorker()
+    worker.begin()
+    assert worker.caches["render.cache.SPRITES"].size_most == SPRITES.most
+    told = worker.caches
+    worker.do(draw_all, orders_of("cities"))
+    assert worker.caches is told  # it is told now and then alone
+    worker.do(make_it_time_to_tell)
+    assert (worker.caches["render.cache.SPRITES"].size or 0) > 0
+    assert worker.caches["render.texts.texts_in"].entries == 1
+    worker.stop()
+
+
+def make_it_time_to_tell() -> None:
+    """Have the last time at which memory was given back be long ago."""
+    TRIMMER.next = 0.0
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,6 +137,7 @@ async def test_a_queue_with_processes_draws_and_measures(tmp_path: Path) -> None
     assert await pictures.draw(("dies",), die_once, tmp_path / "died") == "drawn"
     assert (metrics.render.count, metrics.workers_lost) == (4, 1)
     assert [memory > 0 for memory in metrics.workers_memory] == [sys.platform == "linux"]
+    assert "render.cache.BASES" in metrics.workers_caches[0]
     pictures.stop()
 
 

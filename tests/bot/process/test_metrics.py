@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.metrics import Histogram, Metrics
+from bot.metrics import Filled, Histogram, Metrics
 from bot.playground import Playground
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.garbage import timed_collections
@@ -96,6 +96,19 @@ def test_what_happens_is_counted_by_its_kind_and_the_version_told() -> None:
         ("build_info", {"version": VERSION}, 1),
     ):
         assert registry.get_sample_value(f"machizukuri_{name}", labels) == value
+
+
+def test_caches_are_told_with_the_process_that_has_them() -> None:
+    metrics = Metrics()
+    metrics.caches["films"] = lambda: Filled(2, None, 700, 8000)
+    metrics.workers_caches = [{}, {"render.cache.BASES": Filled(3, None, 900, 5000)}]
+    registry = registry_of(metrics)
+    for cache, worker, entries, size, most in (("films", "", 2, 700, 8000), ("render.cache.BASES", "1", 3, 900, 5000)):
+        where = {"cache": cache, "worker": worker}
+        assert registry.get_sample_value("machizukuri_cache_entries", where) == entries
+        assert registry.get_sample_value("machizukuri_cache_entries_most", where) is None
+        assert registry.get_sample_value("machizukuri_cache_bytes", where) == size
+        assert registry.get_sample_value("machizukuri_cache_bytes_most", where) == most
 
 
 def test_every_collection_is_timed_while_it_is_watched() -> None:

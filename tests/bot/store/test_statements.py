@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Select, UpdateBase, make_url
 
 from bot.store import Store, statements, survey_statements, upkeep_statements
-from bot.store.sqlite import WRITTEN
+from bot.store.written import WRITTEN
 from tests.bot.new_database import new_database
 
 SQLITE: Final = make_url("sqlite://").get_dialect()()

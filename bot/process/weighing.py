@@ -1,0 +1,61 @@
+"""About how many bytes a function's kept results take: some of them are looked through, and stand for the others."""
+
+import gc
+import sys
+from collections.abc import Iterable, Sequence
+from functools import _lru_cache_wrapper
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any, Final
+
+from PIL import Image
+
+from render.stamps import bytes_of
+
+SAMPLE: Final = 40
+"""So many keys and results of each function are looked through."""
+PLACE: Final = 150
+"""What the place of a result takes, beside its key and the result itself."""
+CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
+"""What is there anyway, whether a result refers to it or not."""
+
+
+def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:
+    """About how many bytes the results take that this function keeps, with their keys."""
+    kept, entries = _keys_and_results(cache), cache.cache_info().currsize
+    if not entries or not kept:
+        return 0
+    sample = kept[:: len(kept) // SAMPLE | 1]  # an odd step, as keys and results take turns
+    return entries * PLACE + _bytes_together(sample) * len(kept) // len(sample)
+
+
+def _keys_and_results(cache: "_lru_cache_wrapper[Any]") -> Sequence[Any]:
+    """All that the function keeps: Python's garbage collector knows of it, and nobody else."""
+    things = gc.get_referents(cache)
+    end = next(number for number, thing in enumerate(things) if thing is cache.__wrapped__)
+    *kept, places = things[:end]
+    if cache.cache_info().maxsize is None:  # then results have no order, and stand in the dictionary itself
+        return [*places.keys(), *places.values()]
+    return [thing for thing in kept if not isinstance(thing, CODE)]
+
+
+def _bytes_together(things: Iterable[Any]) -> int:
+    """What these take with all that they refer to, each thing once."""
+    total, seen, left = 0, set[int](), list(things)
+    while left:
+        thing = left.pop()
+        if id(thing) in seen or isinstance(thing, CODE):
+            continue
+        seen.add(id(thing))
+        size = _own_size(thing)
+        total += sys.getsizeof(thing) if size is None else size
+        if size is None:
+            left += gc.get_referents(thing)
+    return total
+
+
+def _own_size(thing: Any) -> int | None:
+    """The bytes of a thing that says it itself, with all that belongs to it; None for any other."""
+    if isinstance(thing, Image.Image):
+        return bytes_of(thing)
+    size = getattr(thing, "nbytes", None)
+    return size if isinstance(size, int) else None
