@@ -23,8 +23,10 @@ CONNECTING: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
 ANSWERING: Final = 30.0
 """Seconds to wait for the answer to a statement."""
-IDLE: Final = 300
-"""Seconds after which the server ends a transaction in which nothing is done any more."""
+IDLE: Final = 10
+"""Seconds after which the server ends a transaction in which nothing is done any more: its process was paused or cut
+off, and others wait for the rows that it holds.
+"""
 
 BUSY: Final = {
     "40001": "others wrote the same at the same time",
@@ -36,6 +38,7 @@ BUSY: Final = {
 """What passes at once, by its SQLSTATE: nothing was written, and it can be tried once more."""
 PASSING: Final = {
     "08": "the connection was lost",
+    "25P03": "it has ended a transaction in which nothing was done",
     "25006": "it can only be read at the moment, as a standby or while it is being looked after",
     "53300": "it has no connection left for us",
     "57P01": "it is being shut down",

@@ -240,6 +240,16 @@ class TestAServerThatComesAndGoes:
         async with store.transaction("click"):
             pass
 
+    async def test_a_transaction_in_which_nothing_is_done_is_ended_and_holds_up_nobody(self, store: Store) -> None:
+        with pytest.raises(DatabaseUnreachable):
+            async with store.transaction() as paused:
+                await paused.take_turns("person", HANA)
+                await run(paused, "SET LOCAL idle_in_transaction_session_timeout = 1")
+                async with store.transaction() as other:
+                    await other.take_turns("person", HANA)
+                await paused.lobbies_in(SERVER)
+        assert await lobbies(store) == 0
+
 
 class TestAddresses:
     """What may stand in DATABASE_URL."""
