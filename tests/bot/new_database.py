@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import create_engine, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.settings import DATABASE_FILE
@@ -125,12 +125,22 @@ class Administrator:
         """Run statements there, each outside of any transaction."""
         self._wait(self._run(address, statements))
 
+    def rows(self, address: str, query: str) -> list[Any]:
+        """What a query finds there."""
+        return self._wait(self._found(address, query))
+
+    async def _found(self, address: str, query: str) -> list[Any]:
+        async with self._connected(address) as connection:
+            return list((await connection.exec_driver_sql(query)).all())
+
     async def _run(self, address: str, statements: Sequence[str]) -> None:
-        url = make_url(address).set(drivername="postgresql+asyncpg")
-        engine = create_async_engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
-        async with engine.connect() as connection:
+        async with self._connected(address) as connection:
             for statement in statements:
                 await connection.exec_driver_sql(statement)
+
+    def _connected(self, address: str) -> AsyncConnection:
+        url = make_url(address).set(drivername="postgresql+asyncpg")
+        return create_async_engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool).connect()
 
     def _wait(self, work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()

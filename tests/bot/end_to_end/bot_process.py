@@ -17,7 +17,7 @@ import pytest
 
 from bot.delivery import patience
 from bot.process import leasing, logins, pulse
-from bot.store import Store, leases
+from bot.store import Store, leases, migrate
 from bot.ui import replying
 from tests.heap import own_heap
 from tests.registering import register_towers
@@ -27,6 +27,8 @@ HURRIED: Final = "HURRIED"
 """The variable with which a bot does at once what it else does every few seconds."""
 PROMISING: Final = "PROMISING"
 """The variable with which a bot promises an answer, and gives up a database that somebody else holds, early."""
+NEWER: Final = "NEWER"
+"""The variable with which a bot is of a newer version: it knows the migrations in this folder as well."""
 
 if sys.platform == "win32":
     from multiprocessing.context import SpawnProcess as Process
@@ -103,6 +105,8 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
             hurry(patch)
         if PROMISING in environment:
             promise_early(patch)
+        if NEWER in environment:
+            know_migrations_in(Path(environment[NEWER]), patch)
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 
@@ -123,6 +127,15 @@ def promise_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(replying, "PATIENCE", 0.3)
     patch.setattr(replying, "FORM_PATIENCE", 0.6)
     patch.setattr(Store, "open", partial(Store.open, busy_timeout=2.0))
+
+
+def know_migrations_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """Know more migrations than there are."""
+    usual = migrate._config()
+    usual.set_main_option("version_locations", os.pathsep.join([str(migrate.FOLDER / "versions"), str(folder)]))
+    patch.setattr(migrate, "_config", lambda: usual)
+    for known in (migrate.known_revisions, migrate._newest, migrate._scripts):
+        known.cache_clear()
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:

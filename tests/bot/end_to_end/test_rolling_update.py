@@ -1,0 +1,168 @@
+"""Two processes are updated one after the other while people play in the servers of both."""
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot.playground import Fault, FaultRule, Playground, Visitor
+from bot.playground.seen import Seen
+from bot.playground.shards import Shard
+from bot.store.migrate import _newest
+from tests.bot.end_to_end.bot_process import NEWER
+from tests.bot.end_to_end.guests import (
+    OVER,
+    Table,
+    board_of,
+    commit_button,
+    finish_turn,
+    open_table,
+    opened,
+    press_first,
+    turn_buttons,
+)
+from tests.bot.end_to_end.stage import Stage
+from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
+from tests.bot.end_to_end.test_shards import another_process
+from tests.bot.new_database import administrator
+
+pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql]
+
+MIGRATION: Final = """
+import sqlalchemy as sa
+from alembic import op
+
+revision, down_revision = "9999", "{head}"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("colour", sa.Text))
+    op.add_column("posts", sa.Column("colour", sa.Text, nullable=False, server_default="red"))
+"""
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """A folder with a migration of the next version."""
+    folder = tmp_path / "newer"
+    folder.mkdir()
+    [head] = _newest()
+    (folder / "r9999_colour.py").write_text(MIGRATION.format(head=head))
+    return folder
+
+
+class Game:
+    """Two people and a bot player at a table."""
+
+    def __init__(self, people: tuple[Visitor, Visitor], table: Table, first: Seen) -> None:
+        self.people, self.table, self.first = people, table, first
+
+    @classmethod
+    async def begin(cls, stage: Stage, channel: str, *names: str) -> "Game":
+        """Begin one in this channel."""
+        first, second = [await stage.person(name) for name in names]
+        table = await open_table(first, second, bots=1, channel_id=channel)
+        return cls((first, second), table, await board_of(first, table))
+
+    async def panel(self, person: Visitor) -> Seen:
+        """Somebody's turn, opened below the newest public message."""
+
+        def is_board(seen: Seen) -> bool:
+            return seen.channel_id == self.table.thread_id and not seen.ephemeral and bool(turn_buttons(seen))
+
+        return await opened(person, await person.see(is_board))
+
+    async def turn(self, person: Visitor) -> None:
+        """Somebody plays until their commit."""
+        await finish_turn(person, await self.panel(person))
+
+    async def play_round(self) -> None:
+        """Both play until their commit."""
+        await asyncio.gather(*(self.turn(person) for person in self.people))
+
+    async def told(self, words: str) -> Seen:
+        """The message of this table that says so, waited for."""
+        [person, _] = self.people
+        return await person.see(lambda seen: seen.channel_id == self.table.thread_id and words in seen.text)
+
+    async def revealed(self, number: int) -> Seen:
+        """The reveal of a round, waited for."""
+        return await self.told(f"第{number}ラウンドの結果")
+
+
+def places_of_two_shards(playground: Playground) -> list[str]:
+    """A channel in a server of each shard."""
+    channels = [playground.world.text_channels()[0]]
+    while True:
+        found = [[one.id for one in channels if Shard(shard, 2).has(one.guild_id)] for shard in (0, 1)]
+        if all(found):
+            return [place[0] for place in found]
+        channels.append(playground.world.add_guild("川べり"))
+
+
+async def update(stage: Stage, newer: Path, sessions: int) -> None:
+    """Start a process that has stopped with the new version, and wait until so many sessions have begun in all."""
+    stage.settings |= {NEWER: str(newer)}
+    stage.begin_bot()
+    await stage.playground.gateway.starts.until_begun(sessions)
+
+
+def columns(database: str) -> list[str]:
+    """The tables of a database that have what the new version has added."""
+    query = "SELECT table_name FROM information_schema.columns WHERE column_name = 'colour'"
+    found = administrator().rows(database, query)
+    return sorted(name for (name,) in found)
+
+
+async def test_two_processes_are_updated_in_the_middle_of_games_and_nobody_loses_anything(
+    playground: Playground, tmp_path: Path, database: str, newer: Path
+) -> None:
+    here, there = places_of_two_shards(playground)
+    shared = {"SHARD_COUNT": "2", "DATABASE_URL": database}
+    async with (
+        another_process(playground, tmp_path / "zero", **shared, SHARD_IDS="0") as zero,
+        another_process(playground, tmp_path / "one", **shared, SHARD_IDS="1") as one,
+    ):
+        await playground.gateway.starts.until_begun(2)
+        await (await zero.person("Bob")).see_commands()
+        mine, theirs = await Game.begin(zero, here, "ハナコ", "Alice"), await Game.begin(zero, there, "タロウ", "Bob")
+        for game in (mine, theirs):
+            await game.play_round()
+            await game.revealed(1)
+
+        lost = playground.faults.add(FaultRule(Fault.RESET, "POST", MESSAGES, times=10**6))
+        await theirs.play_round()
+        await lost.struck.wait()
+        assert await one.stop_bot() == 0
+        await zero.logged("event='work taken over'")
+        playground.faults.clear()
+        await theirs.revealed(2)
+
+        hanako, alice = mine.people
+        panel = await press_first(hanako, await mine.panel(hanako))
+        await update(one, newer, sessions=3)
+        assert columns(database) == ["posts", "tables"]
+        await zero.logged("event='work given back'")
+        await finish_turn(hanako, panel)
+        await mine.turn(alice)
+        await mine.revealed(2)
+        await theirs.play_round()
+        await theirs.revealed(3)
+
+        panel = await mine.panel(hanako)
+        while commit_button(panel) is None:
+            panel = await press_first(hanako, panel)
+        assert await zero.stop_bot() == 0
+        await update(zero, newer, sessions=4)
+        await (await hanako.press(panel, commit_button(panel) or "")).answer()
+        await mine.turn(alice)
+        await mine.revealed(3)
+        for game in (mine, theirs):
+            [person, _] = game.people
+            assert (await opened(person, game.first)).ephemeral
+            await game.play_round()
+            await game.told(OVER)
+            told = await reveals(person, game.table.thread_id)
+            assert [f"第{number}ラウンドの結果" in line for number, line in enumerate(told, 1)] == [True] * 3
+        assert "Traceback" not in zero.log + one.log
