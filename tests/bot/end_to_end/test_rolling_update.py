@@ -1,6 +1,8 @@
 """Two processes are updated one after the other while people play in the servers of both."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -115,9 +117,56 @@ def columns(database: str) -> list[str]:
     return sorted(name for (name,) in found)
 
 
-async def test_two_processes_are_updated_in_the_middle_of_games_and_nobody_loses_anything(
-    playground: Playground, tmp_path: Path, database: str, newer: Path
-) -> None:
+@dataclass
+class Pair:
+    """Two processes with a shard each, and a game in a server of each."""
+
+    zero: Stage
+    one: Stage
+    here: Game
+    there: Game
+    newer: Path
+
+    async def hand_on(self) -> None:
+        """The second process stops with a reveal that it could not post; the first one posts it."""
+        faults = self.zero.playground.faults
+        lost = faults.add(FaultRule(Fault.RESET, "POST", MESSAGES, times=10**6))
+        await self.there.play_round()
+        await lost.struck.wait()
+        assert await self.one.stop_bot() == 0
+        await self.zero.logged("event='work taken over'")
+        faults.clear()
+        await self.there.revealed(2)
+
+    async def update_one(self, database: str) -> None:
+        """The second process starts with the new version, while somebody on the first is in mid-turn."""
+        hanako, alice = self.here.people
+        panel = await press_first(hanako, await self.here.panel(hanako))
+        await update(self.one, self.newer, sessions=3)
+        assert columns(database) == ["posts", "tables"]
+        await self.zero.logged("event='work given back'")
+        await finish_turn(hanako, panel)
+        await self.here.turn(alice)
+        await self.here.revealed(2)
+        await self.there.play_round()
+        await self.there.revealed(3)
+
+    async def update_zero(self) -> None:
+        """The first process is updated while somebody is about to commit, and answers the button of before."""
+        hanako, alice = self.here.people
+        panel = await self.here.panel(hanako)
+        while commit_button(panel) is None:
+            panel = await press_first(hanako, panel)
+        assert await self.zero.stop_bot() == 0
+        await update(self.zero, self.newer, sessions=4)
+        await (await hanako.press(panel, commit_button(panel) or "")).answer()
+        await self.here.turn(alice)
+        await self.here.revealed(3)
+
+
+@pytest.fixture
+async def pair(playground: Playground, tmp_path: Path, database: str, newer: Path) -> AsyncIterator[Pair]:
+    """Both processes run the old version, and both games are in their second round."""
     here, there = places_of_two_shards(playground)
     shared = {"SHARD_COUNT": "2", "DATABASE_URL": database}
     async with (
@@ -126,43 +175,24 @@ async def test_two_processes_are_updated_in_the_middle_of_games_and_nobody_loses
     ):
         await playground.gateway.starts.until_begun(2)
         await (await zero.person("Bob")).see_commands()
-        mine, theirs = await Game.begin(zero, here, "ハナコ", "Alice"), await Game.begin(zero, there, "タロウ", "Bob")
-        for game in (mine, theirs):
+        games = await Game.begin(zero, here, "ハナコ", "Alice"), await Game.begin(zero, there, "タロウ", "Bob")
+        for game in games:
             await game.play_round()
             await game.revealed(1)
+        yield Pair(zero, one, *games, newer)
 
-        lost = playground.faults.add(FaultRule(Fault.RESET, "POST", MESSAGES, times=10**6))
-        await theirs.play_round()
-        await lost.struck.wait()
-        assert await one.stop_bot() == 0
-        await zero.logged("event='work taken over'")
-        playground.faults.clear()
-        await theirs.revealed(2)
 
-        hanako, alice = mine.people
-        panel = await press_first(hanako, await mine.panel(hanako))
-        await update(one, newer, sessions=3)
-        assert columns(database) == ["posts", "tables"]
-        await zero.logged("event='work given back'")
-        await finish_turn(hanako, panel)
-        await mine.turn(alice)
-        await mine.revealed(2)
-        await theirs.play_round()
-        await theirs.revealed(3)
-
-        panel = await mine.panel(hanako)
-        while commit_button(panel) is None:
-            panel = await press_first(hanako, panel)
-        assert await zero.stop_bot() == 0
-        await update(zero, newer, sessions=4)
-        await (await hanako.press(panel, commit_button(panel) or "")).answer()
-        await mine.turn(alice)
-        await mine.revealed(3)
-        for game in (mine, theirs):
-            [person, _] = game.people
-            assert (await opened(person, game.first)).ephemeral
-            await game.play_round()
-            await game.told(OVER)
-            told = await reveals(person, game.table.thread_id)
-            assert [f"第{number}ラウンドの結果" in line for number, line in enumerate(told, 1)] == [True] * 3
-        assert "Traceback" not in zero.log + one.log
+async def test_two_processes_are_updated_in_the_middle_of_games_and_nothing_is_lost_or_doubled(
+    pair: Pair, database: str
+) -> None:
+    await pair.hand_on()
+    await pair.update_one(database)
+    await pair.update_zero()
+    for game in (pair.here, pair.there):
+        [person, _] = game.people
+        assert (await opened(person, game.first)).ephemeral
+        await game.play_round()
+        await game.told(OVER)
+        told = await reveals(person, game.table.thread_id)
+        assert [f"第{number}ラウンドの結果" in line for number, line in enumerate(told, 1)] == [True] * 3
+    assert "Traceback" not in pair.zero.log + pair.one.log
