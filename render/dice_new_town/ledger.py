@@ -22,6 +22,8 @@ GAP: Final = 10
 TOP: Final = BAND + GAP
 HEAD: Final = 40
 PAD: Final = 16
+AIR: Final = 6
+"""How far dice lie below their heading."""
 LEFT: Final = 470
 """How wide the panel with dice and material is."""
 UNIT: Final = 15
@@ -61,7 +63,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
     """How many lines each card has: as many as the longest needs, or fewer where there is no room for them."""
     most = max(IN_LINE)
-    needed = max((1 + len(_rule(scene, number, _room(most))) for number in cards), default=0)
+    needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
     fitting = (lines for lines in IN_LINE if _end(lower, len(cards), lines) <= HIGHEST)
     return next((lines for lines in fitting if lines <= needed), 0)
 
@@ -71,9 +73,14 @@ def _rule(scene: DiceNewTownScene, number: int, room: int) -> list[str]:
     return wrapped(scene.words.printed(CARDS[number].rule), WORDS, room)
 
 
-def _room(lines: int) -> int:
-    """How wide the words of a card of so many lines are."""
-    return round((WIDE - 2 * MARGIN - PAD) / IN_LINE[lines] - PLATE - 10 - PAD)
+def _columns(lines: int, cards: int) -> int:
+    """How many of so many cards of so many lines lie in a line; one alone has all the room."""
+    return min(IN_LINE[lines], cards)
+
+
+def _room(lines: int, cards: int) -> int:
+    """How wide the words of each card are."""
+    return round((WIDE - 2 * MARGIN - PAD) / _columns(lines, cards) - PLATE - 10 - PAD)
 
 
 def _end(lower: float, cards: int, lines: int) -> float:
@@ -101,7 +108,7 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
-    draw_dice(canvas, scene, seat, left + PAD, top + HEAD)
+    draw_dice(canvas, scene, seat, left + PAD, top + HEAD + AIR)
     at = left + PAD, top + HEAD + DIE + 14
     for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
         draw_cell(canvas, cell)
@@ -132,14 +139,15 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
     left, top, width, _ = box
     words, theme = scene.words, canvas.theme
     _draw_panel(canvas, words.say("text.own_cards"), box)
-    columns = IN_LINE[most]
+    cards = scene.view.builders[seat].cards
+    columns = _columns(most, len(cards))
     wide = (width - PAD) / columns
-    for place, number in enumerate(scene.view.builders[seat].cards):
+    for place, number in enumerate(cards):
         row, column = divmod(place, columns)
         x, y, card = left + PAD + column * wide, top + HEAD + row * _high(most), CARDS[number]
         draw_land_card(canvas, scene, number, (x, y + 4))
         ink = theme.muted if number in scene.view.used else theme.ink
-        room = _room(most)
+        room = _room(most, len(cards))
         said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
