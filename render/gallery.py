@@ -12,7 +12,7 @@ from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.contact import contact_sheet
-from render.face import Face, Picture, Shown, face_of, moments_of
+from render.face import Face, Occasion, Picture, Shown, face_of, moments_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
 from render.variants import fewest_seats, variants
@@ -37,6 +37,8 @@ STAGES: Final = {"early": 0.15, "middle": 0.5, "late": 0.9}
 """How much of a game has been played."""
 FEW_STAGES: Final = {"middle": 0.5}
 """The stages that are shown of settings that are not the usual ones."""
+OCCASIONS: Final = {"ja": Occasion("2026年11月22日・テーブル7"), "en": Occasion("22 November 2026 · table 7")}
+"""When and where a game was played, as a poster says it."""
 LEAVES: Final = 8
 """How many ways to play a turn the players look at: enough for districts that look as if people had built them."""
 
@@ -61,11 +63,13 @@ def exhibits(game: str, language: str, theme: str, leaves: int = LEAVES) -> Iter
     for seats in _tables(game):
         checkpoints = course(game, seats, seats, leaves=leaves).checkpoints
         yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
+        yield from _end(face, checkpoints[-1], f"{seats}-seats", OCCASIONS[language])
         film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
         yield Exhibit(f"{seats}-seats-film", film.picture)
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings, leaves=leaves).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
+        yield from _end(face, checkpoints[-1], name, OCCASIONS[language])
         yield from _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
         yield from (Exhibit(f"{name}-{Path(card.name).stem}", card.picture) for card in face.legend(settings))
     for kind, (seat, position) in sorted(questions(game, leaves).items()):
@@ -180,8 +184,7 @@ def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[S
 
 
 def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Mapping[str, float]) -> Iterator[Exhibit]:
-    end = checkpoints[-1]
-    seats = end.base.seats
+    seats = checkpoints[-1].base.seats
     names = NAMES[:seats]
     for stage, share in stages.items():
         place = round(share * (len(checkpoints) - 1))
@@ -192,5 +195,10 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
         yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture)
         for shown in (*_revealed(face, checkpoints, place), *face.sheets(position.view(None), names)[:1]):
             yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture)
-    yield Exhibit(f"{name}-end-table", face.table(end.view(None), names, ()).picture)
-    yield Exhibit(f"{name}-final", face.final(end.view(None), end.standings(), names).picture)
+
+
+def _end(face: Face, end: Position, name: str, occasion: Occasion) -> Iterator[Exhibit]:
+    """The last table and the poster of a game."""
+    view, names = end.view(None), NAMES[: end.base.seats]
+    yield Exhibit(f"{name}-end-table", face.table(view, names, ()).picture)
+    yield Exhibit(f"{name}-final", face.final(view, end.standings(), names, occasion).picture)

@@ -24,7 +24,7 @@ FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
 POINTS: Final[Box] = (866, 396, 146, 156)
 """Where the film has everybody's points."""
 ROW: Final = 37
-KEY: Final[Box] = (740, 66, 130, 44)
+KEY: Final[Box] = (12, 434, 118, 44)
 """Where the poster says what a lit window is."""
 SMALL: Final = 0.75
 NAMED: Final = 66

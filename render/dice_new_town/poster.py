@@ -24,6 +24,8 @@ SIGN: Final = 34
 """The room for the artisan in a strip."""
 COUNT: Final = 34
 """The room for how many houses there are."""
+COUNTED: Final = 170
+"""In less room they are not counted: the points stand beside them."""
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
@@ -50,10 +52,11 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(figure(seat, 0.8), (left - 2, top + height - 44))
-    style = Style(30, canvas.theme.band_text, True, "rm", True)
-    canvas.text((left + width, top + height / 2), str(len(houses)), style)
+    if width >= COUNTED:
+        style = Style(30, canvas.theme.band_text, True, "rm", True)
+        canvas.text((left + width, top + height / 2), str(len(houses)), style)
     pieces = [solid_house(house, STRIP) for house in houses]
-    room = width - SIGN - COUNT
+    room = width - SIGN - (COUNT if width >= COUNTED else 0)
     step = min(70, (room - (pieces[0].width if pieces else 0)) / max(1, len(pieces) - 1))
     for place, piece in enumerate(pieces):
         canvas.put(piece, (left + SIGN + place * step, top + height - piece.height))

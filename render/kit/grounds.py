@@ -1,6 +1,7 @@
 """Grounds and frames of any size with round corners: their corners are sprites, so other sizes cost little."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 from PIL import Image
@@ -38,6 +39,19 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     canvas.fill((left, top + side, width, height - 2 * side), edge or fill)
     if line:
         canvas.fill((left + line, top + side, width - 2 * line, height - 2 * side), fill)
+
+
+def draw_floating_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
+    canvas: Canvas, box: Box, fill: Colour, edge: Colour, line: int, radius: int = RADIUS
+) -> None:
+    """A ground over a scene: what is under its corners may have other colours at each of them."""
+    left, top, width, height = map(round, box)
+    side = _side(width, height, radius)
+    for place, (row, column) in enumerate(product((0, height - side), (0, width - side))):
+        canvas.put(corner(side, side, place, fill, edge, line), (left + column, top + row))
+    for colour, inset in ((edge, 0), (fill, line)):
+        canvas.fill((left + side, top + inset, width - 2 * side, height - 2 * inset), colour)
+        canvas.fill((left + inset, top + side, width - 2 * inset, height - 2 * side), colour)
 
 
 def draw_frame(canvas: Canvas, box: Box, colour: Colour, line: int, radius: int = RADIUS) -> None:

@@ -1,25 +1,26 @@
 """The end of a game as a poster: the winner's city, the score part by part, the others, and titles that are true."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import cos, pi, sin
 from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
 from games.core import Seat, Standing
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Point, ground, sprite
+from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
 from render.kit import Sample
 from render.kit.banner import BAND, draw_line
 from render.kit.final import Result
 from render.kit.grades import draw_grades
-from render.kit.grounds import draw_ground
+from render.kit.grounds import draw_floating_ground, draw_ground
 from render.kit.lines import points_text
 from render.kit.marks import star
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
 from render.texts import Texts
-from render.theme import HIGHEST, MARGIN, WIDE, Style
+from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style
 from render.typeface import fit, largest, width_of
 
 CITY: Final = 490
@@ -54,6 +55,17 @@ TITLE_STEP: Final = 92
 CROWD_ROWS: Final = 2
 NARROW: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
+
+
+NAMED: Final = 62
+"""What of the width of a pane the rank and its edges take from a name."""
+SHORTEST_NAME: Final = 24
+"""The smallest size of a name."""
+ROCKETS: Final = ((0.14, 40, 32), (0.4, 54, 24), (0.62, 36, 28))
+"""Where fireworks burst: as a share of the sky between the plaques, how far below the edge, and how large."""
+LEAST_SKY: Final = 200
+"""A narrower sky has no room for them."""
+RAYS: Final = 12
 
 
 class PosterPlaces(NamedTuple):
@@ -157,10 +169,19 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     widths = [width_of(line, 27, True, True) for line in lines]
     width = min(room, max(widths))
     draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(lines)))
+    _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
     for index, line in enumerate(lines):
         at = (WIDE - 30, 36 + 34 * index)
         colour = theme.band_text if index == 0 else theme.band_muted
         draw_line(canvas, at, line, Style(27, colour, True, "rm", True), (27, 24), width)
+
+
+def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
+    """Fireworks in the sky between two plaques."""
+    if right - left < LEAST_SKY:
+        return
+    for which, (share, y, radius) in enumerate(ROCKETS):
+        canvas.put(firework(2 * radius, 2 * radius, which), (left + share * (right - left) - radius, y - radius))
 
 
 def _draw_points(canvas: Canvas, result: Result, standing: Standing, middle: float) -> None:
@@ -210,29 +231,34 @@ def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], dr
         left = MARGIN + room + GAP + index * (TITLE + GAP)
         _draw_title(canvas, scene, title, (left, OTHERS, TITLE, OTHERS_HEIGHT))
     width = min(STRIP, (room - (len(others) - 1) * GAP) / len(others))
+    is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
-        _draw_other(canvas, scene, standing, (MARGIN + index * (width + GAP), OTHERS, width, OTHERS_HEIGHT), draw)
+        box = (MARGIN + index * (width + GAP), OTHERS, width, OTHERS_HEIGHT)
+        _draw_other(canvas, scene, standing, box, draw, is_narrow)
 
 
 def _draw_crowd(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
     """Many others with their cities in two rows, and titles beside the winner's city."""
+    first = TITLES_TOP + (TITLES_MOST[0] - len(draw.titles)) * TITLE_STEP / 2
     for index, title in enumerate(draw.titles):
-        box = (WIDE - COLUMN + 10, TITLES_TOP + index * TITLE_STEP, COLUMN - 22, TITLE_STEP - 14)
+        box = (WIDE - COLUMN + 10, first + index * TITLE_STEP, COLUMN - 22, TITLE_STEP - 14)
         _draw_title(canvas, scene, title, box, is_low=True)
     columns = -(-len(others) // CROWD_ROWS)
     width = (ROOM - (columns - 1) * GAP) / columns
     high = (HIGHEST - CROWD.others - 10 - GAP) / CROWD_ROWS
+    is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
         corner = round(MARGIN + column * (width + GAP)), round(CROWD.others + row * (high + GAP))
-        _draw_other(canvas, scene, standing, (*corner, width, round(high)), draw)
+        _draw_other(canvas, scene, standing, (*corner, width, round(high)), draw, is_narrow)
 
 
-def _draw_other(canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, draw: DrawPoster) -> None:
-    """Somebody's rank, name, points and city on a pane."""
+def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how much room it has
+    canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, draw: DrawPoster, is_narrow: bool
+) -> None:
+    """Somebody's rank, name, points and city on a pane; on a narrow one the points stand beside the city."""
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
-    is_narrow = width < NARROW
     _draw_rank(canvas, scene, standing, (left + 10, top + 22), width - 22, is_alone=is_narrow)
     room = width - 24
     if is_narrow:
@@ -242,18 +268,29 @@ def _draw_other(canvas: Canvas, scene: AnyScene, standing: Standing, box: Box, d
     draw.strip(canvas, scene, standing.seat, (left + 12, top + 42, room, high - 50))
 
 
+def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
+    """Whether panes so wide are too narrow for points beside the names: also where a name were cut short by them."""
+    return width < NARROW or any(_is_cut_short(scene, standing, width) for standing in others)
+
+
+def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
+    """Whether a name has room on a pane so wide only without the points beside it."""
+    points = width_of(points_text(standing.points), 30, True, True)
+    return width - NAMED - 8 - points < width_of(scene.name(standing.seat), SHORTEST_NAME, True, True) <= width - NAMED
+
+
 def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
     canvas: Canvas, scene: AnyScene, standing: Standing, at: Point, room: float, is_alone: bool = False
 ) -> None:
     """Rank and name in a line, whose left end lies at that point, with the points at its end unless it is alone."""
-    theme, width = canvas.theme, room - 42
+    theme, width = canvas.theme, room - NAMED + 22
     canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
     if not is_alone:
         points = points_text(standing.points)
         canvas.text((at[0] + room, at[1]), points, Style(30, theme.sun, True, "rm", True))
         width -= 8 + width_of(points, 30, True, True)
     style = Style(27, theme.band_text, True, "lm", True)
-    draw_line(canvas, (at[0] + 42, at[1]), scene.name(standing.seat), style, (27, 24), int(width))
+    draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, SHORTEST_NAME), int(width))
 
 
 def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low: bool = False) -> None:
@@ -273,7 +310,25 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
     """The ground of what is written on the sky."""
-    draw_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
+    draw_floating_ground(canvas, box, canvas.theme.band, canvas.theme.band_pane, 3, 18)
+
+
+@sized_sprite
+def firework(brush: Brush, width: int, height: int, which: int) -> None:
+    """A firework, in one of three colours."""
+    theme, middle = brush.theme, width / 2
+    by_night = (theme.sun, theme.tomato, theme.water)
+    colour = (by_night if theme.name == DARK.name else (theme.sun, theme.fresh_edge, theme.on_strong))[which]
+    for ray in range(RAYS):
+        turn = 2 * pi * ray / RAYS
+        near, far, tip = ((middle + cos(turn) * at, middle + sin(turn) * at) for at in rays_of(middle))
+        brush.line([near, far], colour, 2.4)
+        brush.disc(tip, 2.2, colour)
+
+
+def rays_of(radius: float) -> tuple[float, float, float]:
+    """Where a ray of a firework so large begins and ends, and where its spark is."""
+    return radius * 0.33, radius * 0.8, radius - 2.5
 
 
 @sprite(48, 42)
@@ -326,4 +381,9 @@ def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int],
 
 def samples(texts: Texts) -> Iterator[Sample]:
     """The pieces of a poster."""
-    yield from (Sample("crown", crown()), Sample("rosette", rosette()), Sample("rank disc", rank_disc(11)))
+    yield from (
+        Sample("crown", crown()),
+        Sample("rosette", rosette()),
+        Sample("firework", firework(64, 64, 0)),
+        Sample("rank disc", rank_disc(11)),
+    )

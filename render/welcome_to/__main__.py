@@ -10,7 +10,7 @@ from games.core import Position
 from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.face import face_of
-from render.gallery import NAMES, course, write
+from render.gallery import NAMES, OCCASIONS, course, write
 
 SHOWCASE: Final = """
 step     round
@@ -61,7 +61,9 @@ def gains(before: WelcomeToState, after: WelcomeToState, seat: int) -> dict[str,
 def poster() -> bytes:
     """The end of that game."""
     end = course(GAME.name, SEATS, SEATS).checkpoints[-1]
-    return face_of(GAME.name, LANGUAGE).final(end.view(None), end.standings(), NAMES[:SEATS]).draw()
+    return (
+        face_of(GAME.name, LANGUAGE).final(end.view(None), end.standings(), NAMES[:SEATS], OCCASIONS[LANGUAGE]).draw()
+    )
 
 
 SHOWN: Final = {"sheet.png": sheet, "reveal.png": reveal, "poster.png": poster}

@@ -1,63 +1,26 @@
 """The end of a game: the winner's city, the others as rows of tiny houses, and titles that are true."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
-from typing import Final
 
 from PIL import Image
 
 from games.core import Seat
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, WelcomeToState, estates
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, ground, sized_sprite
+from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.kit.titles import Title
 from render.welcome_to.city import draw_city
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.houses import band_of
-from render.welcome_to.land import paint_land
+from render.welcome_to.land import land
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.sheet import moment_of
-from render.welcome_to.streets import POSTER, Layout
+from render.welcome_to.streets import POSTER
 from render.welcome_to.suburb import suburb_of
-
-ROCKETS: Final = ((392, 40, 30, 0), (478, 60, 22, 1), (560, 34, 26, 2))
-"""Where fireworks burst, how large, and in which colour."""
-RAYS: Final = 12
-
-
-@kept_in(BASES)
-def poster_base(palette: Palette, layout: Layout) -> Base:
-    """The land, and at night fireworks over it."""
-
-    def paint(brush: Brush) -> None:
-        paint_land(brush, layout)
-        for x, y, radius, which in ROCKETS:
-            _burst_on(brush, x, y, radius, which)
-
-    return ground(layout.width, layout.height, palette, paint)
-
-
-def _burst_on(brush: Brush, x: float, y: float, radius: float, which: int) -> None:
-    """A firework."""
-    colours = suburb_of(brush.theme).firework
-    if not colours:
-        return
-    for ray in range(RAYS):
-        turn = 2 * pi * ray / RAYS
-        near, far = (
-            (x + cos(turn) * radius * 0.35, y + sin(turn) * radius * 0.35),
-            (
-                x + cos(turn) * radius * 0.85,
-                y + sin(turn) * radius * 0.85,
-            ),
-        )
-        brush.line([near, far], colours[which], 2.4)
-        brush.disc((x + cos(turn) * radius, y + sin(turn) * radius), 2.2, colours[which])
 
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
     """A seat's whole city."""
-    canvas = Canvas(poster_base(scene.look.palette, POSTER))
+    canvas = Canvas(land(scene.look.palette, POSTER))
     draw_city(canvas, POSTER, moment_of(scene, seat)._replace(fresh=FreshSheet()))
     return canvas.image
 

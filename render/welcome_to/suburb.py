@@ -39,7 +39,6 @@ class Suburb(Colours):
     pool: Colour
     roofs: Several
     star: Colour | None = None
-    firework: Several | None = None
 
 
 MORNING: Final = Suburb(
@@ -116,7 +115,6 @@ EVENING: Final = replace(
     pool="#3aa9c6",
     roofs=("#8e4250", "#8f6640", "#456f58", "#316a80", "#5f5492"),
     star="#fff6da",
-    firework=("#ffd75e", "#ff9fae", "#7fdcec"),
 )
 NIGHT: Final = replace(
     EVENING,

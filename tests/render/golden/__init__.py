@@ -44,6 +44,8 @@ CITIES_ASKED: Final = ("slot", "site", "turns", "piece")
 """The questions of Cities of which sheets are kept."""
 DINNER_ASKED: Final = ("lay", "action", "site", "payment", "keep")
 """The questions of Dinner in Paris of which sheets are kept."""
+FEW_WORDS: Final = ("letters", "streets")
+"""Pictures of Welcome To… with words in their band alone: they are kept in two of the four ways."""
 GAPS: Final = tuple((street, gap) for street in range(len(STREETS)) for gap in range(STREETS[street].lots - 1))
 
 
@@ -61,10 +63,12 @@ class Difference(NamedTuple):
 
 def pictures() -> Iterator[tuple[str, Picture]]:
     """Every golden picture, drawn now, with the name of its file."""
+    usual = list(zip(LANGUAGES, THEMES, strict=True))
     for language, theme in product(LANGUAGES, THEMES):
         for kind, picture in drawn(face_of("welcome_to", language, theme)).items():
-            yield f"{kind}-{language}-{theme}.png", picture
-    for language, theme in zip(LANGUAGES, THEMES, strict=True):
+            if kind not in FEW_WORDS or (language, theme) in usual:
+                yield f"{kind}-{language}-{theme}.png", picture
+    for language, theme in usual:
         for kind, picture in drawn_of_cities(face_of("cities", language, theme)).items():
             yield f"cities-{kind}-{language}-{theme}.png", picture
         for kind, picture in drawn_of_dinner(face_of("dinner_in_paris", language, theme), theme).items():

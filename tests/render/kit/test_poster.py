@@ -9,7 +9,7 @@ from games.core import Seat, Standing
 from render.canvas import Base, Box, Canvas, ground
 from render.gallery import NAMES
 from render.kit.final import Result
-from render.kit.poster import CITY, NO_OCCASION, DrawPoster, draw_poster
+from render.kit.poster import CITY, NO_OCCASION, DrawPoster, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
 from render.kit.titles import Title
 from render.texts import texts_in
@@ -57,3 +57,23 @@ def test_everybodys_city_has_a_place_of_its_own(seats: int) -> None:
 def test_a_title_more_is_seen_however_many_play(seats: int) -> None:
     pictures = [drawn(seats, TITLES[:count])[0].tobytes() for count in range(4)]
     assert len(set(pictures)) == 4
+
+
+def test_a_name_that_has_room_only_without_the_points_beside_it_is_not_cut_short() -> None:
+    short, long = (Standing(seat=seat, points=66, rank=2, parts={}) for seat in (2, 3))
+    scene = FACE(texts_in("en"), LIGHT).scene(course("towers", 2, 1).checkpoints[-1].view(None), NAMES)
+    assert (scene.name(2), scene.name(3)) == ("けんた", "Ana María")
+    assert not are_narrow(scene, [short], 205)
+    assert are_narrow(scene, [short, long], 205)
+    assert not are_narrow(scene, [short, long], 240)
+
+
+def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> None:
+    palette = FACE(texts_in("en"), LIGHT).look.palette
+    base = ground(100, 100, palette, lambda brush: brush.box((0, 0, 50, 100), LIGHT.leaf))
+    canvas = Canvas(base)
+    draw_plaque(canvas, (10, 10, 80, 80))
+    assert [canvas.number_at(x, y) for y in (10, 89) for x in (10, 89)] == [
+        palette.index_of(colour) for colour in (LIGHT.leaf, LIGHT.paper) * 2
+    ]
+    assert canvas.number_at(50, 50) == palette.index_of(LIGHT.band)
