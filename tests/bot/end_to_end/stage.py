@@ -57,6 +57,11 @@ class Stage:
         """Ask the bot to stop; its exit status."""
         return await self._end(SIGTERM)
 
+    def send_signal(self, number: int) -> None:
+        """Send the bot a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     async def ended(self) -> int:
         """Wait until the bot has ended by itself; its exit status."""
         assert self._process is not None
