@@ -82,8 +82,11 @@ class Leasing:
             await self._leave()
 
     async def look_after(self) -> None:
-        """Renew our leases, give back what others own, claim what nobody has, and take it up. Raises StoreError."""
-        if not self._is_sure():
+        """Renew our leases, give back what others own, claim what nobody has, and take it up. Raises StoreError.
+
+        After a time in which the database could not be reached, the others may still be about to renew theirs.
+        """
+        if not (is_sure := self._is_sure()):
             await self._lose()
         asked_at = self._clock()
         renewed = await self._leases.renew()
@@ -93,7 +96,7 @@ class Leasing:
         await self._become_owner()
         if wanted := {shard for shard, is_wanted in renewed.items() if is_wanted}:
             await self._give_back(wanted)
-        self._hold(self._held | await self._leases.claim(), asked_at)
+        self._hold(self._held | await self._leases.claim(others=is_sure), asked_at)
         await self._take_up()
 
     async def _leave(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from sqlalchemy import (
     BindParameter,
+    Boolean,
     ClauseElement,
     ColumnElement,
     Double,
@@ -45,6 +46,7 @@ ME: Final[BindParameter[str]] = bindparam("me", type_=Text)
 COUNT: Final[BindParameter[int]] = bindparam("this_count", type_=Integer)
 OWN: Final[BindParameter[Any]] = bindparam("own", expanding=True, type_=Integer)
 THESE: Final[BindParameter[Any]] = bindparam("these_shards", expanding=True, type_=Integer)
+OTHERS: Final[BindParameter[bool]] = bindparam("others", type_=Boolean)
 UNTIL: Final = NOW + bindparam("lasting", type_=Double)
 
 COUNTED_ALIKE: Final = LEASES.c.shard_count == COUNT
@@ -94,7 +96,7 @@ RENEW: Final = (
 FREE: Final = (
     select(LEASES.c.shard)
     .where(COUNTED_ALIKE)
-    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), UNHELD)), and_(UNHELD, UNOWNED)))
+    .where(or_(and_(IS_MINE, or_(LEASES.c.holder.is_(None), UNHELD)), and_(UNHELD, UNOWNED, OTHERS)))
     .with_for_update(skip_locked=True)
     .cte("free")
 )
@@ -141,9 +143,9 @@ class Leases:
         """Keep all leases that are still ours: the shards, and of each whether its owner wants to have it back."""
         return {row.shard: bool(row.is_wanted) for row in await self._ask(RENEW)}
 
-    async def claim(self) -> set[int]:
-        """Take the leases of our own shards that nobody has, and those of shards that nobody owns any more."""
-        return {row.shard for row in await self._ask(CLAIM)}
+    async def claim(self, *, others: bool = True) -> set[int]:
+        """Take the leases of our own shards that nobody has, and perhaps those of shards that nobody owns any more."""
+        return {row.shard for row in await self._ask(CLAIM, others=others)}
 
     async def give_up(self, shards: Collection[int]) -> None:
         """Let others have the leases of these shards at once."""

@@ -205,6 +205,16 @@ async def test_a_process_that_was_paused_does_nothing_with_what_it_has_lost(star
     assert one.store.work == ONE
 
 
+async def test_after_an_outage_of_the_database_all_keep_their_own_work_whoever_looks_first(start: Starter) -> None:
+    zero, one = await start(ZERO, "zero"), await start(ONE, "one")
+    await seconds_go_by(zero.store, LASTING)
+    for worker in (zero, one):
+        worker.watch.now += LASTING
+    await zero.look()
+    await one.look()
+    assert (zero.store.work, one.store.work) == (ZERO, ONE)
+
+
 async def test_a_shard_is_given_back_only_after_what_was_being_delivered(start: Starter) -> None:
     zero = await start(ZERO, "zero")
     await seconds_go_by(zero.store, LASTING)
