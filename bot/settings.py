@@ -7,7 +7,7 @@ import sys
 from dataclasses import asdict
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 from urllib.parse import urlsplit
 
 from pydantic import SecretStr, ValidationError, ValidationInfo, field_validator
@@ -257,6 +257,14 @@ def read_settings(data_folder: Path | None = None) -> OperatorSettings:
     except ValidationError as error:
         problems = [str(detail["ctx"]["error"]) for detail in error.errors()]
     raise SettingsError(problems)
+
+
+def hide_secrets() -> None:
+    """Take the secrets out of the environment, once they are read: no process that this one starts is to have them."""
+    fields = OperatorSettings.model_fields.items()
+    secrets = {name.upper() for name, field in fields if SecretStr in get_args(field.annotation)}
+    for name in [known for known in os.environ if known.upper() in secrets]:
+        del os.environ[name]
 
 
 def processors() -> int:

@@ -29,7 +29,7 @@ from bot.process.pulse import Pulse
 from bot.process.stopping import end, stop_signals
 from bot.process.timekeeper import wait_for
 from bot.process.upkeep import Upkeep
-from bot.settings import OperatorSettings, SettingsError, read_settings
+from bot.settings import OperatorSettings, SettingsError, hide_secrets, read_settings
 from bot.store import DatabaseBusy, DatabaseError, DatabaseUnreachable, Store
 from games.core import DataFileError
 from games.registry import find_all
@@ -78,6 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     keep_few_heaps()
     try:
         settings = read_settings(arguments.data)
+        hide_secrets()
         find_all()
         metrics = Metrics()
         about = (settings.log_number, settings.log_format, settings.secrets, settings.name_in_logs)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import LIMITS, NO_LIMITS, SettingsError, read_settings
+from bot.settings import LIMITS, NO_LIMITS, SettingsError, hide_secrets, read_settings
 from bot.table.limits import BOUNDLESS, MANY, Limits
 
 TOKEN = "NotARealToken.AbCdEf.0123456789"
@@ -266,6 +266,15 @@ def test_secrets_are_shown_nowhere(monkeypatch: pytest.MonkeyPatch, caplog: pyte
     shown = [repr(settings), str(settings), caplog.text, settings.model_dump_json(), repr(settings.model_dump())]
     assert caplog.text
     assert not [text for text in shown if TOKEN in text or "password1" in text]
+
+
+def test_secrets_that_were_read_are_hidden_from_other_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv("Database_Url", "postgresql://someone:password1@localhost/games")
+    monkeypatch.setenv("PROCESS_NAME", "bot-1")
+    hide_secrets()
+    assert {"DISCORD_TOKEN", "DATABASE_URL"}.isdisjoint(map(str.upper, os.environ))
+    assert os.environ["PROCESS_NAME"] == "bot-1"
 
 
 def test_a_refused_token_is_not_in_the_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,10 +62,15 @@ class BotProcess:
         process.start()
         process.join()
 
+    @property
+    def number(self) -> int:
+        """What the system calls it."""
+        assert self._process.pid is not None
+        return self._process.pid
+
     def send_signal(self, number: int) -> None:
         """Send it a signal."""
-        assert self._process.pid is not None
-        os.kill(self._process.pid, number)
+        os.kill(self.number, number)
 
     async def wait(self) -> int:
         """Its exit status once it has ended; that of a signal is below zero."""
