@@ -25,7 +25,7 @@ from bot.process.requests import ALLOWED, RequestBudget, rate_for
 from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.process.workload import Workload
-from bot.store import DeadlineKind, Store, TableRow
+from bot.store import DeadlineKind, Store, TableChanged
 from bot.table.expiry import close_forgotten
 from bot.table.lateness import run_out
 from bot.table.letters import Letters
@@ -108,7 +108,9 @@ class Machizukuri(GatewayClient):
         self._leasing.deposed = self._make_way
         wait = partial(given.wait, asyncio.Event())
         self._repairs = Repairs(self.tables, partial(obstacle_there, self, store), in_the_operators_words, wait)
-        self.tables.changed = self._changed
+        self.tables.changed = lambda row: self._see_to(TableChanged.of(row))
+        store.hearing.tables_changed = self._see_to
+        store.hearing.missed = self._leasing.begin_anew
         self._tell_of_caches(films)
 
     def _workload(self, given: Surroundings, people: People, films: Films) -> Workload:
@@ -196,12 +198,11 @@ class Machizukuri(GatewayClient):
         await super().close()
         await self._budget.close()
 
-    def _changed(self, row: TableRow) -> None:
-        """See to what follows from an act at a table, unless another process does the work of its server."""
-        if not self.tables.store.work.has(row.guild_id):
-            return
-        self._work.delivering.poke(row.venue)
-        self._work.playing.poke(row.id)
+    def _see_to(self, table: TableChanged) -> None:
+        """See to what follows from an act at a table, here or in another process, where its server is our work."""
+        if self.tables.store.work.has(table.guild_id):
+            self._work.delivering.poke(table.venue)
+            self._work.playing.poke(table.id)
 
     def _make_way(self) -> None:
         """Disconnect: another process is connected in our place."""

@@ -68,7 +68,8 @@ class Metrics:
     `storing` are the waits for the database and its disk, `transaction` whole transactions and readings, their turn and
     their computing included. `errors` counts by the event that was logged, `refusals` by their keys, what Discord has
     answered (`discord_answers`) by the code of HTTP. `request_wait` is how long requests waited so that there are not
-    more than Discord allows. `conflicts` are writes that met a row changed meanwhile.
+    more than Discord allows. `conflicts` are writes that met a row changed meanwhile. `is_listening`: everything is
+    heard that other processes on the database announce; `announcements` counts what was.
     """
 
     first_answer: Histogram = field(default_factory=Histogram)
@@ -92,6 +93,8 @@ class Metrics:
     tables_stuck: int = 0
     store_failures: int = 0
     conflicts: int = 0
+    is_listening: bool = False
+    announcements: int = 0
     errors: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     discord_answers: Counter[int] = field(default_factory=Counter)

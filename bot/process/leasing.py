@@ -73,6 +73,10 @@ class Leasing:
         self._own, self._leases = shards, Leases(self._store.run_apart, shards, self._name)
         self._store.working = self._work
 
+    def begin_anew(self) -> None:
+        """Take up all our work once more at the next look: what other processes have told may have been missed."""
+        self._taken_up.clear()
+
     async def stop(self) -> None:
         """Do no more work, and let others have it at once."""
         if self._running is not None:

@@ -94,6 +94,7 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
     yield _figure("tables_live", "Tables in play.", now.tables_live)
     yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
+    yield _figure("listening", "Whether what other processes announce is heard.", now.is_listening)
     yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
     yield _figure("leases", "Shards whose work this process does.", now.leases)
     yield _figure("leases_of_others", "Those of them that it does for processes that are gone.", now.leases_of_others)
@@ -110,6 +111,8 @@ def _all_counts(now: Metrics) -> Iterable[Metric]:
     about = "Leases of shards that were not renewed in time."
     yield CounterMetricFamily("machizukuri_leases_lost", about, value=now.leases_lost)
     yield CounterMetricFamily("machizukuri_conflicts", "Writes that met a changed row.", value=now.conflicts)
+    heard = "Announcements of other processes that were heard."
+    yield CounterMetricFamily("machizukuri_announcements", heard, value=now.announcements)
     yield CounterMetricFamily("machizukuri_store_failures", "How often the database failed.", value=now.store_failures)
 
 

@@ -1,6 +1,7 @@
 """Stored games: tables, seats, choices, checkpoints and results in SQLite or PostgreSQL."""
 
 from bot.store.again import OVERTAKEN, until_stored
+from bot.store.announcing import TableChanged
 from bot.store.deadlines import Deadline, DeadlineKind
 from bot.store.errors import (
     AlreadyDone,
@@ -89,6 +90,7 @@ __all__ = [
     "SlotsOfOneProcess",
     "Store",
     "StoreError",
+    "TableChanged",
     "TableChanges",
     "TableRow",
     "Transaction",

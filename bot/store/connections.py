@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.address import Address
+from bot.store.listening import Listening
 from bot.store.locks import MIGRATING, TAKE_LOCK
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
 from bot.store.postgresql import patient_engine, pooled_engine
@@ -32,12 +33,14 @@ class Way(Enum):
 class Connections(Protocol):
     """Where a store has its connections from; who finds none free waits in turn.
 
-    `locks` and `slots` are those of the database. `spare` is how many connections may be lent for long.
+    `locks` and `slots` are those of the database. `spare` is how many connections may be lent for long. `listening` is
+    there where other processes may be heard.
     """
 
     locks: NamedLocks
     slots: Slots
     spare: int
+    listening: Listening | None
 
     def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for one transaction of this kind, which has yet to begin."""
@@ -67,6 +70,7 @@ class OneConnection:
     """The connection to a SQLite file: one transaction or look at a time, in one process."""
 
     spare = 0
+    listening: Listening | None = None
 
     def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
         self._engine, self._connection = engine, connection
@@ -122,6 +126,7 @@ class Pool:
         self.slots: Slots = SharedSlots(partial(self.lent, Way.NOTHING))
         self._free = asyncio.Semaphore(size)
         self.spare = size // 2
+        self.listening: Listening | None = Listening(partial(_connected, patient))
 
     @asynccontextmanager
     async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
@@ -146,6 +151,8 @@ class Pool:
     async def close(self) -> None:
         """Close all connections, each once it is free."""
         await self._shared.close()
+        if self.listening is not None:
+            await self.listening.end()
         for _ in range(self._size):
             await self._free.acquire()
         for engine in (self._engine, self._patient, self._apart):

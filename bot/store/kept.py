@@ -1,10 +1,11 @@
 """Rows that are read by nearly every press and seldom change: what people prefer, and the settings of servers.
 
-The process keeps the latest of them in memory. A row that is written is forgotten when its transaction has ended.
+The process keeps the latest of them in memory. A row that is written is forgotten when its transaction has ended, or
+when another process announces that it has written it.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from bot.metrics import Filled
@@ -24,10 +25,10 @@ Changed: TypeAlias = tuple[KeptKind, int]
 
 
 class KeptRows(Generic[Row]):
-    """The rows of one kind that were used last, by their numbers. `forgotten` counts how often one was taken out."""
+    """The rows of one kind that were used last, by their numbers. `forgotten` counts how often any was taken out."""
 
     def __init__(self, most: int) -> None:
-        self.most, self.forgotten = most, 0
+        self.most, self.forgotten, self._is_keeping = most, 0, True
         self._rows: OrderedDict[int, Row] = OrderedDict()
 
     def filled(self) -> Filled:
@@ -43,7 +44,7 @@ class KeptRows(Generic[Row]):
 
     def keep(self, rows: Mapping[int, Row], seen: int) -> None:
         """Keep rows that were read when `forgotten` was `seen`; none if any row has changed since then."""
-        if seen != self.forgotten:
+        if seen != self.forgotten or not self._is_keeping:
             return
         for number, row in rows.items():
             self._rows[number] = row
@@ -56,34 +57,24 @@ class KeptRows(Generic[Row]):
         self.forgotten += 1
         self._rows.pop(number, None)
 
-    def keep_nothing(self) -> None:
-        """Keep no row from now on."""
-        self.most = 0
+    def start_anew(self, *, is_keeping: bool) -> None:
+        """Forget all rows, and keep those that are read from now on, or none."""
+        self.forgotten += 1
         self._rows.clear()
+        self._is_keeping = is_keeping
 
 
 class Kept:
-    """What a store keeps in memory; for a person who has never changed anything that is None.
-
-    `told` is called with the rows that a transaction of this process has written, once they are durable. Where several
-    processes share a database, that is the place to tell the others, who call `forget` with what they hear.
-    """
+    """What a store keeps in memory; for a person who has never changed anything that is None."""
 
     def __init__(self, people_most: int = PEOPLE_MOST, servers_most: int = SERVERS_MOST) -> None:
         self.people: KeptRows[PersonRow | None] = KeptRows(people_most)
         self.servers: KeptRows[Server] = KeptRows(servers_most)
-        self.told: Callable[[Collection[Changed]], None] = lambda changed: None
 
-    def written(self, changed: Collection[Changed]) -> None:
-        """Forget these rows, which this process has just written, and tell of them."""
-        if changed:
-            self.forget(changed)
-            self.told(changed)
-
-    def keep_nothing(self) -> None:
-        """Keep no row from now on, as others may write them without a word to us."""
-        self.people.keep_nothing()
-        self.servers.keep_nothing()
+    def start_anew(self, *, is_keeping: bool) -> None:
+        """Forget all rows; from now on keep those that are read, or none where others may write them unheard."""
+        self.people.start_anew(is_keeping=is_keeping)
+        self.servers.start_anew(is_keeping=is_keeping)
 
     def forget(self, changed: Collection[Changed]) -> None:
         """Forget rows that were written, by whatever process."""

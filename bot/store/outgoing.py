@@ -9,6 +9,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
+from bot.store.announcing import NOTIFY, TableChanged, announcements
+from bot.store.deadlines import Deadline
 from bot.store.driver import LATER
 from bot.store.errors import Conflict
 from bot.store.kept import Changed, Kept
@@ -39,19 +41,31 @@ MAY_BE_MISSING: Final = ("checkpoint", "motion_id", "nonce", "sent_at", "told_fr
 class Writing(Reading):
     """Reads and writes of one transaction.
 
-    `now` is its time in unix seconds. `has_deadlines` says whether it writes any.
+    `now` is its time in unix seconds, `deadlines` are those that it has written.
     """
 
     def __init__(self, connection: AsyncConnection, now: int, kept: Kept) -> None:
         super().__init__(connection, kept)
         self.now = now
-        self.has_deadlines = False
+        self.deadlines: list[Deadline] = []
+        self._touched: dict[int, TableChanged] = {}
 
     @property
     def changed(self) -> set[Changed]:
         """The rows written so far that are kept in memory."""
         people: set[Changed] = {("person", user_id) for user_id in self._people.written}
         return people | {("server", guild_id) for guild_id in self._servers.written}
+
+    def touch(self, table: TableRow) -> None:
+        """Note that something is done at a table, for the process whose work that is."""
+        self._touched[table.id] = TableChanged.of(table)
+
+    async def announce(self, by: str, own: Shards) -> None:
+        """Tell other processes what concerns them, once it is durable; the work of our `own` shards does not."""
+        others = {number: table for number, table in self._touched.items() if not own.has(table.guild_id)}
+        has_deadlines = any(not own.leads if one.kind == "call" else one.table_id in others for one in self.deadlines)
+        for payload in announcements(by, self.changed, others.values(), has_deadlines):
+            await self._run(NOTIFY, payload=payload)
 
     @property
     def is_on_postgresql(self) -> bool:

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.metrics import Metrics
 from bot.shards import EVERYTHING, Shards
 from bot.store.address import Address
+from bot.store.announcing import Hearing
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connections import Connections, Way, connect
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
@@ -40,7 +41,8 @@ CONNECTIONS: Final = 5
 class Store:
     """All stored games. On SQLite transactions and readings wait for each other; on PostgreSQL they run side by side.
 
-    `deadlines_changed` is called after each transaction that has written deadlines. `condition` tells how the
+    `deadlines_changed` is called after each transaction that has written deadlines, `hearing` tells of what other
+    processes have written. `condition` tells how the
     database fares, `kept` holds what is read again and again. `shards` are those of this process, and `work` says whose
     work its loops do now: what waits in the servers of these.
     """
@@ -53,6 +55,8 @@ class Store:
         self.shards = EVERYTHING
         self.working: Callable[[], Shards] = lambda: self.shards
         self.deadlines_changed: Callable[[], None] = lambda: None
+        self.hearing = Hearing(self.kept, metrics)
+        self.hearing.deadlines_changed = self._hear_of_deadlines
 
     @classmethod
     async def open(
@@ -96,10 +100,12 @@ class Store:
         return store
 
     def serve(self, shards: Shards) -> None:
-        """Be the store of a process with these shards only: it keeps nothing in memory that other processes change."""
+        """Be the store of a process with these shards; one without the others listens to what those processes do."""
         self.shards = shards
-        if not shards.is_all:
-            self.kept.keep_nothing()
+        if self.is_shared and not self.hearing.is_on:
+            self.kept.start_anew(is_keeping=False)
+            if self._connections.listening is not None:
+                self._connections.listening.begin(self.hearing)
 
     @property
     def is_shared(self) -> bool:
@@ -167,8 +173,10 @@ class Store:
             if interaction_id is not None:
                 await transaction.remember(interaction_id)
             yield transaction
-        self.kept.written(transaction.changed)
-        if transaction.has_deadlines:
+            if self.is_shared and self.is_on_server:
+                await transaction.announce(self.hearing.name, self.work)
+        self.kept.forget(transaction.changed)
+        if transaction.deadlines:
             self.deadlines_changed()
 
     @asynccontextmanager
@@ -234,6 +242,9 @@ class Store:
                 self.condition.failed(error)
                 raise
             yield connection
+
+    def _hear_of_deadlines(self) -> None:
+        self.deadlines_changed()
 
     async def _require_up_to_date(self) -> None:
         if not is_newest(await self._revisions()):

@@ -109,8 +109,9 @@ class Transaction(Packing):
             "created_at": self.now,
             "updated_at": self.now,
         }
-        done = await self._run(ADD_TABLE, **values)
-        return TableRow(**done.mappings().one())
+        added = TableRow(**(await self._run(ADD_TABLE, **values)).mappings().one())
+        self.touch(added)
+        return added
 
     async def hold_table(self, table_id: int) -> int | None:
         """Let nobody else write at a table before the transaction ends; its guard, None where there is no such table.
@@ -254,7 +255,7 @@ class Transaction(Packing):
     async def set_deadline(self, deadline: Deadline) -> None:
         """Have something done at a time; what was to be done by the same key is replaced."""
         await self._later(PUT_DEADLINE, **msgspec.structs.asdict(deadline))
-        self.has_deadlines = True
+        self.deadlines.append(deadline)
 
     async def hold_calls_of(self, user_id: int) -> list[Deadline]:
         """The calls to this person that are still to come, which nobody else changes before the transaction ends."""

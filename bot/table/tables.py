@@ -247,6 +247,7 @@ class Tables:
         yield
         if table.row.guard == before:
             table.row = await tx.update_table(table.row)
+        tx.touch(table.row)
 
     async def _loaded(self, table_id: int, tx: Transaction | None) -> Table:
         """The table, as it is kept in memory if it is still like that, or else as it is stored."""

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.store import PersonRow, Server, Store
-from bot.store.kept import Changed, KeptRows
+from bot.store.kept import KeptRows
 from tests.bot.store.tables import BEN, HANA, SERVER
 from tests.bot.store.test_cost import Statements, statements
 
@@ -50,16 +50,17 @@ async def test_what_is_not_stored_in_the_end_is_not_kept(store: Store) -> None:
         assert await store.people([HANA]) == {HANA: None}
 
 
-async def test_changes_are_told_once_they_are_durable_and_others_can_tell_of_theirs(store: Store) -> None:
-    told: list[Changed] = []
-    store.kept.told = told.extend
-    async with store.transaction() as tx:
-        await tx.save_person(PersonRow(HANA, "dark"))
-        assert told == []
-    assert told == [("person", HANA)]
+async def test_nothing_is_kept_of_what_others_may_write_unheard(store: Store) -> None:
     await store.people([HANA])
-    store.kept.forget([("person", HANA)])
+    seen = store.kept.people.forgotten
+    store.kept.start_anew(is_keeping=False)
+    await store.people([HANA])
     assert store.kept.people.known([HANA]) == {}
+    store.kept.start_anew(is_keeping=True)
+    store.kept.people.keep({HANA: PersonRow(HANA, "as it was before")}, seen)
+    assert store.kept.people.known([HANA]) == {}
+    await store.people([HANA])
+    assert store.kept.people.known([HANA]) == {HANA: None}
 
 
 def test_what_was_read_before_a_change_is_not_kept_after_it() -> None:

@@ -1,5 +1,7 @@
 """Two processes with different shards take up all that waits, and nothing twice."""
 
+import pytest
+
 from bot.shards import EVERYTHING, Shards
 from bot.store import Deadline, PersonRow, Store, TableRow
 from bot.table.opening import Opening
@@ -57,7 +59,8 @@ async def test_what_another_process_has_done_at_a_table_is_seen_at_once(store: S
     assert (await mine.panel(BEN, table_id)).serial == panel.serial + 1
 
 
-async def test_what_a_person_prefers_is_read_anew_where_another_process_may_change_it(store: Store) -> None:
+@pytest.mark.sqlite
+async def test_what_a_person_prefers_is_read_anew_where_another_process_may_change_it_unheard(store: Store) -> None:
     await store.people([BEN.id])
     store.serve(SECOND)
     async with store.transaction() as tx:

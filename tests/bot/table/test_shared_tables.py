@@ -26,7 +26,7 @@ Act: TypeAlias = Callable[[Club, int], Awaitable[object]]
 
 
 @pytest.fixture
-def mine(store: Store) -> Club:
+async def mine(store: Store) -> Club:
     """The tables of one process."""
     store.serve(FIRST)
     return Club(store)

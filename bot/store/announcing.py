@@ -1,0 +1,115 @@
+"""What processes on one PostgreSQL database tell each other, by NOTIFY: it is heard once it is durable.
+
+Each tells what the others cannot see by themselves, and no more, for the server takes announcements one after the
+other: rows that others may keep in memory, and tables and deadlines that are another process's work. That a table kept
+in memory is old needs no word, as its guard tells.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from secrets import token_hex
+from typing import Final, NamedTuple, Self
+
+import msgspec
+import structlog
+from sqlalchemy import bindparam, func, select
+
+from bot.metrics import Metrics
+from bot.store.kept import Changed, Kept
+from bot.store.rows import TableRow
+
+log = structlog.get_logger()
+
+CHANNEL: Final = "machizukuri"
+NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
+AT_ONCE: Final = 80
+"""So many rows and tables, whatever their numbers are, fit into the 8,000 bytes that PostgreSQL takes at a time."""
+FAILING: Final = "announcements"
+
+
+class TableChanged(NamedTuple):
+    """A table at which something was done: its number, its server and where it is played."""
+
+    id: int
+    guild_id: int | None
+    venue: int
+
+    @classmethod
+    def of(cls, row: TableRow) -> Self:
+        """The table of this row."""
+        return cls(row.id, row.guild_id, row.venue)
+
+
+class Notice(msgspec.Struct, omit_defaults=True):
+    """What the process called `by` has done: it changed rows and tables, or wrote deadlines for others to meet."""
+
+    by: str
+    rows: Sequence[Changed] = ()
+    tables: Sequence[TableChanged] = ()
+    has_deadlines: bool = False
+
+
+def announcements(
+    by: str, rows: Collection[Changed], tables: Collection[TableChanged], has_deadlines: bool
+) -> Iterable[str]:
+    """All this in as many announcements as it needs, none where there is nothing to tell."""
+    all_rows, all_tables = tuple(rows), tuple(tables)
+    for first in range(0, max(len(rows), len(tables), has_deadlines), AT_ONCE):
+        some = slice(first, first + AT_ONCE)
+        told = Notice(by, all_rows[some], all_tables[some], has_deadlines and first == 0)
+        yield msgspec.json.encode(told).decode()
+
+
+class Hearing:
+    """What a process does when it hears of others. It keeps rows in memory only while it would hear of their changes.
+
+    `name` is what it calls itself. `tables_changed` and `deadlines_changed` are called with what others have done, and
+    `missed` when it hears again, where it may have missed anything.
+    """
+
+    def __init__(self, kept: Kept, metrics: Metrics) -> None:
+        self._kept, self._metrics = kept, metrics
+        self.name = token_hex(8)
+        self.tables_changed: Callable[[TableChanged], None] = lambda table: None
+        self.deadlines_changed: Callable[[], None] = lambda: None
+        self.missed: Callable[[], None] = lambda: None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether everything is heard that others announce."""
+        return self._metrics.is_listening
+
+    def begin(self) -> None:
+        """From now on everything is heard."""
+        self._metrics.failing.pop(FAILING, None)
+        self._metrics.is_listening = True
+        self._forget_all()
+
+    def end(self, reason: str) -> None:
+        """From now on nothing is heard."""
+        self._kept.start_anew(is_keeping=False)
+        if self.is_on:
+            log.warning("announcements not heard", reason=reason)
+        self._metrics.is_listening = False
+        self._metrics.failing[FAILING] = f"What other processes do is not heard at once: {reason}."
+
+    def hear(self, payload: str) -> None:
+        """Do what follows from an announcement."""
+        try:
+            heard = msgspec.json.decode(payload, type=Notice)
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            log.warning("announcement not understood", reason=str(error))
+            self._forget_all()
+            return
+        if heard.by == self.name:
+            return
+        self._metrics.announcements += 1
+        self._kept.forget(heard.rows)
+        if heard.has_deadlines:
+            self.deadlines_changed()
+        for table in heard.tables:
+            self.tables_changed(table)
+
+    def _forget_all(self) -> None:
+        self._kept.start_anew(is_keeping=True)
+        self.deadlines_changed()
+        self.missed()

@@ -1,0 +1,84 @@
+"""Listening to announcements on a connection of its own, which is made anew whenever it is lost."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
+from typing import Any, Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.announcing import CHANNEL, Hearing
+
+ANSWERING: Final = 3.0
+"""Seconds to wait for any answer of the server."""
+ASK_EVERY: Final = 5.0
+"""Seconds from one look whether the server is still there to the next; the network may have gone without a word."""
+AGAIN_AFTER: Final = 1.0
+"""Seconds after which it is tried to listen again."""
+ALIVE: Final = "SELECT 1"
+LOST: Final = "the connection was lost"
+
+
+class Listening:
+    """Listens from `begin` to `end`, however often the connection is lost. `connected` makes a new one."""
+
+    def __init__(self, connected: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
+        self._connected = connected
+        self._running: asyncio.Task[None] | None = None
+
+    def begin(self, hearing: Hearing) -> None:
+        """Listen from now on; what is heard is for `hearing`."""
+        if self._running is None:
+            self._running = asyncio.create_task(self._run(hearing), name="listening")
+
+    async def end(self) -> None:
+        """Listen no longer."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self, hearing: Hearing) -> None:
+        while True:
+            reason = LOST
+            try:
+                await self._listen(hearing)
+            except Exception as error:  # whatever the driver says, it is tried again
+                reason = _reason(error)
+            hearing.end(reason)
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def _listen(self, hearing: Hearing) -> None:
+        """Listen until the connection is lost. Raises whatever the driver raises."""
+        lost = asyncio.Event()
+
+        def lose(_: object) -> None:
+            hearing.end(LOST)
+            lost.set()
+
+        async with self._connected() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            driver.add_termination_listener(lose)
+            try:
+                async with asyncio.timeout(ANSWERING):
+                    await driver.add_listener(CHANNEL, lambda *heard: hearing.hear(heard[-1]))
+                hearing.begin()
+                while not await _happens_soon(lost):
+                    async with asyncio.timeout(ANSWERING):
+                        await driver.execute(ALIVE)
+            except Exception as error:  # to close the connection may take long
+                hearing.end(_reason(error))
+                raise
+            finally:
+                driver.remove_termination_listener(lose)
+
+
+async def _happens_soon(event: asyncio.Event) -> bool:
+    """Whether something happens before the server is to be asked again."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(ASK_EVERY):
+            return await event.wait()
+    return False
+
+
+def _reason(error: Exception) -> str:
+    return str(error) or "the server does not answer"

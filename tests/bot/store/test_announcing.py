@@ -1,0 +1,236 @@
+"""Processes on one database tell each other what concerns them, once it is durable and not before."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import msgspec
+import pytest
+
+from bot.metrics import Metrics
+from bot.process.timekeeper import Timekeeper
+from bot.shards import Shards
+from bot.store import Deadline, PersonRow, Server, Store, TableChanged
+from bot.store.announcing import FAILING, Hearing, Notice, announcements
+from bot.store.kept import Changed, Kept
+from bot.store.listening import ALIVE
+from tests.bot.new_database import administrator
+from tests.bot.store.tables import BEN, HANA
+from tests.bot.store.test_postgresql import CUT
+from tests.bot.store.test_share import FIRST, IN_FIRST, IN_SECOND, SECOND, running_in
+from tests.bot.table.club import HANA as HOST
+from tests.bot.table.club import Club
+
+LARGEST: Final = 2**63 - 1
+CUT_EARS: Final = f"{CUT} AND (query LIKE 'LISTEN%' OR query = '{ALIVE}')"
+"""Ends the connections on which processes listen."""
+DARK, LIGHT = PersonRow(HANA, "dark"), PersonRow(HANA, "light")
+
+
+class TestAnnouncements:
+    """What is said."""
+
+    def test_all_of_it_is_told_in_pieces_that_the_database_takes(self) -> None:
+        rows: list[Changed] = [("person", LARGEST - number) for number in range(200)]
+        tables = [TableChanged(2**31 - number, LARGEST, LARGEST) for number in range(170)]
+        pieces = list(announcements("0123456789abcdef", rows, tables, has_deadlines=True))
+        assert max(len(piece.encode()) for piece in pieces) < 8000
+        heard = [msgspec.json.decode(piece, type=Notice) for piece in pieces]
+        assert sorted(row for one in heard for row in one.rows) == sorted(rows)
+        assert sorted(table.id for one in heard for table in one.tables) == sorted(table.id for table in tables)
+        assert [one.has_deadlines for one in heard] == [True, False, False]
+
+    def test_nothing_is_told_where_there_is_nothing_to_tell(self) -> None:
+        assert list(announcements("one", (), (), has_deadlines=False)) == []
+
+    def test_one_says_by_whom_it_is_and_not_what_is_not_so(self) -> None:
+        assert list(announcements("one", (), (), has_deadlines=True)) == ['{"by":"one","has_deadlines":true}']
+
+
+class TestHearing:
+    """What follows from what is heard."""
+
+    def test_ones_own_words_are_passed_over(self) -> None:
+        hearing = Hearing(Kept(), Metrics())
+        hearing.tables_changed = lambda table: pytest.fail("it was our own act")
+        for piece in announcements(hearing.name, (), [TableChanged(1, 2, 3)], has_deadlines=False):
+            hearing.hear(piece)
+
+    @pytest.mark.parametrize("said", ["", "{", '{"by":"another","rows":[["garden",1]]}', '{"rows":[]}'])
+    def test_after_words_that_are_not_understood_everything_is_read_anew(self, said: str) -> None:
+        kept, missed = Kept(), list[str]()
+        hearing = Hearing(kept, Metrics())
+        kept.people.keep({HANA: DARK}, kept.people.forgotten)
+        hearing.missed = lambda: missed.append(said)
+        hearing.hear(said)
+        assert (kept.people.known([HANA]), missed) == ({}, [said])
+
+    def test_words_of_a_newer_version_are_understood_as_far_as_they_are_known(self) -> None:
+        told: list[TableChanged] = []
+        hearing = Hearing(Kept(), Metrics())
+        hearing.tables_changed = told.append
+        hearing.hear('{"by":"another","tables":[[1,null,3]],"weather":"fair"}')
+        assert told == [TableChanged(1, None, 3)]
+
+
+@asynccontextmanager
+async def listening(database: str, shards: Shards, metrics: Metrics) -> AsyncIterator[Store]:
+    """A store of a process with these shards that hears what the others announce."""
+    store, begun = await Store.open(database, metrics=metrics), asyncio.Event()
+    store.hearing.missed = begun.set
+    store.serve(shards)
+    await begun.wait()
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    """The figures of the second process."""
+    return Metrics()
+
+
+@pytest.fixture
+async def first(database: str) -> AsyncIterator[Store]:
+    """The store of the process that leads."""
+    async with listening(database, FIRST, Metrics()) as store:
+        yield store
+
+
+@pytest.fixture
+async def second(database: str, metrics: Metrics) -> AsyncIterator[Store]:
+    """The store of another process."""
+    async with listening(database, SECOND, metrics) as store:
+        yield store
+
+
+async def write(store: Store, person: PersonRow = DARK) -> None:
+    """Write what somebody prefers."""
+    async with store.transaction() as tx:
+        await tx.save_person(person)
+
+
+class Ear:
+    """Waits until a process has heard everything that was announced by now, and lists the tables that it heard of."""
+
+    def __init__(self, store: Store) -> None:
+        self.tables: list[int] = []
+        self._marked = asyncio.Event()
+        store.hearing.tables_changed = self._hear
+
+    def _hear(self, table: TableChanged) -> None:
+        if table.id:
+            self.tables.append(table.id)
+        else:
+            self._marked.set()
+
+    async def hears(self, speaker: Store) -> list[int]:
+        """All tables of which it has heard when the speaker has no more to say."""
+        (mark,) = announcements("mark", (), [TableChanged(0, None, 0)], has_deadlines=False)
+        self._marked.clear()
+        async with speaker.transaction() as tx:
+            await tx._connection.exec_driver_sql(f"SELECT pg_notify('machizukuri', '{mark}')")
+        await self._marked.wait()
+        return self.tables
+
+
+@pytest.mark.postgresql
+class TestTwoProcesses:
+    """Each has a connection on which it listens."""
+
+    async def test_what_a_person_prefers_is_kept_until_it_is_changed_in_another_process(
+        self, first: Store, second: Store
+    ) -> None:
+        await write(first, LIGHT)
+        ear = Ear(second)
+        await ear.hears(first)
+        assert await second.people([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        assert second.kept.people.known([HANA, BEN]) == {HANA: LIGHT, BEN: None}
+        await write(first, DARK)
+        await ear.hears(first)
+        assert second.kept.people.known([HANA, BEN]) == {BEN: None}
+        assert await second.people([HANA]) == {HANA: DARK}
+
+    async def test_the_settings_of_a_server_are_announced_too(self, first: Store, second: Store) -> None:
+        ear = Ear(second)
+        await second.server(IN_FIRST)
+        async with first.transaction() as tx:
+            await tx.save_server(Server(IN_FIRST, language="ja"))
+        await ear.hears(first)
+        assert (await second.server(IN_FIRST)).language == "ja"
+
+    async def test_what_is_not_durable_is_not_heard(self, first: Store, second: Store, metrics: Metrics) -> None:
+        with pytest.raises(LookupError):
+            async with first.transaction() as tx:
+                await tx.save_person(DARK)
+                raise LookupError
+        await write(first, PersonRow(BEN, "dark"))
+        await Ear(second).hears(first)
+        assert metrics.announcements == 2
+
+    async def test_an_act_at_a_table_is_told_to_the_process_whose_work_it_is(self, first: Store, second: Store) -> None:
+        club, opener, ear, own_ear = Club(first, 1000), Club(second), Ear(second), Ear(first)
+        servers = (IN_FIRST, IN_SECOND, None)
+        mine, theirs, direct = [(await running_in(opener, server, 21)).id for server in servers]
+        assert {*await own_ear.hears(second)} == {mine, direct}
+        for table_id in (mine, theirs, direct):
+            await club.choose_first(HOST, await club.panel(HOST, table_id))
+        assert {*await ear.hears(first)} == {theirs}
+
+    async def test_a_deadline_wakes_the_process_that_is_to_meet_it(self, first: Store, second: Store) -> None:
+        table = await running_in(Club(second), IN_SECOND, 21)
+        woken = {store: asyncio.Event() for store in (first, second)}
+        for store, event in woken.items():
+            store.deadlines_changed = event.set
+        async with second.transaction() as tx:
+            await tx.set_deadline(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
+        await woken[first].wait()
+        woken[second].clear()
+        club = Club(first, 1000)
+        async with club.tables.held(table.id) as held, club.tables.writing(held) as tx:
+            await tx.set_deadline(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
+        await woken[second].wait()
+
+    async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Store, second: Store) -> None:
+        met = asyncio.Queue[str]()
+
+        async def meet(deadline: Deadline) -> None:
+            async with first.transaction() as tx:
+                if await tx.take_deadline(deadline):
+                    met.put_nowait(deadline.key)
+
+        async def until_woken(event: asyncio.Event, seconds: float) -> None:
+            await event.wait()
+
+        keeper = Timekeeper(first, {"call": meet}, until_woken)
+        keeper.start()
+        table = await running_in(Club(second), IN_SECOND, 21)
+        for key in ("call:one", "call:two"):
+            async with second.transaction() as tx:
+                await tx.set_deadline(Deadline(key, "call", 3, table.id, BEN))
+            assert await met.get() == key
+        await keeper.stop()
+
+    async def test_nothing_is_kept_while_nothing_is_heard_and_then_all_is_read_anew(
+        self, first: Store, second: Store, metrics: Metrics, database: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        again, ended, end = asyncio.Event(), asyncio.Event(), second.hearing.end
+
+        def note_end(reason: str) -> None:
+            end(reason)
+            ended.set()
+
+        monkeypatch.setattr(second.hearing, "end", note_end)
+        second.hearing.missed = again.set
+        await second.people([HANA])
+        await asyncio.to_thread(administrator().run, database, CUT_EARS)
+        await ended.wait()
+        assert (second.hearing.is_on, second.kept.people.known([HANA]), [*metrics.failing]) == (False, {}, [FAILING])
+        await write(first, DARK)
+        assert await second.people([HANA]) == {HANA: DARK}
+        assert second.kept.people.known([HANA]) == {}
+        await again.wait()
+        assert (second.hearing.is_on, metrics.failing) == (True, {})
+        await second.people([HANA])
+        assert second.kept.people.known([HANA]) == {HANA: DARK}
