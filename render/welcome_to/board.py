@@ -39,6 +39,8 @@ SEAT_MOST: Final = 62
 LOW: Final = 44
 """Lines of seats that are no higher have smaller points."""
 NAME: Final = (28, 26, 24)
+FACTS: Final = {"estates": 70, "refusals": 58}
+"""The room for each fact of a seat's line. A short line tells of refusals only when there are any."""
 
 
 def column_at(index: int) -> int:
@@ -102,7 +104,7 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
 
 
 def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[int, int, int, int]) -> None:
-    """Whether a seat is ready, its name, lots built, refusals, and its points."""
+    """Whether a seat is ready, its name, refusals, lots built, and its points."""
     (left, top, width, height), theme, view = place, canvas.theme, scene.view
     is_ready = seat in scene.ready or view.over
     middle = top + height / 2
@@ -110,11 +112,14 @@ def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[i
     points = points_text(sum(score_parts(view, seat).values()))
     size = largest(points, (34, 30, 27, 24) if height > LOW else (30, 27, 24), 54, True, True)
     canvas.text((left + width - 12, middle), points, Style(size, theme.ink, True, "rm", True))
-    wide = 126 if width < CARD_WIDTH + 1 else 150
-    at = (left + width - wide - 66, middle)
-    draw_facts(canvas, at, wide, lots_built(view, seat), view.sheets[seat].refusals)
+    built, refusals = lots_built(view, seat), view.sheets[seat].refusals
+    facts = {"estates": built} | ({"refusals": refusals} if refusals or width > CARD_WIDTH else {})
+    right = left + width - 66
+    for sign, count in facts.items():
+        right -= FACTS[sign]
+        draw_fact_of_seat(canvas, (right, middle), sign, count)
     style = Style(NAME[0], theme.ink, True, "lm")
-    draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, width - wide - 114)
+    draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, right - left - 52)
 
 
 @sized_sprite
@@ -130,13 +135,11 @@ def seat_ground(brush: Brush, width: int, height: int, is_ready: bool) -> None:
             brush.disc((x, middle), 2.6, theme.ink)
 
 
-def draw_facts(canvas: Canvas, at: Point, width: int, built: int, refusals: int) -> None:
-    """How many lots are built, and how many refusals there are; `at` is the left end of their middle line."""
-    (left, middle), style = at, Style(NEEDED, canvas.theme.ink, True, "lm", True)
-    canvas.put(icon("estates", 30), (left, middle - 15))
-    canvas.text((left + 33, middle), str(built), style)
-    canvas.put(icon("refusals", 30), (left + width - 52, middle - 15))
-    canvas.text((left + width - 18, middle), str(refusals), style)
+def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
+    """How many lots are built, or how many refusals there are; `at` is the left end of its middle line."""
+    left, middle = at
+    canvas.put(icon(sign, 30), (left, middle - 15))
+    canvas.text((left + 33, middle), str(count), Style(NEEDED, canvas.theme.ink, True, "lm", True))
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, left: int) -> None:

@@ -77,14 +77,21 @@ def to_go(plan: CityPlan, status: PlanStatus) -> int:
 
 
 def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it shows
-    canvas: Canvas, box: Box, words: WelcomeToTerms, plan_id: str, status: PlanStatus, is_new: bool = False
+    canvas: Canvas,
+    box: Box,
+    words: WelcomeToTerms,
+    plan_id: str,
+    status: PlanStatus,
+    is_new: bool = False,
+    is_lettered: bool = False,
 ) -> None:
-    """A City Plan: its name, its values, and what it asks for, filled where it is there."""
+    """A City Plan: its name, its values, and what it asks for, filled where it is there; a letter may take its sign."""
     plan, theme, (left, top, *_) = PLANS[plan_id], canvas.theme, box
     is_done = status.points is not None
     edge, line = (theme.sun, 5) if is_new else (theme.plum, 4) if is_done else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)
-    canvas.put(icon("plans", 36), (left + 10, top + 9))
+    if not is_lettered:
+        canvas.put(icon("plans", 36), (left + 10, top + 9))
     room = CARD_WIDTH - 54 - VALUES[0]
     name = words.plan(plan.stack)
     style = Style(largest(name, NAME, room, True, True), theme.plum, True, "lm", True)

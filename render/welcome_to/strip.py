@@ -88,7 +88,7 @@ def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[
         card = cards[hand.index(option)]
         yield card.left + card.width - 40, TOP + HEIGHT - 38
     elif ask.kind == "plan":
-        yield cards[ask.options.index(option)].left + 22, TOP + 27
+        yield cards[ask.options.index(option)].left + 27, TOP + 28
     elif ask.kind in {"number", "estate_value", "temp"}:
         yield _letter_on(cards[ask.options.index(option)])
 
@@ -112,7 +112,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             yield width, partial(draw_value_card, sheet=view.sheets[seat], size=option)
         elif ask.kind == "plan":
             known, status = view.plans[option].id, plan_status(view, option, view.sheets[seat])
-            yield CARD_WIDTH, partial(draw_plan_card, words=words, plan_id=known, status=status)
+            yield CARD_WIDTH, partial(draw_plan_card, words=words, plan_id=known, status=status, is_lettered=True)
         elif ask.kind == "temp":
             yield 620, partial(draw_temp_card, temps=view.sheets[seat].temps)
 

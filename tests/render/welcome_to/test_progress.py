@@ -7,12 +7,12 @@ from games.welcome_to import EMPTY, GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.welcome_to.board import board_base, draw_facts
+from render.welcome_to.board import FACTS, board_base, draw_fact_of_seat
 from render.welcome_to.notes import note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ruled, set_table
-from tests.render.welcome_to.positions import VARIANTS, halfway, scene_of
+from tests.render.welcome_to.positions import FACE, VARIANTS, halfway, scene_of
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -76,14 +76,23 @@ def test_the_alt_text_of_twelve_with_long_names_still_has_all_their_figures(lang
 
 def test_the_longest_figures_of_a_seat_lie_in_their_place() -> None:
     scene = scene_of(table_of_five())
-    empty, most, few = (Canvas(board_base(scene.look, 130)) for _ in range(3))
-    draw_facts(most, (100, 95), 120, LOTS, REFUSALS)
-    draw_facts(few, (100, 95), 120, 1, 1)
-    changed = ImageChops.difference(most.image.convert("RGB"), empty.image.convert("RGB")).getbbox()
-    assert changed
-    left, top, right, bottom = changed
-    assert left >= 100 and top >= 80 and right <= 220 and bottom <= 110
-    assert few.png() != most.png()
+    for sign, (longest, short) in {"estates": (LOTS, 1), "refusals": (REFUSALS, 1)}.items():
+        empty, most, few = (Canvas(board_base(scene.look, 130)) for _ in range(3))
+        draw_fact_of_seat(most, (100, 95), sign, longest)
+        draw_fact_of_seat(few, (100, 95), sign, short)
+        changed = ImageChops.difference(most.image.convert("RGB"), empty.image.convert("RGB")).getbbox()
+        assert changed
+        left, top, right, bottom = changed
+        assert left >= 100 and top >= 80 and right <= 100 + FACTS[sign] and bottom <= 110
+        assert few.png() != most.png()
+
+
+def test_a_short_line_tells_of_refusals_when_there_are_any() -> None:
+    view = table_of_five()
+    view.sheets[4].refusals = 0
+    none = FACE.table(view, NAMES, ()).draw()
+    view.sheets[4].refusals = 1
+    assert FACE.table(view, NAMES, ()).draw() != none
 
 
 def test_a_roundabout_counts_as_built_as_the_table_rules() -> None:
