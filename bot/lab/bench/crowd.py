@@ -16,7 +16,7 @@ import aiohttp
 from bot.lab.bench.figures import CannotMeasure, rounded
 from bot.lab.bench.lateness import Tick
 from bot.lab.bench.players import CHOICES
-from bot.lab.bench.stage import MeasuredBot, bot_on
+from bot.lab.bench.stage import MeasuredBot, bot_on, until_idle
 from bot.lab.bench.stored_tables import SEATS, ShownTable, fill
 from bot.lab.bench.watched_bot import WATCH_FILE, Watched
 from bot.lab.processes import children, computed, megabytes
@@ -103,6 +103,7 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
             before_first = computed(measured.process_id)
             times.very_first = await _look(measured, shown, 1)
             times.very_first_computed = computed(measured.process_id) - before_first
+            await until_idle(measured.process_id)
             began, before_all = time.monotonic(), computed_times(measured.process_id)
             await play_crowd(measured, shown[:live], times, seconds)
             ended, after_all = time.monotonic(), computed_times(measured.process_id)

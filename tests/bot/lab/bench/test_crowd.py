@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.lab.bench import crowd
+from bot.lab.bench import crowd, stage
 from bot.lab.bench.crowd import Found, measure_crowd
 from bot.lab.bench.scale import about, click_in_words, sizes_in_words
 from bot.lab.bench.stored_tables import EARLY, LATE, PATTERNS, ShownTable, fill
@@ -38,6 +38,7 @@ async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) 
 @pytest.mark.end_to_end
 async def test_people_play_at_stored_tables_and_everything_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crowd, "THINK", (0.05, 0.1))
+    monkeypatch.setattr(stage, "IDLE_LOOKS", 0)
     found = await measure_crowd(stored=4, live=2, people=4, seconds=1.0)
     assert (found.stored, found.live, found.people) == (4, 2, 4)
     assert found.presses > 0
