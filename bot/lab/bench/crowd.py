@@ -30,6 +30,8 @@ PRIVATE_THREAD: Final = 12
 V2: Final = 1 << 15
 THINK: Final = (3.0, 7.0)
 """People look at a panel for so many seconds before they press again."""
+REST: Final = 2.0
+"""For so many seconds the bot is looked at while nobody plays."""
 IDLE_CHILD: Final = 200.0
 """Milliseconds; a process that has computed for less looks after others and draws nothing."""
 COLD: Final = 40
@@ -41,7 +43,8 @@ class Found:
     """What was measured with so many tables in the database. Times are milliseconds; stalls those of the event loop.
 
     Of `own` stalls the bot itself is the cause: they are without the time in which no processor was free for it.
-    `computed` is the processor time that the bot took for a press, and all that followed from it; `drawn` is that of
+    `computed` is the processor time that the bot took for a press, and all that followed from it, beyond what it takes
+    when nobody plays, where most of that are the ticks with which its loop is watched; `drawn` is that of
     the processes that draw for it. `per_second` is how many presses a second that would allow for, with a processor
     for each process.
     """
@@ -77,6 +80,10 @@ class ComputedTimes:
     drawing: float
     workers: int
 
+    def since(self, before: "ComputedTimes", at_rest: float) -> "ComputedTimes":
+        """The same since a moment before, without what the bot would have computed anyway."""
+        return ComputedTimes(self.bot - before.bot - at_rest, self.drawing - before.drawing, self.workers)
+
 
 @dataclass
 class Times:
@@ -104,12 +111,11 @@ async def measure_crowd(stored: int, live: int, people: int, seconds: float) -> 
             times.very_first = await _look(measured, shown, 1)
             times.very_first_computed = computed(measured.process_id) - before_first
             await until_idle(measured.process_id)
+            at_rest = await _computed_at_rest(measured.process_id)
             began, before_all = time.monotonic(), computed_times(measured.process_id)
             await play_crowd(measured, shown[:live], times, seconds)
             ended, after_all = time.monotonic(), computed_times(measured.process_id)
-            times.computed = ComputedTimes(
-                after_all.bot - before_all.bot, after_all.drawing - before_all.drawing, after_all.workers
-            )
+            times.computed = after_all.since(before_all, at_rest * (ended - began))
             await _look_at_cold(measured, shown, live, times)
             after = megabytes(measured.process_id)
         stalls = Watched.read(watch).within(began, ended).ticks
@@ -169,6 +175,13 @@ async def _started(playground: Playground, folder: Path, watch: Path) -> AsyncIt
     command = ("bot.lab.bench.watched_bot", "start", "--data", str(folder))
     async with bot_on(playground, *command, **{WATCH_FILE: str(watch)}) as measured:
         yield measured, time.monotonic() - began
+
+
+async def _computed_at_rest(process_id: int) -> float:
+    """For how many milliseconds in a second the bot computes while nobody plays."""
+    before = computed(process_id)
+    await asyncio.sleep(REST)
+    return (computed(process_id) - before) / REST
 
 
 def computed_times(process_id: int) -> ComputedTimes:

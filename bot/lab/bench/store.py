@@ -1,6 +1,11 @@
-"""The store: answers of people at a running table, each stored before it counts, on a real file."""
+"""The store: answers of people at a running table, each stored before it counts, on a real file.
+
+What a bot stores on is a disk, which has to be waited for with each commit. In memory (tmpfs) that costs nothing, and
+what is left to compare is computing: an answer does more of that than a bare commit, whatever the disk.
+"""
 
 import asyncio
+import os
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -25,23 +30,30 @@ from games.core import COMMIT, Ask, Rng, Seat
 GAME: Final = "welcome_to"
 PEOPLE: Final = tuple(Person(200000000000000001 + number, f"Person {number}") for number in range(4))
 BATCH: Final = 5
+BLOCK: Final = bytes(4096)
+NOTHING_MS: Final = 0.1
+"""Where waiting for the disk takes less than so many milliseconds, there is none."""
 PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL")
 
 
 class StoreFigures(msgspec.Struct, frozen=True):
-    """Answers per second, and their share of what bare commits reach on the same disk."""
+    """Answers per second, their share of what bare commits reach on the same disk, and what waiting for that takes."""
 
     answers_per_s: float
     ratio: float
+    fsync_ms: float
 
     def words(self) -> str:
         """The figures, the reference among them."""
+        has_disk = self.fsync_ms >= NOTHING_MS
+        where = f"{self.fsync_ms:g} ms" if has_disk else "nothing here, so this compares computing alone: set TMPDIR"
         return (
             f"{self.answers_per_s:,.0f} answers/s, one after the other: rules, and one transaction with interaction, "
             "choice, seat and table,\nand the checkpoint where a round closes.\n"
             f"{self.ratio:g} times as many as the reference: {self.answers_per_s / self.ratio:,.0f} commits/s of one "
             "INSERT each by bare aiosqlite with the same pragmas.\nAn answer does more than one INSERT, so this stays "
-            "below 1, the nearer the slower the disk is; higher is better."
+            "below 1, the nearer the slower the disk is; higher is better.\n"
+            f"Waiting until the disk has one block (fsync) takes {where}{'' if has_disk else ' to a folder on a disk'}."
         )
 
 
@@ -53,6 +65,7 @@ def measure(seconds: float, size: int = BATCH) -> StoreFigures:
 async def _measure(seconds: float, size: int) -> StoreFigures:
     ours: list[float] = []
     reference: list[float] = []
+    waited: list[float] = []
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         answers = await AnsweringPeople.open(folder / "ours.sqlite", resources)
@@ -60,7 +73,21 @@ async def _measure(seconds: float, size: int) -> StoreFigures:
         for _ in rounds(seconds):
             ours.append(size / await answers.seconds_for(size))
             reference.append(size / await commits.seconds_for(size))
-    return StoreFigures(answers_per_s=rounded(median(ours)), ratio=rounded(median_ratio(ours, reference)))
+            waited.append(await asyncio.to_thread(fsync_seconds, folder / "block"))
+    return StoreFigures(
+        answers_per_s=rounded(median(ours)),
+        ratio=rounded(median_ratio(ours, reference)),
+        fsync_ms=rounded(1000 * median(waited)),
+    )
+
+
+def fsync_seconds(file: Path) -> float:
+    """How long it takes until the disk has another block of this file."""
+    with file.open("ab", buffering=0) as blocks:
+        blocks.write(BLOCK)
+        begun = time.perf_counter()
+        os.fsync(blocks.fileno())
+        return time.perf_counter() - begun
 
 
 class AnsweringPeople:

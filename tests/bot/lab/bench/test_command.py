@@ -12,7 +12,7 @@ FIGURES = {
     "rules": {"expand_per_s", "games_per_s", "ratio"},
     "houses": {"worst_ms", "again_ms", "worst", "ratio"},
     "sheet": {"kinds", "ratio", "lag_p99_ms", *SHEETS_PER_SECOND},
-    "store": {"answers_per_s", "ratio"},
+    "store": {"answers_per_s", "ratio", "fsync_ms"},
     "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
 }
 KINDS = {"sheet", "board", "reveal", "whole sheet", "poster"}

@@ -39,6 +39,7 @@ async def test_the_stored_tables_are_real_games_in_their_middle(tmp_path: Path) 
 async def test_people_play_at_stored_tables_and_everything_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crowd, "THINK", (0.05, 0.1))
     monkeypatch.setattr(stage, "IDLE_LOOKS", 0)
+    monkeypatch.setattr(crowd, "REST", 0.05)
     found = await measure_crowd(stored=4, live=2, people=4, seconds=1.0)
     assert (found.stored, found.live, found.people) == (4, 2, 4)
     assert found.presses > 0

@@ -47,3 +47,10 @@ def test_measuring_yields_all_figures() -> None:
     assert figures.answers_per_s > 0
     assert 0 < figures.ratio < 10
     assert f"{figures.ratio:g} times as many as the reference" in figures.words()
+
+
+def test_where_no_disk_is_waited_for_the_words_say_that_this_tells_of_computing_alone() -> None:
+    on_disk, in_memory = (store.StoreFigures(100.0, 0.4, fsync_ms) for fsync_ms in (4.0, 0.001))
+    assert "takes 4 ms." in on_disk.words()
+    assert "computing alone" in in_memory.words() and "TMPDIR" in in_memory.words()
+    assert "TMPDIR" not in on_disk.words()
