@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.lab.chaos.database import DatabaseServer
 from bot.lab.chaos.fleet import Fleet
-from bot.lab.chaos.process import BotProcess, NotOnline
+from bot.lab.chaos.process import NotOnline
 from bot.lab.chaos.proxy import Proxy
 from bot.lab.chaos.scene import ChaosScene
 
@@ -34,8 +34,6 @@ class Outages:
         self._over = asyncio.Event()
         self._lasting: set[asyncio.Task[None]] = set()
         self._busy: set[object] = set()
-        self.late: list[str] = []
-        """What did not come back in time."""
 
     def deeds(self) -> dict[str, Callable[[], Awaitable[bool]]]:
         """What can be done, by name."""
@@ -111,13 +109,8 @@ class Outages:
 
     async def _by_turns(self) -> None:
         for process in self.fleet.processes:
-            await self._restart(process)
-
-    async def _restart(self, process: BotProcess) -> None:
-        try:
-            await process.restart()
-        except NotOnline as error:
-            self.late.append(str(error))
+            with suppress(NotOnline):  # with all else that goes wrong meanwhile
+                await process.restart()
 
     # The way to the server
 

@@ -168,7 +168,7 @@ class Chaos:
                 self.found.append(Violation("stuck table", None, f"{opening} tables could not be opened"))
                 break
             await asyncio.sleep(LOOK_SECONDS)
-        before = {table: self._progress(table) for table in self._open_tables()}
+        begun, before = time.monotonic(), {table: self._progress(table) for table in self._open_tables()}
         while self._open_tables() and time.monotonic() < begun + STUCK_SECONDS:
             stuck = [table for table in self._open_tables() if self._progress(table) <= before.get(table, 0)]
             if not stuck and time.monotonic() > begun + self.plan.finishing_seconds:
@@ -209,7 +209,6 @@ class Chaos:
             if status != 0:
                 self.found.append(Violation("bad end", None, f"asked to stop, the bot ended with status {status}"))
         self.found += [Violation("crash", None, words) for words in self.fleet.ended]
-        self.found += [Violation("not online", None, words) for words in (self.outages.late if self.outages else [])]
 
     async def _judge(self) -> Report:
         place = self.database.place
