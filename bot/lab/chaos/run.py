@@ -18,6 +18,7 @@ from bot.lab.chaos.expected import finishable, newest_texts
 from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.outages import Outages
+from bot.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, Progress
 from bot.lab.chaos.process import BotProcess
 from bot.lab.chaos.report import Report, Violation
 from bot.lab.chaos.scene import ChaosScene
@@ -27,10 +28,7 @@ from bot.lab.chaos.witness import PostedKind
 from bot.playground import Playground
 from bot.shards import Shards
 
-STUCK_SECONDS: Final = 120.0
-"""In calm weather every table has to get one round further within this time."""
 DELIVERY_SECONDS: Final = 90.0
-LOOK_SECONDS: Final = 0.3
 LOGINS_AT_ONCE: Final = 16
 """So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
 LOGINS_MOST: Final = 1_000_000
@@ -156,7 +154,7 @@ class Chaos:
         return task
 
     async def _calm(self) -> None:
-        """Let every table get a round further, and as many as there is time for to their end.
+        """Let every table get a round further, however long that takes, and as many as there is time for to their end.
 
         A process that is alone is restarted before; of several, the others have to see to what one has left undone.
         """
@@ -168,16 +166,7 @@ class Chaos:
                 self.found.append(Violation("stuck table", None, f"{opening} tables could not be opened"))
                 break
             await asyncio.sleep(LOOK_SECONDS)
-        begun, before = time.monotonic(), {table: self._progress(table) for table in self._open_tables()}
-        while self._open_tables() and time.monotonic() < begun + STUCK_SECONDS:
-            stuck = [table for table in self._open_tables() if self._progress(table) <= before.get(table, 0)]
-            if not stuck and time.monotonic() > begun + self.plan.finishing_seconds:
-                break
-            await asyncio.sleep(LOOK_SECONDS)
-        for table in self._open_tables():
-            if self._progress(table) <= before.get(table, 0):
-                words = f"no round was finished within {STUCK_SECONDS:g} s although nothing went wrong any more"
-                self.found.append(Violation("stuck table", table, words))
+        await Patience(self._open_tables, self._progress).last(self.plan.finishing_seconds, self.found)
 
     def _open_tables(self) -> list[int]:
         """The tables at which people play and whose end was not posted, and solo games that go on."""
@@ -185,9 +174,11 @@ class Chaos:
         begun = {posted.table for posted in witness.posted.values() if posted.kind is PostedKind.BOARD}
         return [table for table in begun if not witness.over(table)] + self.crowd.solo_tables()
 
-    def _progress(self, table: int) -> int:
-        """How far a table is: its reveals, or the acts that somebody who plays alone was shown."""
-        return self.scene.witness.rounds(table) or self.scene.ledger.shown[table, 0]
+    def _progress(self, table: int) -> Progress:
+        """How far a table is; in a solo game each act counts as a round."""
+        acts = sum(serial for (one, _), serial in self.scene.ledger.shown.items() if one == table)
+        rounds = acts if table in self.crowd.solo_tables() else self.scene.witness.rounds(table)
+        return Progress(rounds, acts)
 
     async def _until_delivered(self) -> None:
         """Wait until the outbox has nothing more to say, and nothing is late, or much too long."""
