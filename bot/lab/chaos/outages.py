@@ -13,7 +13,7 @@ from bot.lab.chaos.process import NotOnline
 from bot.lab.chaos.proxy import Proxy
 from bot.lab.chaos.scene import ChaosScene
 
-FROZEN: Final = (6.0, 20.0)
+FROZEN: Final = (10.0, 20.0)
 """For so many seconds a process stands still: longer than others wait until they take over what it was doing."""
 SPLIT: Final = (2.0, 20.0)
 AWAY: Final = (0.0, 8.0)
