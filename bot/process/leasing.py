@@ -14,6 +14,7 @@ from typing import Final
 import structlog
 
 from bot.metrics import Metrics
+from bot.process.background import Errands
 from bot.process.stopping import end
 from bot.process.workload import Workload
 from bot.shards import Shards
@@ -51,7 +52,10 @@ class Leasing:
         self._own = Shards(0, ())
         self._held: set[int] = set()
         self._taken_up: set[int] = set()
-        self._leaving: frozenset[int] = frozenset()
+        self._leaving: set[int] = set()
+        self._asking = asyncio.Lock()
+        self._giving_back = Errands("give back", self._give_back, about="shard")
+        self._taking_up = Errands("take up", lambda _: self._take_up(), about="process")
         self._sure_until = float("-inf")
         self._running_out: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
@@ -81,33 +85,49 @@ class Leasing:
         """Do no more work, and let others have it at once."""
         if self._running is not None:
             await end(self._running)
+        for errands in (self._taking_up, self._giving_back):
+            await errands.stop()
         await self._workload.stop()
         if self._own.ids:
             await self._leave()
 
     async def look_after(self) -> None:
-        """Renew our leases, give back what others own, claim what nobody has, and take it up. Raises StoreError.
+        """Renew our leases, and claim what nobody has; begin to give back what others own. Raises StoreError.
 
-        After a time in which the database could not be reached, the others may still be about to renew theirs.
+        After a time in which the database could not be reached, the others may still be about to renew theirs. What
+        takes long is done beside this, so that no renewal comes too late.
         """
         if not (is_sure := self._is_sure()):
             await self._lose()
-        asked_at = self._clock()
-        renewed = await self._leases.renew()
-        if not self._held <= renewed.keys():
-            await self._lose()
-        self._hold({*renewed}, asked_at)
+        wanted = await self._renew()
         await self._become_owner()
-        if wanted := {shard for shard, is_wanted in renewed.items() if is_wanted}:
-            await self._give_back(wanted)
-        self._hold(self._held | await self._leases.claim(others=is_sure), asked_at)
-        await self._take_up()
+        claimed = await self._leases.claim(others=is_sure)
+        if claimed and self._is_sure():
+            self._hold(self._held | claimed)
+        for shard in wanted:
+            self._giving_back.poke(shard)
+        self._taking_up.poke(0)
+
+    async def idle(self) -> None:
+        """Wait until what follows from the last look is done."""
+        await self._giving_back.idle()
+        await self._taking_up.idle()
+
+    async def _renew(self) -> list[int]:
+        """Keep the leases that are still ours; those that their owners want to have back."""
+        async with self._asking:
+            asked_at = self._clock()
+            renewed = await self._leases.renew()
+            if not self._held <= renewed.keys():
+                await self._lose()
+            self._count_on_leases(asked_at)
+            self._hold({*renewed})
+        return [shard for shard, is_wanted in renewed.items() if is_wanted]
 
     async def _leave(self) -> None:
-        held = self._held
-        self._hold(set(), self._clock())
+        self._hold(set())
         try:
-            await self._leases.leave(held)
+            await self._leases.leave()
         except StoreError as error:
             log.warning("leases kept until they run out", reason=str(error))
 
@@ -122,16 +142,18 @@ class Leasing:
     def _is_sure(self) -> bool:
         return self._clock() < self._sure_until
 
-    def _hold(self, held: set[int], asked_at: float) -> None:
-        """Count on these leases, for which the database was asked then."""
-        self._held, self._sure_until = held, asked_at + LASTING - MARGIN
+    def _hold(self, held: set[int]) -> None:
+        self._held = held
         self._metrics.leases = len(held)
         self._metrics.leases_of_others = len(held.difference(self._own.ids))
+
+    def _count_on_leases(self, asked_at: float) -> None:
+        """Count on the leases that the database has renewed when it was asked then."""
+        self._sure_until = asked_at + LASTING - MARGIN
         if self._running_out is not None:
             self._running_out.cancel()
-        if held:
-            left = self._sure_until - self._clock()
-            self._running_out = asyncio.get_running_loop().call_later(left, self._run_out)
+        left = self._sure_until - self._clock()
+        self._running_out = asyncio.get_running_loop().call_later(left, self._run_out)
 
     def _run_out(self) -> None:
         """Break off what is under way at the moment in which we cannot count on our leases any more."""
@@ -143,9 +165,10 @@ class Leasing:
         if self._held:
             log.warning("leases lost", shards=str(self._among_all(self._held)))
             self._metrics.leases_lost += len(self._held)
-        self._held = set()
+        self._hold(set())
+        for errands in (self._taking_up, self._giving_back, self._workload):
+            await errands.break_off()
         self._taken_up.clear()
-        await self._workload.break_off()
 
     async def _become_owner(self) -> None:
         if not self.owning.is_set():
@@ -158,24 +181,30 @@ class Leasing:
             log.error("another process has our shards", shards=str(self._own))
             self.deposed()
 
-    async def _give_back(self, wanted: set[int]) -> None:
-        """Let the owners of these shards have their work, between one item of it and the next."""
-        self._leaving = frozenset(wanted)
+    async def _give_back(self, shard: int) -> None:
+        """Let the owner of a shard have its work, between one item of it and the next."""
+        self._leaving.add(shard)
         try:
-            await self._workload.finish(self._among_all(wanted))
-            self._held -= wanted
-            self._taken_up -= wanted
-            await self._leases.give_up(wanted)
-            log.info("work given back", shards=str(self._among_all(wanted)))
+            await self._workload.finish(self._among_all([shard]))
+            async with self._asking:
+                self._hold(self._held - {shard})
+                self._taken_up.discard(shard)
+                await self._leases.give_up([shard])
+            log.info("work given back", shards=str(self._among_all([shard])))
+        except StoreError as error:  # it is wanted still at the next look
+            log.warning("work not given back", reason=str(error))
         finally:
-            self._leaving = frozenset()
+            self._leaving.discard(shard)
 
     async def _take_up(self) -> None:
-        if new := self._held - self._taken_up:
-            await self._begin_with(self._among_all(new), is_own=new.issubset(self._own.ids))
-            self._taken_up |= new
-        elif not self._own.is_all:
-            await self._workload.look_again()
+        try:
+            if new := self._held - self._taken_up:
+                await self._begin_with(self._among_all(new), is_own=new.issubset(self._own.ids))
+                self._taken_up |= new
+            elif not self._own.is_all:
+                await self._workload.look_again()
+        except StoreError as error:  # the next look tries again
+            log.warning("work not taken up", reason=str(error))
 
     async def _begin_with(self, shards: Shards, *, is_own: bool) -> None:
         venues = await self._workload.take_up(shards)

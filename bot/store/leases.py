@@ -106,7 +106,8 @@ CLAIM: Final = (
     .values(holder=ME, held_until=UNTIL)
     .returning(LEASES.c.shard)
 )
-GIVE_UP: Final = update(LEASES).where(LEASES.c.holder == ME, LEASES.c.shard.in_(THESE)).values(**NOBODY_HOLDS)
+GIVE_UP_ALL: Final = update(LEASES).where(LEASES.c.holder == ME).values(**NOBODY_HOLDS)
+GIVE_UP: Final = GIVE_UP_ALL.where(LEASES.c.shard.in_(THESE))
 UNSERVED: Final = (
     select(LEASES.c.shard, LEASES.c.shard_count, UNHELD, UNOWNED).where(or_(UNHELD, UNOWNED)).order_by(LEASES.c.shard)
 )
@@ -151,9 +152,9 @@ class Leases:
         """Let others have the leases of these shards at once."""
         await self._ask(GIVE_UP, these_shards=list(shards))
 
-    async def leave(self, held: Collection[int]) -> None:
+    async def leave(self) -> None:
         """Let others have all that was ours, and be the owners of our shards."""
-        await self.give_up(held)
+        await self._ask(GIVE_UP_ALL)
         await self._ask(STOP_OWNING)
 
     async def _ask(self, statement: UpdateBase, **more: Any) -> Sequence[Row[Any]]:

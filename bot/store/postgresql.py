@@ -67,7 +67,8 @@ def pooled_engine(address: Address, size: int, patience: float, answering: float
         "idle_in_transaction_session_timeout": str(IDLE * 1000),
     }
     pool: dict[str, Any] = {"pool_size": size, "max_overflow": 0}
-    engine = _make_engine(address, {"server_settings": _settings(limits), "command_timeout": answering}, pool)
+    waits = {"timeout": min(CONNECTING, answering), "command_timeout": answering}
+    engine = _make_engine(address, {"server_settings": _settings(limits), **waits}, pool)
     event.listen(engine.sync_engine, "checkout", _refuse_closed)
     return engine
 

@@ -138,7 +138,7 @@ def test_shards_without_a_process_are_listed(
             await leases.enter()
             assert await leases.own()
             assert await leases.claim()
-        await one.leave([1])
+        await one.leave()
         await store.close()
 
     asyncio.run(leave_one_alone())

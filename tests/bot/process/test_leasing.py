@@ -8,6 +8,7 @@ import pytest
 import structlog
 
 from bot.metrics import Metrics
+from bot.process import workload
 from bot.process.background import Errands
 from bot.process.leasing import MARGIN, Leasing
 from bot.process.timekeeper import Timekeeper
@@ -69,6 +70,7 @@ class Worker:
         """Look after the leases once, and do what comes of that."""
         await self.leasing.look_after()
         if self.gate.is_set():
+            await self.leasing.idle()
             await self.work.delivering.idle()
             await self.work.playing.idle()
 
@@ -215,7 +217,10 @@ async def test_after_an_outage_of_the_database_all_keep_their_own_work_whoever_l
     assert (zero.store.work, one.store.work) == (ZERO, ONE)
 
 
-async def test_a_shard_is_given_back_only_after_what_was_being_delivered(start: Starter) -> None:
+async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_leases_are_renewed(
+    start: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workload, "FINISHING", 3600.0)
     zero = await start(ZERO, "zero")
     await seconds_go_by(zero.store, LASTING)
     await zero.look()
@@ -225,12 +230,13 @@ async def test_a_shard_is_given_back_only_after_what_was_being_delivered(start: 
     zero.gate.clear()
     await zero.look()
     one = await start(ONE, "one")
-    giving_back = asyncio.create_task(zero.leasing.look_after())
+    await zero.look()
     await zero.work.is_finishing.wait()
+    await zero.look()
     await one.look()
     assert (zero.store.work, one.delivered) == (ZERO, [])
     zero.gate.set()
-    await giving_back
+    await zero.leasing.idle()
     await one.look()
     assert (zero.delivered, one.delivered) == ([first], others)
 
