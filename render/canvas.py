@@ -229,9 +229,8 @@ def ground(width: int, height: int, palette: Palette, paint: Callable[[Brush], N
 
 
 def plain(width: int, height: int, palette: Palette, colour: Colour | None = None) -> Base:
-    """A base of nothing but one colour: the paper of the palette's theme, or another."""
-    point = Image.new("RGB", (1, 1), colour or palette.theme.paper)
-    return Base(palette.indexed(point).resize((width, height)), palette)
+    """A base of nothing but one colour of the palette: the paper of its theme, or another."""
+    return Base(palette.filled((width, height), palette.index_of(colour or palette.theme.paper)), palette)
 
 
 class Canvas:

@@ -1,7 +1,6 @@
 """What a picture shows, in words: as a text form of many lines, or shortened to an alt text."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
@@ -85,7 +84,8 @@ def _told(words: Says, passage: Passage) -> str:
 
 
 def _joined(words: Says, said: Iterable[str]) -> str:
-    return reduce(lambda before, more: words.say("sentences", said=before, more=more), said)
+    """Sentences one after the other, with what the language has between two."""
+    return words.say("sentences", said="", more="").join(said)
 
 
 def _ended(words: Says, line: str) -> str:

@@ -12,11 +12,11 @@ from zlib_ng import zlib_ng
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 LEVEL: Final = 4
 """One less makes files a tenth larger, one more takes a quarter more time and makes them a tenth smaller."""
-CAREFUL: Final = 9
-"""Makes files at least an eighth smaller in eight times as much time."""
+CAREFUL: Final = 6
+"""Makes files a tenth smaller in twice as much time."""
 LIMIT: Final = 60_000
 """So many bytes a picture has at most, posters apart; few pictures need more care for that."""
-IN_REACH: Final = range(LIMIT + 1, LIMIT + LIMIT // 8)
+IN_REACH: Final = range(LIMIT + 1, LIMIT + LIMIT // 9)
 """Files of so many bytes keep to the limit when they are packed with care."""
 
 
@@ -29,14 +29,18 @@ def png(image: Image.Image) -> bytes:
 def _file(image: Image.Image, level: int) -> bytes:
     header = struct.pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     palette = bytes(image.getpalette() or ())
-    chunks = {b"IHDR": header, b"PLTE": palette, b"IDAT": zlib_ng.compress(_rows(image), level), b"IEND": b""}
+    chunks = {b"IHDR": header, b"PLTE": palette, b"IDAT": _packed(image, level), b"IEND": b""}
     return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in chunks.items())
 
 
-def _rows(image: Image.Image) -> bytes:
-    """All rows of a picture; the zero before each says that it is not filtered."""
+def _packed(image: Image.Image, level: int) -> bytes:
+    """All rows of a picture, packed; the zero before each says that it is not filtered.
+
+    Nothing of them is copied before: to get room for as much memory takes a quarter of the time of packing.
+    """
     zero_after_each = image.tobytes("raw", "P", image.width + 1, 1)
-    return b"\0" + zero_after_each[:-1]
+    packing = zlib_ng.compressobj(level)
+    return packing.compress(b"\0") + packing.compress(memoryview(zero_after_each)[:-1]) + packing.flush()
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

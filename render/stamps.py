@@ -142,7 +142,8 @@ class Palette:
         if len(self.colours) > COLOURS_MOST:
             raise ValueError(f"{len(self.colours)} colours are more than the {COLOURS_MOST} of a palette")
         self._image = Image.new("P", (1, 1))
-        self._image.putpalette([part for colour in self.colours for part in colour])
+        self._parts = bytes(part for colour in self.colours for part in colour)
+        self._image.putpalette(self._parts)
         self._numbers = {colour: number for number, colour in enumerate(self.colours)}
         self._mixtures: dict[tuple[InkParts, int], bytes] = {}
 
@@ -154,10 +155,16 @@ class Palette:
         """The picture with each pixel replaced by the nearest colour."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
+    def filled(self, size: tuple[int, int], number: int) -> Image.Image:
+        """An image that has the colour of that number everywhere."""
+        image = Image.new("P", size, number)
+        image.putpalette(self._parts)
+        return image
+
     def numbered(self, numbers: Image.Image, colours: bytes) -> Image.Image:
         """An image that has for each number of another one the colour of that number."""
         image = translated(numbers, colours, "P")
-        image.putpalette(self._image.getpalette() or ())
+        image.putpalette(self._parts)
         return image
 
     def mixtures(self, ink: InkParts, under: int) -> bytes:
