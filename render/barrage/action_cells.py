@@ -6,13 +6,16 @@ from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.tones import tones_of
 from render.canvas import Brush, Point, sized_sprite, sprite
-from render.kit.panels import Surface, put_ground
+from render.kit.panels import Panel, Surface, put_ground
 from render.texts import MINUS
 from render.theme import LEAST, NEEDED, Colour, Style, Theme, contrast
 from render.typeface import largest, width_of
 
 RADIUS: Final = 10
 PILL: Final = 28
+PRICE: Final = 30
+APART: Final = 8
+"""How high a price is, and how far apart its goods are."""
 READABLE: Final = 4.5
 """The contrast that a text has to its ground."""
 GIVES: Final = 33
@@ -86,32 +89,67 @@ def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) ->
     surface.text((left + group + INNER, height / 2), new, style)
 
 
-def paint_closed(surface: Surface, width: int, height: int, space: ClosedSpace) -> None:
-    """A space that is free but cannot be used."""
-    (workers, credits_, missing, why), theme, middle = space, surface.theme, height / 2
-    put_ground(surface, (0, 0, width, height), theme.paper, RADIUS, (theme.edge, 2))
-    goods, is_low = price(workers, credits_, theme.muted), height < LOW
-    is_said = not any(missing) and width_of(why, LEAST) <= width - 8
+@Panel
+def closed_ground(surface: Surface, width: int, height: int) -> None:
+    """The ground of a space that cannot be used."""
+    put_ground(surface, (0, 0, width, height), surface.theme.paper, RADIUS, (surface.theme.edge, 2))
+
+
+@Panel
+def price_sign(surface: Surface, width: int, height: int, workers: int, credits_: int) -> None:
+    """What such a space costs, as far as it is told."""
+    ink = surface.theme.muted
+    put_goods_around(surface, (width / 2, height / 2), price(workers, credits_, ink), GoodsStyle(ink, SIZE, APART))
+
+
+@Panel
+def missing_sign(surface: Surface, width: int, height: int, missing: tuple[int, int]) -> None:
+    """The workers or the credits that are missing."""
+    theme, ink = surface.theme, surface.theme.on_accent
+    put_ground(surface, (0, 0, width, height), theme.tomato, height / 2)
+    put_goods_around(surface, (width / 2, height / 2), price(*missing, ink, MINUS), GoodsStyle(ink, SIZE, 6))
+
+
+def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: ClosedSpace) -> None:
+    """A space that is free but cannot be used. Its parts are kept, for all of it together is hardly the same twice."""
+    (left, top), (width, height), (workers, credits_, missing, why) = at, size, space
+    is_low, middle = height < LOW, (left + width / 2, top + height / 2)
+    closed_ground.put(surface, at, size)
     if is_low and any(missing):
-        kept = price(*((0, credits_) if missing[0] else (workers, 0)), theme.muted)
-        room = sum(good.width() + INNER for good in kept)
-        left = (width - room - missing_width(theme, missing)) / 2
-        put_goods(surface, (left, middle), kept, GoodsStyle(theme.muted))
-        put_missing(surface, (left + room, middle - PILL / 2), missing)
+        _put_beside(surface, middle, (0, credits_) if missing[0] else (workers, 0), missing)
         return
+    is_said = not any(missing) and bool(why) and width_of(why, LEAST) <= width - 8
     if not (is_low and is_said):
-        put_goods_around(surface, (width / 2, middle - (0 if is_low else 14)), goods, GoodsStyle(theme.muted, SIZE, 8))
+        _put_price(surface, (middle[0], middle[1] - (0 if is_low else 14)), (workers, credits_))
     if any(missing):
-        low = height - PILL - (1 if height < ROOMY else 5)
-        put_missing(surface, ((width - missing_width(theme, missing)) / 2, low), missing)
+        low = top + height - (2 if height < ROOMY else 5) - PILL / 2
+        put_missing(surface, (middle[0], low), missing)
     elif is_said:
-        surface.text((width / 2, middle + (0 if is_low else 15)), why, Style(LEAST, theme.muted, False, "mm"))
+        at = middle[0], middle[1] + (0 if is_low else 15)
+        surface.text(at, why, Style(LEAST, surface.theme.muted, False, "mm"))
 
 
-open_space: Final = sized_sprite(paint_open)
-taken_space: Final = sized_sprite(paint_taken)
-closed_space: Final = sized_sprite(paint_closed)
-"""The same as sprites."""
+def _put_beside(surface: Surface, middle: Point, kept: tuple[int, int], missing: tuple[int, int]) -> None:
+    """What of the price there is, and beside it what is missing."""
+    theme, (x, y) = surface.theme, middle
+    used, lacks = sum(good.width() + INNER for good in price(*kept, theme.muted)), missing_width(theme, missing)
+    left = x - (used + lacks) / 2
+    _put_price(surface, (left + (used - INNER) / 2, y), kept)
+    put_missing(surface, (left + used + lacks / 2, y), missing)
+
+
+def _put_price(surface: Surface, middle: Point, cost: tuple[int, int]) -> None:
+    """A price around a point, if there is one."""
+    if any(cost):
+        width = goods_width(price(*cost, surface.theme.muted), SIZE, APART)
+        at = middle[0] - width / 2, middle[1] - PRICE / 2
+        price_sign.put(surface, at, (width, PRICE), *cost)
+
+
+def put_missing(surface: Surface, middle: Point, missing: tuple[int, int]) -> None:
+    """What is missing, around a point."""
+    width = missing_width(surface.theme, missing)
+    missing_sign.put(surface, (middle[0] - width / 2, middle[1] - PILL / 2), (width, PILL), missing)
 
 
 def missing_width(theme: Theme, missing: tuple[int, int]) -> int:
@@ -119,12 +157,15 @@ def missing_width(theme: Theme, missing: tuple[int, int]) -> int:
     return goods_width(price(*missing, theme.on_accent, MINUS), SIZE, 6) + 16
 
 
-def put_missing(surface: Surface, at: Point, missing: tuple[int, int]) -> None:
-    """The workers or the credits that are missing."""
-    (left, top), theme, ink = at, surface.theme, surface.theme.on_accent
-    length, goods = missing_width(theme, missing), price(*missing, ink, MINUS)
-    put_ground(surface, (left, top, length, PILL), theme.tomato, PILL / 2)
-    put_goods_around(surface, (left + length / 2, top + PILL / 2), goods, GoodsStyle(ink, SIZE, 6))
+@sized_sprite
+def closed_space(brush: Brush, width: int, height: int, space: ClosedSpace) -> None:
+    """A space that cannot be used, as a sprite."""
+    put_closed(brush, (0, 0), (width, height), space)
+
+
+open_space: Final = sized_sprite(paint_open)
+taken_space: Final = sized_sprite(paint_taken)
+"""Other spaces as sprites."""
 
 
 @sprite(20, 14)
@@ -133,24 +174,24 @@ def onward_below(brush: Brush) -> None:
     brush.polygon([(0, 0), (20, 0), (10, 14)], brush.theme.muted)
 
 
-@sized_sprite
-def row_gives(brush: Brush, width: int, height: int, text: str, goods: tuple[Good, ...]) -> None:
+@Panel
+def row_gives(surface: Surface, width: int, height: int, text: str, goods: tuple[Good, ...]) -> None:
     """What a row gives: a text, or goods under each other; beside each other where there is room.
 
     At night it lies on a ground of its own, for on that of the board dark signs would be lost.
     """
-    tones, middle = tones_of(brush.theme), (width / 2, height / 2)
-    if contrast(tones.on_shelf, brush.theme.card) < READABLE:
-        brush.box((0, 0, width, height), tones.shelf, RADIUS)
+    tones, middle = tones_of(surface.theme), (width / 2, height / 2)
+    if contrast(tones.on_shelf, surface.theme.card) < READABLE:
+        put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS)
     if text:
-        brush.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))
+        surface.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))
     elif goods_width(goods) < width:
-        put_goods_around(brush, middle, goods, GoodsStyle(tones.on_shelf))
+        put_goods_around(surface, middle, goods, GoodsStyle(tones.on_shelf))
     else:
         apart = min(PILL - 1, (height - SIZE) / max(1, len(goods) - 1))
         for line, good in enumerate(goods):
             at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * apart
-            put_goods_around(brush, at, [good], GoodsStyle(tones.on_shelf))
+            put_goods_around(surface, at, [good], GoodsStyle(tones.on_shelf))
 
 
 def credit(count: int) -> Good:

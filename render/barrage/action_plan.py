@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from games.barrage import SPACES, ActionSpace, BarrageState
-from games.barrage.acts import spaces_for
+from games.barrage.acts import SPACES_FOR
 from games.barrage.copying import COPIER
 from games.core import Plain, Seat
 from render.canvas import Box
@@ -48,6 +48,14 @@ PLAN: Final = 84
 STRIP: Final = PLAN + 2 * PAD
 
 
+class KnownBoards(NamedTuple):
+    """What tells which boards there are for a seat."""
+
+    players: int
+    is_standard: bool
+    has_copier: bool
+
+
 class ActionPlan(NamedTuple):
     """The boards, their spaces by name, other options with places of their own, and headings that lie on the left."""
 
@@ -63,14 +71,13 @@ class ActionPlan(NamedTuple):
 
 def action_plan(view: BarrageState, seat: Seat, options: Sequence[Plain]) -> ActionPlan:
     """The plan for a seat that can do this."""
-    boards = {name: tuple(spaces) for name, spaces in boards_of(view, seat).items()}
-    return _planned(tuple(boards.items()), tuple(options))
+    return _planned(_known_boards(view, seat), tuple(options))
 
 
 @lru_cache(maxsize=16)
-def _planned(listed: tuple[tuple[str, tuple[ActionSpace, ...]], ...], options: tuple[Any, ...]) -> ActionPlan:
-    """The same for these boards with their spaces."""
-    boards, plan = dict(listed), ActionPlan({}, {}, {}, {})
+def _planned(known: KnownBoards, options: tuple[Any, ...]) -> ActionPlan:
+    """The same for the boards that there are."""
+    boards, plan = _spaces_of(known), ActionPlan({}, {}, {}, {})
     rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
     below = [option for option in options if option[0] == "produce"]
     end = HIGHEST - GAP - (STRIP + GAP if below else 0)
@@ -99,10 +106,18 @@ def _place_productions(plan: ActionPlan, options: Sequence[Plain], top: float) -
 
 def boards_of(view: BarrageState, seat: Seat) -> dict[str, list[ActionSpace]]:
     """The boards that there are for a seat, with their spaces."""
+    return _spaces_of(_known_boards(view, seat))
+
+
+def _known_boards(view: BarrageState, seat: Seat) -> KnownBoards:
+    return KnownBoards(view.players, view.is_standard, view.companies[seat].officer == COPIER)
+
+
+def _spaces_of(known: KnownBoards) -> dict[str, list[ActionSpace]]:
     found: dict[str, list[ActionSpace]] = {}
-    for space in spaces_for(view):
+    for space in SPACES_FOR[known.players, known.is_standard]:
         found.setdefault(space.board, []).append(space)
-    if view.companies[seat].officer == COPIER:
+    if known.has_copier:
         found["officer"] = [space for space in SPACES.values() if space.action == "copy"]
     return found
 

@@ -12,11 +12,12 @@ from render.barrage.action_cells import (
     OpenSpace,
     TakenSpace,
     credit,
+    missing_width,
     onward_below,
-    paint_closed,
     paint_open,
     paint_taken,
     price,
+    put_closed,
     put_missing,
     row_gives,
 )
@@ -37,8 +38,8 @@ from render.barrage.goods import (
 )
 from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
-from render.barrage.tones import tones_of
-from render.canvas import Box, Canvas, Piece, Point
+from render.barrage.tones import ValleyTones, tones_of
+from render.canvas import Box, Canvas, Point
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.panels import put_panel
 from render.kit.paragraphs import LEADING, wrapped
@@ -111,7 +112,7 @@ def draw_action_boards(
             _draw_space(canvas, offered, space, plan.spaces[space.id])
         if spaces[0].board not in WITHOUT_ROWS:
             for left, right in _rows(spaces, plan):
-                canvas.put(_gives(scene, SPACES[left], right), (right[0] + BESIDE, right[1]))
+                _draw_gives(canvas, scene, SPACES[left], right)
     if first := next((option for option in plan.others if option[0] == "construction"), None):
         x, y, _, high = plan.spaces[first[1]]
         canvas.put(onward_below(), (x + 14, y + high / 2 - 8))
@@ -156,11 +157,11 @@ def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box:
     elif space.action == "patent":
         _draw_patent(canvas, offered, space, box)
     elif space.id in usable:
-        needed = str(space.workers) if space.workers else f"1–{company.workers}"
+        needed = str(space.workers or (f"1–{company.workers}" if company.workers > 1 else 1))
         put_panel(canvas, at, paint_open, size, OpenSpace(needed, price_of(space), space.red))
     else:
         missing, why = offered.missing(space), scene.words.say("space.not_now")
-        put_panel(canvas, at, paint_closed, size, ClosedSpace(space.workers, price_of(space), missing, why))
+        put_closed(canvas, at, size, ClosedSpace(space.workers, price_of(space), missing, why))
 
 
 def _draw_patent(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box: Box) -> None:
@@ -170,12 +171,13 @@ def _draw_patent(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box
     if is_usable:
         put_panel(canvas, (left, top), paint_open, size, OpenSpace(is_red=space.red))
     else:
-        put_panel(canvas, (left, top), paint_closed, size, ClosedSpace())
+        put_closed(canvas, (left, top), size, ClosedSpace())
     if space.n in patents:
         sign = tile(patents[space.n], 0.75)
         canvas.put(sign, (left + width - sign.width - 5, top + (height - sign.height) / 2))
     if not is_usable and any(missing):
-        put_missing(canvas, (left + 3, top + height - PILL - 3), missing)
+        at = left + 3 + missing_width(canvas.theme, missing) / 2, top + height - PILL / 2 - 3
+        put_missing(canvas, at, missing)
 
 
 def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str, Box]]:
@@ -190,20 +192,23 @@ def _rows(spaces: Sequence[ActionSpace], plan: ActionPlan) -> Iterator[tuple[str
         yield one.id, (left + width, top, right - left - width, height)
 
 
-def _gives(scene: BarrageScene, space: ActionSpace, box: Box) -> Piece:
+def _draw_gives(canvas: Canvas, scene: BarrageScene, space: ActionSpace, box: Box) -> None:
     """What the spaces of a row give."""
-    width, height = round(box[2]) - 2 * BESIDE, round(box[3])
-    if space.action == "produce":
-        return row_gives(width, height, scene.words.modifier(space.n), ())
-    if space.action == "bank":
-        return row_gives(width, height, "", (Good(worker(tones_of(scene.look.theme).on_shelf), "1="), credit(space.n)))
+    at, size = (box[0] + BESIDE, box[1]), (round(box[2]) - 2 * BESIDE, round(box[3]))
+    said = scene.words.modifier(space.n) if space.action == "produce" else ""
+    row_gives.put(canvas, at, size, said, () if said else tuple(_given(space, tones_of(scene.look.theme))))
+
+
+def _given(space: ActionSpace, tones: ValleyTones) -> Sequence[Good]:
+    """What a space gives, where that is no number alone."""
     signs = {
         "water_place": water_to_place(),
         "water_flow": water_to_flow(),
         "contracts": drawing("part-contract", 0.3),
     }
-    goods = [Good(signs[space.action], str(space.n))] if space.action in signs else goods_of(space.rewards)
-    return row_gives(width, height, "", tuple(goods))
+    if space.action == "bank":
+        return [Good(worker(tones.on_shelf), "1="), credit(space.n)]
+    return [Good(signs[space.action], str(space.n))] if space.action in signs else goods_of(space.rewards)
 
 
 def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence[Plain], box: Box) -> None:

@@ -51,8 +51,8 @@ def samples(texts: Texts) -> Iterator[Sample]:
 
 def _spaces(texts: Texts) -> Iterator[Sample]:
     """Spaces of the action boards."""
-    yield Sample("row gives +2", row_gives(61, 54, "+2", ()))
-    yield Sample("row gives credits", row_gives(61, 54, "", (credit(1),)))
+    yield Sample("row gives +2", row_gives.sprite(61, 54, "+2", ()))
+    yield Sample("row gives credits", row_gives.sprite(61, 54, "", (credit(1),)))
     yield Sample("onward below", onward_below())
     yield from (Sample(f"open space {red}", open_space(138, 54, OpenSpace("3", 3, red))) for red in (False, True))
     yield from (Sample(f"{owner} on a space", taken_space(138, 54, TakenSpace(owner, 2))) for owner in COMPANIES)

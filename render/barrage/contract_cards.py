@@ -7,7 +7,7 @@ from games.barrage import CONTRACTS
 from render.barrage.drawings import contract_sign, drawing
 from render.barrage.goods import GAP, Good, GoodsStyle, goods_of, goods_width, put_goods_around
 from render.barrage.tones import tones_of
-from render.canvas import Canvas, Piece, Point, sized_sprite
+from render.canvas import Box, Canvas, Piece, Point, sized_sprite
 from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style
 from render.typeface import width_of
@@ -28,35 +28,49 @@ def contract_card(width: int, height: int, contract: str, less: int = 0) -> Piec
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
-    """A contract of that size on a picture."""
-    put_panel(canvas, at, paint_contract, size, contract, less)
+    """A contract of that size on a picture. Those of a kind share their ground: all of it would be kept too often."""
+    put_panel(canvas, at, _paint_ground, size, CONTRACTS[contract].kind)
+    _paint_terms(canvas, (round(at[0]), round(at[1]), *size), contract, less)
 
 
 def paint_contract(surface: Surface, width: int, height: int, contract: str, less: int) -> None:
     """A contract: on a band in the colour of its kind what it needs, under it what it brings."""
-    theme, tones, printed = surface.theme, tones_of(surface.theme), CONTRACTS[contract]
-    head = tones.contracts[KINDS.index(printed.kind)]
+    _paint_ground(surface, width, height, CONTRACTS[contract].kind)
+    _paint_terms(surface, (0, 0, width, height), contract, less)
+
+
+def _paint_ground(surface: Surface, width: int, height: int, kind: str) -> None:
+    """What all contracts of a kind have in common."""
+    theme, tones = surface.theme, tones_of(surface.theme)
+    head = tones.contracts[KINDS.index(kind)]
     put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS, (theme.edge, 2))
     put_ground(surface, (0, 0, width, HEAD + 2 * RADIUS), head, RADIUS, (theme.edge, 2))
     put_ground(surface, (2, HEAD, width - 4, 2 * RADIUS), tones.shelf, 0)
-    surface.put(contract_sign(printed.kind, 0.75), (8, 8))
+    surface.put(contract_sign(kind, 0.75), (8, 8))
+
+
+def _paint_terms(surface: Surface, box: Box, contract: str, less: int) -> None:
+    """What a contract needs and what it brings, on its ground."""
+    (left, top, width, height), tones, printed = box, tones_of(surface.theme), CONTRACTS[contract]
     need = max(0, printed.need - less)
-    x = width / 2 + 18 - width_of(str(need), NEED, True, True) / 2 - (14 if less else 0)
-    surface.put(drawing("energy", 0.75), (x - 34, 9))
-    surface.text((x, 25), str(need), Style(NEED, tones.on_contract, True, "lm", True))
+    x = left + width / 2 + 18 - width_of(str(need), NEED, True, True) / 2 - (14 if less else 0)
+    surface.put(drawing("energy", 0.75), (x - 34, top + 9))
+    surface.text((x, top + 25), str(need), Style(NEED, tones.on_contract, True, "lm", True))
     if less:
-        surface.text((width - 8, 26), f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
+        at = left + width - 8, top + 26
+        surface.text(at, f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
     lines = lines_of(goods_of(printed.rewards), width - 12)
     step = min(LINE, (height - HEAD - 8) / len(lines))
-    top = HEAD + (height - HEAD - len(lines) * step) / 2
+    first = top + HEAD + (height - HEAD - len(lines) * step) / 2
     for place, goods in enumerate(lines):
-        put_goods_around(surface, (width / 2, top + (place + 0.5) * step), goods, GoodsStyle(tones.on_shelf, NUMBER))
+        at = left + width / 2, first + (place + 0.5) * step
+        put_goods_around(surface, at, goods, GoodsStyle(tones.on_shelf, NUMBER))
 
 
 _contract_card: Final = sized_sprite(paint_contract)
 
 
-def lines_of(goods: Sequence[Good], room: int) -> list[list[Good]]:
+def lines_of(goods: Sequence[Good], room: float) -> list[list[Good]]:
     """Goods on as many lines as they need."""
     lines: list[list[Good]] = [[]]
     for good in goods:

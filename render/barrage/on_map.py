@@ -1,6 +1,7 @@
 """The questions that are asked on the map: what they offer there, and where each option has its letter."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
@@ -62,8 +63,18 @@ def plan_of(ask: Ask) -> ValleyPlan:
     """The part of the valley with all that a question offers."""
     if ask.kind == "headstream":
         return WHOLE
-    pairs = [option if ask.kind in SYSTEMS else piece_of(ask, option)[1:] for option in _offered(ask)]
-    return plan_around([near for pair in pairs for site in pair for near in _with_end(site)], WHOLE.box)
+    return _plan_for(tuple(_sites_of(ask, option) for option in _offered(ask)))
+
+
+@lru_cache(maxsize=64)
+def _plan_for(offered: tuple[tuple[str, ...], ...]) -> ValleyPlan:
+    """The part with the sites of all options; each letter on the map asks for it."""
+    return plan_around([near for sites in offered for site in sites for near in _with_end(site)], WHOLE.box)
+
+
+def _sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
+    """The sites that an option is about."""
+    return tuple(option) if ask.kind in SYSTEMS else (piece_of(ask, option)[1],)
 
 
 def _with_end(site: str) -> Iterator[str]:

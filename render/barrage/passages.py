@@ -60,7 +60,7 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield map_passage(scene)
     if view.automas:
         yield automas_passage(scene)
-    yield scores_passage(scene, [scored(scene, seat) for seat in range(view.players)])
+    yield scores_passage(scene, [_without_zero(parts) for parts in score_parts(view)])
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
@@ -117,7 +117,11 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
 
 def scored(scene: BarrageScene, seat: Seat) -> dict[str, int]:
     """The parts of a score that are not 0."""
-    return {part: points for part, points in score_parts(scene.view)[seat].items() if points}
+    return _without_zero(score_parts(scene.view)[seat])
+
+
+def _without_zero(parts: dict[str, int]) -> dict[str, int]:
+    return {part: points for part, points in parts.items() if points}
 
 
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:

@@ -76,11 +76,15 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     canvas.lay(drawn.image, at, _reach_of(size, conduit, owner == CHOICE, plan.shape).image)
 
 
+@cache
 def make_pipes_ready(shape: ValleyShape) -> None:
-    """Draw what all companies' pipes have in common in that shape, so that nobody waits when they are built."""
+    """Draw what each company's pipes have in every light, in that shape, so that nobody waits when they are built."""
     for conduit in CONDUITS:
         (left, right), (top, bottom) = _ends(shape.line(route_of(conduit)), shape.size)
-        _reach_of((round(right - left), round(bottom - top)), conduit, False, shape)
+        size = round(right - left), round(bottom - top)
+        _reach_of(size, conduit, False, shape)
+        for owner in OWNERS if shape == USUAL else ():
+            _marked(size, conduit, _paints(owner), shape)
 
 
 def _land_of(canvas: Canvas, plan: ValleyPlan, conduit: str) -> int:
@@ -117,15 +121,14 @@ def _on_ground(palette: Palette, under: int, size: tuple[int, int], pipe: ShownP
     for number, layer in enumerate(layers):
         mixtures = palette.mixtures(rgb(layer.colour), palette.index_of(layer.on) if layer.on else under)
         colours[MARKS[number][0] : MARKS[number][-1] + 1] = mixtures[::ALPHAS]
-    marked = _marked(size, conduit, tuple(layer.paint for layer in layers), shape)
+    marked = _marked(size, conduit, _paints(owner), shape)
     return Tile(palette.numbered(marked.image, bytes(colours)))
 
 
 @kept_in(SPRITES)
 def _reach_of(size: tuple[int, int], conduit: str, is_choice: bool, shape: ValleyShape) -> PipeMask:
     """All points that the layers of a pipe cover."""
-    layers = _layers(tones_of(LIGHT), CHOICE if is_choice else OWNERS[-1])
-    marked = _marked(size, conduit, tuple(layer.paint for layer in layers), shape)
+    marked = _marked(size, conduit, _paints(CHOICE if is_choice else OWNERS[-1]), shape)
     return PipeMask(translated(marked.image, MARKED))
 
 
@@ -164,6 +167,11 @@ def _layers(tones: ValleyTones, owner: str) -> Iterator[PipeLayer]:
     yield PipeLayer(_tube, tones.owners[number], tones.edges[number])
     if number < len(PATTERNS):
         yield PipeLayer(PATTERNS[number], tones.marks[number], tones.owners[number])
+
+
+def _paints(owner: str) -> tuple[PipePaint, ...]:
+    """The same without their colours."""
+    return tuple(layer.paint for layer in _layers(tones_of(LIGHT), owner))
 
 
 def _shadow(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:

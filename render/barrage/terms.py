@@ -1,6 +1,7 @@
 """What things of Barrage are called in one language: rewards, contracts, tiles, sites, spaces, prices."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from games.barrage import (
@@ -91,8 +92,7 @@ class BarrageTerms(GameWords):
 
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""
-        printed = (CONTRACTS[contract] for contract in contracts)
-        listed = [self.say("contract.listed", need=one.need, rewards=self.rewards(one.rewards)) for one in printed]
+        listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
 
     def piece(self, kind: str) -> str:
@@ -203,3 +203,10 @@ class BarrageTerms(GameWords):
     def space_named(self, space: str) -> str:
         """What is done on the space of that id."""
         return self.space(SPACES[space])
+
+
+@lru_cache(maxsize=256)
+def _listed_contract(terms: BarrageTerms, contract: str) -> str:
+    """A contract as one of several; pictures tell a dozen in words."""
+    printed = CONTRACTS[contract]
+    return terms.say("contract.listed", need=printed.need, rewards=terms.rewards(printed.rewards))

@@ -5,10 +5,10 @@ memory of a sprite of its size, and a tenth of the time to draw it.
 """
 
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVarTuple
+from typing import Any, Generic, TypeAlias, TypeVarTuple
 
 from render.cache import SPRITES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain
+from render.canvas import Base, Box, Brush, Canvas, Palette, Point, sized_sprite
 from render.kit.grounds import RADIUS, draw_ground
 from render.theme import Colour
 
@@ -34,10 +34,23 @@ def put_panel(
 def _panel(
     palette: Palette, under: int, paint: Callable[..., None], size: tuple[int, int], arguments: tuple[Any, ...]
 ) -> Base:
-    canvas = Canvas(plain(*size, palette))
-    canvas.image.paste(under, (0, 0, *size))
+    canvas = Canvas(Base(palette.filled(size, under), palette))
     paint(canvas, *size, *arguments)
     return canvas.base
+
+
+class Panel(Generic[*Arguments]):
+    """What can be laid on any surface, of any size: kept as a panel for pictures, and as a sprite for brushes."""
+
+    def __init__(self, paint: Callable[[Surface, int, int, *Arguments], None]) -> None:
+        self._paint, self.sprite = paint, sized_sprite(paint)
+
+    def put(self, surface: Surface, at: Point, size: tuple[int, int], *arguments: *Arguments) -> None:
+        """Lay it there."""
+        if isinstance(surface, Brush):
+            surface.put(self.sprite(*size, *arguments), at)
+        else:
+            put_panel(surface, at, self._paint, size, *arguments)
 
 
 def put_ground(
