@@ -12,7 +12,7 @@ STUCK_SECONDS: Final = 120.0
 LOOK_SECONDS: Final = 0.3
 
 
-class Progress(NamedTuple):
+class TableProgress(NamedTuple):
     """How far a table is: its rounds, and the acts that people were shown."""
 
     rounds: int
@@ -25,7 +25,7 @@ class Patience:
     def __init__(
         self,
         open_tables: Callable[[], Sequence[int]],
-        progress: Callable[[int], Progress],
+        progress: Callable[[int], TableProgress],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._open_tables, self._progress, self._clock = open_tables, progress, clock

@@ -18,7 +18,7 @@ from bot.lab.chaos.expected import finishable, newest_texts
 from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.outages import Outages
-from bot.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, Progress
+from bot.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, TableProgress
 from bot.lab.chaos.process import BotProcess
 from bot.lab.chaos.report import Report, Violation
 from bot.lab.chaos.scene import ChaosScene
@@ -174,11 +174,11 @@ class Chaos:
         begun = {posted.table for posted in witness.posted.values() if posted.kind is PostedKind.BOARD}
         return [table for table in begun if not witness.over(table)] + self.crowd.solo_tables()
 
-    def _progress(self, table: int) -> Progress:
+    def _progress(self, table: int) -> TableProgress:
         """How far a table is; in a solo game each act counts as a round."""
         acts = sum(serial for (one, _), serial in self.scene.ledger.shown.items() if one == table)
         rounds = acts if table in self.crowd.solo_tables() else self.scene.witness.rounds(table)
-        return Progress(rounds, acts)
+        return TableProgress(rounds, acts)
 
     async def _until_delivered(self) -> None:
         """Wait until the outbox has nothing more to say, and nothing is late, or much too long."""
