@@ -6,7 +6,7 @@ from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.tones import tones_of
 from render.canvas import Brush, Point, sized_sprite, sprite
-from render.kit.panels import Panel, Surface, put_ground
+from render.kit.panels import KeptPanel, Surface, put_ground
 from render.texts import MINUS
 from render.theme import LEAST, NEEDED, Colour, Style, Theme, contrast
 from render.typeface import largest, width_of
@@ -89,20 +89,20 @@ def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) ->
     surface.text((left + group + INNER, height / 2), new, style)
 
 
-@Panel
+@KeptPanel
 def closed_ground(surface: Surface, width: int, height: int) -> None:
     """The ground of a space that cannot be used."""
     put_ground(surface, (0, 0, width, height), surface.theme.paper, RADIUS, (surface.theme.edge, 2))
 
 
-@Panel
+@KeptPanel
 def price_sign(surface: Surface, width: int, height: int, workers: int, credits_: int) -> None:
     """What such a space costs, as far as it is told."""
     ink = surface.theme.muted
     put_goods_around(surface, (width / 2, height / 2), price(workers, credits_, ink), GoodsStyle(ink, SIZE, APART))
 
 
-@Panel
+@KeptPanel
 def missing_sign(surface: Surface, width: int, height: int, missing: tuple[int, int]) -> None:
     """The workers or the credits that are missing."""
     theme, ink = surface.theme, surface.theme.on_accent
@@ -174,7 +174,7 @@ def onward_below(brush: Brush) -> None:
     brush.polygon([(0, 0), (20, 0), (10, 14)], brush.theme.muted)
 
 
-@Panel
+@KeptPanel
 def row_gives(surface: Surface, width: int, height: int, text: str, goods: tuple[Good, ...]) -> None:
     """What a row gives: a text, or goods under each other; beside each other where there is room.
 

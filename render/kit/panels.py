@@ -39,7 +39,7 @@ def _panel(
     return canvas.base
 
 
-class Panel(Generic[*Arguments]):
+class KeptPanel(Generic[*Arguments]):
     """What can be laid on any surface, of any size: kept as a panel for pictures, and as a sprite for brushes."""
 
     def __init__(self, paint: Callable[[Surface, int, int, *Arguments], None]) -> None:
