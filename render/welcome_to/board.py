@@ -39,6 +39,8 @@ SEAT_MOST: Final = 62
 LOW: Final = 44
 """Lines of seats that are no higher have smaller points."""
 NAME: Final = (28, 26, 24)
+FACT_GAP: Final = 14
+"""How much farther apart facts are on a line with more room."""
 FACTS: Final = {"estates": 70, "refusals": 58}
 """The room for each fact of a seat's line. A short line tells of refusals only when there are any."""
 
@@ -116,7 +118,7 @@ def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[i
     facts = {"estates": built} | ({"refusals": refusals} if refusals or width > CARD_WIDTH else {})
     right = left + width - 66
     for sign, count in facts.items():
-        right -= FACTS[sign]
+        right -= FACTS[sign] + (FACT_GAP if width > CARD_WIDTH else 0)
         draw_fact_of_seat(canvas, (right, middle), sign, count)
     style = Style(NAME[0], theme.ink, True, "lm")
     draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, right - left - 52)

@@ -110,7 +110,7 @@ def seat_lines() -> Iterator[Box]:
     for seat in range(SEATS):
         row, column = divmod(seat, 2)
         x, y = EDGE + column * (width + 10), top + row * each
-        yield x + 44, y + 3, x + width - 198, y + each - 8
+        yield x + 44, y + 3, x + width - 226, y + each - 8
 
 
 def plan_lines() -> int:
