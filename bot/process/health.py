@@ -18,9 +18,10 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
     `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
     though it is used. `shards` says which shards the bot holds, where there are several, and `shards_lost` which of
-    them are not connected. `spare` says why the bot waits for another process. `failed` says what the bot does beside
-    its answers and fails at. `loop_lag` is the longest stall of the event loop since the last sign of life, `tasks` how
-    many tasks that loop has. The other figures are those of `Metrics`.
+    them are not connected; `for_others` is how many shards of processes that are gone have their work done here.
+    `spare` says why the bot waits for another process. `failed` says what the bot does beside its answers and fails at.
+    `loop_lag` is the longest stall of the event loop since the last sign of life, `tasks` how many tasks that loop has.
+    The other figures are those of `Metrics`.
     """
 
     at: float
@@ -36,6 +37,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     storing: str = ""
     failed: str = ""
     spare: str = ""
+    for_others: int = 0
 
 
 class NotHealthy(Exception):
@@ -94,6 +96,8 @@ def verdict(health: Health, now: float) -> str:
     oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if health.tables_stuck else ""
     tables = f"Tables in play: {health.tables_live}; stuck: {health.tables_stuck}{oldest}."
     shards = f" Shards: {health.shards}." if health.shards else ""
+    if health.for_others:
+        shards += f" Shards whose work it does for processes that are gone: {health.for_others}."
     return f"The bot is connected and answering.{shards} {tables}"
 
 

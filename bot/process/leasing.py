@@ -55,7 +55,7 @@ class Leasing:
         self._leaving: set[int] = set()
         self._asking = asyncio.Lock()
         self._giving_back = Errands("give back", self._give_back, about="shard")
-        self._taking_up = Errands("take up", lambda _: self._take_up(), about="process")
+        self._taking_up = Errands("take up", lambda _: self._take_up(), about="leases")
         self._sure_until = float("-inf")
         self._running_out: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None

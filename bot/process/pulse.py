@@ -68,6 +68,7 @@ class Pulse:
             storing=" ".join(storing),
             failed=" ".join(self._metrics.failing.values()),
             spare=self._metrics.spare,
+            for_others=self._metrics.leases_of_others,
         )
         self._worst_lag = 0.0
         trouble = database

@@ -37,6 +37,11 @@ def test_one_of_several_processes_tells_its_shards() -> None:
     assert "answering. Shards: 0-3 of 8. Tables" in verdict(but(shards="0-3 of 8"), 1004.0)
 
 
+def test_one_that_stands_in_for_processes_that_are_gone_says_so() -> None:
+    told = verdict(but(shards="0 of 3", for_others=2), 1004.0)
+    assert "Shards: 0 of 3. Shards whose work it does for processes that are gone: 2. Tables" in told
+
+
 def test_one_that_waits_for_another_process_is_well_without_a_connection() -> None:
     assert verdict(but(connected=False, spare="Another one has its shards."), 1004.0) == (
         "The bot is a spare. Another one has its shards."
