@@ -32,6 +32,8 @@ CACHE_FIGURES: Final = {
     "bytes_most": ("size_most", "How many bytes each cache may have, where that is what limits it."),
 }
 """What is told of caches: the field of each figure, and what it means."""
+OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
+"""What is said of figures that several processes on one database all have."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:
@@ -91,9 +93,11 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("tasks", "Tasks of the event loop.", now.tasks)
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
     yield from _shards(now)
-    yield _figure("outbox_age_seconds", "For how long the oldest public message has been waiting.", now.outbox_age)
-    yield _figure("tables_live", "Tables in play.", now.tables_live)
-    yield _figure("tables_stuck", "Tables whose public messages do not get through.", now.tables_stuck)
+    age = "For how long the oldest public message has been waiting."
+    yield _figure("outbox_age_seconds", f"{age} {OF_THE_DATABASE}", now.outbox_age)
+    yield _figure("tables_live", f"Tables in play. {OF_THE_DATABASE}", now.tables_live)
+    stuck = "Tables whose public messages do not get through."
+    yield _figure("tables_stuck", f"{stuck} {OF_THE_DATABASE}", now.tables_stuck)
     yield _figure("listening", "Whether what other processes announce is heard.", now.is_listening)
     yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
     yield _figure("leases", "Shards whose work this process does.", now.leases)

@@ -10,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from bot.metrics import Metrics
-from bot.process.prometheus import registry_of
+from bot.process.prometheus import OF_THE_DATABASE, registry_of
 from bot.settings import OperatorSettings
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -63,6 +63,15 @@ def test_the_dashboard_shows_every_figure_of_ours() -> None:
     ours = {family.name for family in registry_of(Metrics()).collect() if family.name.startswith("machizukuri_")}
     told_by_alerts = {"machizukuri_database_damaged"}
     assert {name for name in ours - told_by_alerts if not any(one.startswith(name) for one in shown)} == set()
+
+
+def test_what_every_process_counts_for_all_is_not_added_up() -> None:
+    families = registry_of(Metrics()).collect()
+    for_all = [family.name for family in families if family.documentation.endswith(OF_THE_DATABASE)]
+    asked = [expression for expression in expressions() if any(name in expression for name in for_all)]
+    assert len(for_all) == 3
+    assert len(asked) >= 5
+    assert all(re.match(rf"max\((?:{'|'.join(for_all)})\{{", expression) for expression in asked)
 
 
 def test_every_alert_says_how_urgent_it_is_and_what_is_wrong() -> None:

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import aiohttp
+import discord
 import pytest
 
 from bot.metrics import Filled, Histogram, Metrics
-from bot.playground import Playground
+from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.garbage import timed_collections
 from bot.process.prometheus import registry_of
@@ -142,6 +143,18 @@ async def test_what_discord_answers_is_counted_by_its_code() -> None:
         for _ in range(2):
             await asking.get(f"{playground.url}/api/v10/users/@me")
     assert codes == {401: 2}
+
+
+async def test_a_request_that_discord_holds_back_is_counted_though_the_library_makes_it_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    codes: Counter[int] = Counter()
+    trace = first_answers(Histogram(), codes)
+    async with Playground() as playground, discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
+        monkeypatch.setattr(discord.http.Route, "BASE", f"{playground.url}/api/v10")
+        playground.faults.add(FaultRule(Fault.RATE_LIMIT, "GET", "/users/@me$", times=2))
+        await client.login(playground.token)
+    assert (codes[429], codes[200] > 0) == (2, True)
 
 
 def test_shards_are_told_in_words_where_there_are_several() -> None:
