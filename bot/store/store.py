@@ -185,6 +185,12 @@ class Store:
         async with self._between(Way.READING) as connection:
             yield Reading(connection, self.kept)
 
+    @asynccontextmanager
+    async def glance(self) -> AsyncIterator[Reading]:
+        """Read by one statement alone, which needs no transaction around it. Raises DatabaseError."""
+        async with self._between(Way.NOTHING) as connection:
+            yield Reading(connection, self.kept)
+
     async def people(self, user_ids: Collection[int]) -> dict[int, PersonRow | None]:
         """What these people prefer, as `Reading.people`: without the database where all of them are kept in memory."""
         known = self.kept.people.known(user_ids)

@@ -251,19 +251,20 @@ class Tables:
 
     async def _loaded(self, table_id: int, tx: Transaction | None) -> Table:
         """The table, as it is kept in memory if it is still like that, or else as it is stored."""
-        table, choices = self.kept.take(table_id), None
-        if table is None or self.store.is_shared:
+        table = self.kept.take(table_id)
+        if table is None or (self.store.is_shared and not await self._is_current(table, tx)):
             async with nullcontext(tx) if tx else self.store.read() as reading:
-                if table is not None:
-                    is_current = await reading.guard(table_id) == table.row.guard
-                    self._contested.found(table_id, is_as_we_left_it=is_current)
-                    table = table if is_current else None
-                if table is None:
-                    table, choices = await _stored(reading, table_id)
-        if choices is not None:
+                table, choices = await _stored(reading, table_id)
             await self._set_up(table, choices)
         self.kept.put(table)
         return table
+
+    async def _is_current(self, table: Table, tx: Transaction | None) -> bool:
+        """Whether nobody has written at a table that is kept in memory since it was read."""
+        async with nullcontext(tx) if tx else self.store.glance() as reading:
+            is_current = await reading.guard(table.row.id) == table.row.guard
+        self._contested.found(table.row.id, is_as_we_left_it=is_current)
+        return is_current
 
     async def _set_up(self, table: Table, choices: list[ChoiceRow]) -> None:
         """Put the game on a table that was loaded, as far as it has come."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -9,16 +10,21 @@ import pytest
 
 from bot.shards import Shards
 from bot.store import Conflict, Store, until_stored
-from bot.table.handover import leave
+from bot.table.handover import leave, reclaim, take
 from bot.table.nudges import nudge
 from bot.table.people import People
+from bot.table.refusal import Refusal
 from bot.table.seating import Person
+from bot.table.tables import Tables
 from bot.table.vacation import VACATIONS, go_away
+from bot.table.voting import propose, resume
+from games.core import Rng
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
 from tests.bot.table.drafting import Draft
 from tests.bot.table.test_clocks import Clocks
 from tests.bot.table.test_voting import proposed, say
+from tests.examples import seeded
 
 FIRST, SECOND = Shards(2, (0,)), Shards(2, (1,))
 
@@ -166,3 +172,51 @@ async def test_what_people_press_at_two_processes_at_once_is_all_stored_and_stor
     assert [one.n for one in choices] == [*range(choices[0].n, choices[0].n + each * len(people))]
     assert len({one.interaction_id for one in choices}) == each * len(people)
     assert await guard_in_memory(mine, table_id) == await guard_in_memory(beside, table_id)
+
+
+async def press_anything(club: Club, person: Person, table_id: int) -> object:
+    """Make the first choice, or commit."""
+    panel = await club.panel(person, table_id)
+    return None if panel.ask is None else await club.choose_first(person, panel)
+
+
+async def undo(club: Club, person: Person, table_id: int) -> object:
+    """Take the last choice back."""
+    return await club.press(person, await club.panel(person, table_id), "undo")
+
+
+COURSE: Final[tuple[Callable[[Club, Person, int], Awaitable[object]], ...]] = (
+    *[press_anything] * 12,
+    undo,
+    lambda club, person, table: propose(club.tables, person, table, "pause", club.interaction()),
+    lambda club, person, table: resume(club.tables, person, table, club.interaction()),
+    lambda club, person, table: leave(club.tables, person, table, "offer", club.interaction()),
+    lambda club, person, table: leave(club.tables, person, table, "bot", club.interaction()),
+    lambda club, person, table: reclaim(club.tables, person, table, club.interaction()),
+    lambda club, person, table: take(club.tables, person, table, 0, club.interaction()),
+    lambda club, person, table: nudge(club.tables, person, table, club.interaction()),
+)
+"""What people do, the usual often."""
+
+
+@seeded(20)
+async def test_whoever_acts_where_a_kept_table_is_like_one_that_is_loaded_anew(
+    mine: Club, theirs: Club, watch: Watch, seed: int
+) -> None:
+    rng, table_id = Rng(seed), await Clocks(mine, watch).table(BEN, CARLA)
+    for _ in range(60):
+        act, person, club = rng.pick(COURSE), rng.pick((HANA, BEN, CARLA, DEV)), rng.pick((mine, theirs))
+        watch.now += rng.below(20_000)
+        with suppress(Refusal):
+            await act(club, person, table_id)
+        here, there, anew = [
+            await known_of(tables, table_id) for tables in (mine.tables, theirs.tables, Tables(mine.store))
+        ]
+        assert here == there == anew
+
+
+async def known_of(tables: Tables, table_id: int) -> tuple[object, ...]:
+    """All that a process knows of a table, but for what its messages say."""
+    async with tables.held(table_id) as table:
+        known = (table.row, table.seats, table.known, table.mover, table.gained, table.sittings, table.wishes)
+        return *known, [table.panel(seated.seat) for seated in table.seats]
