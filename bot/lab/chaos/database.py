@@ -19,9 +19,10 @@ from bot.lab.chaos.books import is_sound
 from bot.lab.chaos.proxy import HERE, Proxy
 from bot.lab.postgresql_server import PostgresqlServer
 from bot.settings import DATABASE_FILE
-from bot.store import Store
+from bot.store import DatabaseUnavailable, Store
 from bot.store.address import Address
 from bot.store.dumps import TABLES_THERE, back_up
+from bot.store.troubles import connecting, plain_errors
 
 PORT: Final = 5432
 COPY: Final = "machizukuri.dump"
@@ -81,6 +82,8 @@ class DatabaseServer:
         Raises NotInstalled, NotEmpty, and DatabaseError.
         """
         own = None
+        if address is not None:
+            _require_one_server(address)
         if address is None:
             own = PostgresqlServer.begun()
             resources.callback(own.remove)
@@ -110,11 +113,19 @@ class DatabaseServer:
             return int((await connection.execute(END_SESSIONS)).scalar_one())
 
 
+def _require_one_server(address: str) -> None:
+    name, url = Address(address).name, make_url(address)
+    if url.get_backend_name() == "sqlite" or isinstance(url.query.get("host"), tuple):
+        raise DatabaseUnavailable(name, "this run takes one PostgreSQL server")
+
+
 async def _require_empty(address: str) -> None:
+    name = Address(address).name
     engine = create_async_engine(Address(address).url, poolclass=NullPool)
-    async with engine.connect() as connection:
-        if (await connection.execute(TABLES_THERE)).scalar_one():
-            raise NotEmpty(f"The database {Address(address).name} is not empty; make a new one for this.")
+    with plain_errors(name), connecting(name):
+        async with engine.connect() as connection:
+            if (await connection.execute(TABLES_THERE)).scalar_one():
+                raise NotEmpty(f"The database {name} is not empty; make a new one for this.")
 
 
 async def _connect(address: str) -> tuple[StreamReader, StreamWriter]:

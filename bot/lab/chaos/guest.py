@@ -108,6 +108,7 @@ class Guest:
         if listed is None or click is None:
             self._rest(table, 1.0)
         else:
+            self.scene.counts["turns taken by a list in any place"] += 1
             await self._press(table, listed, Button(click.custom_id, "", False, 1))
 
     async def _asked(self, command: str, channel: str, **options: Any) -> Seen | None:

@@ -19,6 +19,10 @@ TABLES: Final = 24
 FINISHING_SHARE: Final = 0.25
 """After the faults so much of their time again is spent on playing games to their end."""
 
+INTERVAL: Final = (0.3, 1.2)
+INTERVAL_OF_SEVERAL: Final = (0.5, 2.5)
+"""Seconds between faults; there are more where several of a kind last at the same time."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
@@ -73,12 +77,14 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
     seconds = 60 * arguments.minutes
+    finishing, server = max(20.0, FINISHING_SHARE * seconds), server_plan(arguments)
     plan = ChaosPlan(
         seconds,
         arguments.seed,
         arguments.tables,
-        finishing_seconds=max(20.0, FINISHING_SHARE * seconds),
-        server=server_plan(arguments),
+        interval=INTERVAL if server is None else INTERVAL_OF_SEVERAL,
+        finishing_seconds=finishing,
+        server=server,
     )
     print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
     try:
