@@ -10,6 +10,7 @@ from render.cities.district import draw_spaces
 from render.cities.layout import LAND, STARTS
 from render.cities.plan import Plan
 from render.cities.tiles import draw_tile
+from render.cities.town import town_of
 from render.kit.grounds import draw_ground, draw_halo
 
 COLUMNS: Final = 2
@@ -50,7 +51,7 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_of(place, len(ask.options))
-        draw_panel(canvas, (x, y, width, height))
+        draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
         middle = (x + width // 2, y + height // 2)
         side = SIDES[len(ask.options) > COLUMNS]
         plan = Plan(site[0], site[1], 1, 1, middle[0] - side, middle[1] - side, side)
