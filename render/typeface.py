@@ -12,6 +12,7 @@ from PIL import Image, ImageFont
 FOLDER: Final = Path(__file__).parent / "fonts"
 ELLIPSIS: Final = "…"
 AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
+APOSTROPHE: Final = re.compile("(?<=[A-Za-z\u00c0-\u024f])\u2019")
 MISSING: Final = "·"
 EMPTY_NAME: Final = "–"
 LONGEST: Final = 80
@@ -54,6 +55,11 @@ def set_text(text: str) -> str:
     return AFTER_LATIN.sub("...", text)
 
 
+def set_in_body(text: str) -> str:
+    """The text with a straight apostrophe after Latin letters; the font of names has a wide gap after a curly one."""
+    return APOSTROPHE.sub("'", text)
+
+
 @lru_cache(maxsize=4096)
 def width_of(text: str, size: int, bold: bool = False, display: bool = False) -> int:
     """How many pixels wide a text is."""
@@ -85,7 +91,7 @@ class FontGlyph(NamedTuple):
 def _glyphs(text: str, size: int, bold: bool, display: bool) -> Iterator[FontGlyph]:
     shown = set_text(text)
     font = typeface_for(shown, size, bold, display)
-    return (_glyph(font, character) for character in shown)
+    return (_glyph(font, character) for character in (shown if display else set_in_body(shown)))
 
 
 @lru_cache(maxsize=4096)

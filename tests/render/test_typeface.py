@@ -14,6 +14,7 @@ from render.typeface import (
     letters_of,
     one_line,
     plain_name,
+    set_in_body,
     set_text,
     typeface,
     typeface_for,
@@ -86,6 +87,12 @@ def test_the_bundled_fonts_have_what_our_languages_need(bold: bool) -> None:
 def test_an_ellipsis_stands_on_the_line_after_latin_letters_and_is_centred_after_japanese() -> None:
     assert set_text("Welcome To…") == "Welcome To..."
     assert set_text("長い名前…") == "長い名前…"
+
+
+def test_an_apostrophe_leaves_no_gap_in_a_word() -> None:
+    assert set_in_body("the king’s land") == "the king's land"
+    assert set_in_body("ゆうこ’") == "ゆうこ’"
+    assert width_of("king’s", 24) == width_of("king's", 24)
 
 
 def test_headings_have_all_letters_of_our_languages_and_what_they_lack_is_set_in_the_other_font() -> None:
