@@ -23,6 +23,8 @@ CHANNEL: Final = "machizukuri"
 NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
 AT_ONCE: Final = 80
 """So many rows and tables, whatever their numbers are, fit into the 8,000 bytes that PostgreSQL takes at a time."""
+SOON: Final = 60
+"""Seconds from now; whoever is to meet a later deadline looks before it comes in any case."""
 FAILING: Final = "announcements"
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
-from bot.store.announcing import NOTIFY, TableChanged, announcements
+from bot.store.announcing import NOTIFY, SOON, TableChanged, announcements
 from bot.store.deadlines import Deadline
 from bot.store.driver import LATER
 from bot.store.errors import Conflict
@@ -63,7 +63,8 @@ class Writing(Reading):
     async def announce(self, by: str, own: Shards) -> None:
         """Tell other processes what concerns them, once it is durable; the work of our `own` shards does not."""
         others = {number: table for number, table in self._touched.items() if not own.has(table.guild_id)}
-        has_deadlines = any(not own.leads if one.kind == "call" else one.table_id in others for one in self.deadlines)
+        soon = [one for one in self.deadlines if one.due <= self.now + SOON]
+        has_deadlines = any(not own.leads if one.kind == "call" else one.table_id in others for one in soon)
         for payload in announcements(by, self.changed, others.values(), has_deadlines):
             await self._run(NOTIFY, payload=payload)
 

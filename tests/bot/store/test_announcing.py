@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from bot.metrics import Metrics
-from bot.process.timekeeper import Timekeeper
+from bot.process.timekeeper import LONGEST, Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, PersonRow, Server, Store, TableChanged
-from bot.store.announcing import FAILING, Hearing, Notice, announcements
+from bot.store.announcing import FAILING, SOON, Hearing, Notice, announcements
 from bot.store.kept import Changed, Kept
 from bot.store.listening import ALIVE
 from tests.bot.new_database import administrator
@@ -191,6 +191,16 @@ class TestTwoProcesses:
         async with club.tables.held(table.id) as held, club.tables.writing(held) as tx:
             await tx.set_deadline(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
         await woken[second].wait()
+
+    async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Store, second: Store) -> None:
+        woken: list[int] = []
+        first.deadlines_changed = lambda: woken.append(SOON)
+        for later in (1, 0):
+            async with second.transaction() as tx:
+                await tx.set_deadline(Deadline(f"call:{later}", "call", tx.now + SOON + later, None, BEN))
+            await Ear(first).hears(second)
+            assert len(woken) == 1 - later
+        assert SOON >= LONGEST
 
     async def test_a_timekeeper_meets_what_another_process_has_planned(self, first: Store, second: Store) -> None:
         met = asyncio.Queue[str]()
