@@ -10,7 +10,7 @@ from bot.playground import Playground
 from bot.playground.shards import Shard
 from bot.process.logins import HOPELESS
 from tests.bot.end_to_end.conftest import bot_online
-from tests.bot.end_to_end.guests import board_of, open_table, turn_buttons
+from tests.bot.end_to_end.guests import board_of, finish_turn, open_table, opened, reveal_of, turn_buttons
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -49,9 +49,9 @@ async def test_two_shards_of_one_process_play_in_two_servers(playground: Playgro
             await play_in(stage, place)
 
 
-async def two_processes_play(playground: Playground, folder: Path, **settings: str) -> None:
-    """Two processes with a shard each play each in its own server, and one of them goes on alone."""
-    here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
+@asynccontextmanager
+async def two_processes(playground: Playground, folder: Path, **settings: str) -> AsyncIterator[tuple[Stage, Stage]]:
+    """Two processes with a shard each, when both are online and know what people can type."""
     shards = {"SHARD_COUNT": "2", **settings}
     async with (
         another_process(playground, folder / "first", **shards, SHARD_IDS="0") as first,
@@ -59,6 +59,13 @@ async def two_processes_play(playground: Playground, folder: Path, **settings: s
     ):
         await playground.gateway.starts.until_begun(2)
         await (await first.person("Bob")).see_commands()
+        yield first, second
+
+
+async def two_processes_play(playground: Playground, folder: Path, **settings: str) -> None:
+    """Two processes with a shard each play each in its own server, and one of them goes on alone."""
+    here, there = playground.world.text_channels()[0].id, playground.world.add_guild("川べり").id
+    async with two_processes(playground, folder, **settings) as (first, second):
         for place in (here, there):
             await play_in(first, place)
         assert await second.stop_bot() == 0
@@ -81,6 +88,21 @@ async def test_two_processes_on_one_database_post_everything_once(
     threads = [channel for channel in playground.world.channels.values() if channel.is_thread]
     public = [[post for post in thread.messages.values() if post.only_for is None] for thread in threads]
     assert [len(posts) for posts in public] == [1, 1, 1]
+
+
+@pytest.mark.postgresql
+async def test_turns_in_direct_messages_are_revealed_by_the_process_that_has_the_server_of_the_table(
+    playground: Playground, tmp_path: Path, database: str
+) -> None:
+    there = playground.world.add_guild("川べり").id
+    async with two_processes(playground, tmp_path, DATABASE_URL=database) as (first, _):
+        hanako = await first.person("ハナコ")
+        table = await open_table(hanako, bots=1, channel_id=there)
+        letters = await hanako.open_dm()
+        for number in (1, 2):
+            listed = await (await hanako.slash("tables", letters)).answer()
+            await finish_turn(hanako, await opened(hanako, listed))
+            assert (await reveal_of(hanako, number)).channel_id == table.thread_id
 
 
 async def test_where_there_are_too_many_servers_for_one_shard_the_bot_says_so_and_more_shards_help(
