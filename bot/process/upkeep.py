@@ -1,5 +1,5 @@
 """Upkeep of the database: once a day it is looked through for damage, what nobody needs any more is forgotten, and
-games that ended long ago are compressed to their recordings.
+games that ended long ago are compressed to their recordings. Tables that were closed before their start go as a whole.
 """
 
 import asyncio
@@ -8,7 +8,7 @@ from typing import Final, Self, TypeAlias
 
 import structlog
 
-from bot.store import DatabaseError, Store, until_stored
+from bot.store import DatabaseError, Reading, Store, Transaction, until_stored
 from bot.store.integrity import damage_in
 
 log = structlog.get_logger()
@@ -22,12 +22,17 @@ compressing one takes.
 """
 
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
+Due: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
+"""Finds some of the tables that are due."""
+Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
+"""Deals with one of them; whether there was anything to do."""
 
 
 class Upkeep:
     """Looks after the database from `async with` to its end, first right after the start, always in the background.
 
-    Games are compressed so many days after they have ended; without a number, never.
+    Games are compressed so many days after they have ended, and tables that never began forgotten; without a number of
+    days, never.
     """
 
     def __init__(
@@ -67,22 +72,36 @@ class Upkeep:
         log.info("integrity checked", damaged=bool(condition.damage))
 
     async def _compress(self) -> None:
-        """Compress the games that ended long enough ago, each in a transaction of its own; one process does so."""
+        """Compress games that ended long ago, and forget tables that were closed before their start; one process does.
+
+        Each in a transaction of its own.
+        """
         if self._compress_after is None or not self._store.work.leads:
             return
-        before, count, done = int(self._store.now - self._compress_after * DAY), 0, 1
+        before = int(self._store.now - self._compress_after * DAY)
+        games = await self._all_of(lambda look: look.packable(before, AT_ONCE), lambda tx, table: tx.pack(table))
+        lobbies = await self._all_of(
+            lambda look: look.forgettable(before, AT_ONCE), lambda tx, table: tx.forget_lobby(table)
+        )
+        log.info("games compressed", count=games, lobbies_forgotten=lobbies)
+
+    async def _all_of(self, due: Due, deal_with: Chore) -> int:
+        """Deal with all tables that are due; how many there were."""
+        count, done = 0, 1
         while done:
-            async with self._store.read() as reading:
-                due = await reading.packable(before, AT_ONCE)
-            done = sum([await self._pack(table_id) for table_id in due])
+            async with self._store.read() as look:
+                tables = await due(look)
+            done = sum([await self._alone(deal_with, table_id) for table_id in tables])
             count += done
-        log.info("games compressed", count=count)
+        return count
 
-    async def _pack(self, table_id: int) -> bool:
-        async def pack() -> bool:
+    async def _alone(self, deal_with: Chore, table_id: int) -> bool:
+        """Deal with one table in a transaction, and let others have the database for a while after that."""
+
+        async def deal() -> bool:
             async with self._store.transaction() as tx:
-                return await tx.pack(table_id)
+                return await deal_with(tx, table_id)
 
-        is_done = await until_stored(pack)
+        is_done = await until_stored(deal)
         await self._breathe(BREATH)
         return is_done

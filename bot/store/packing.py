@@ -3,6 +3,7 @@
 from bot.store.outgoing import Outgoing
 from bot.store.recordings import packed
 from bot.store.rows import UNFINISHED, TableRow
+from bot.store.statements import DROP_DEADLINES
 from bot.store.survey_statements import DROP_ALL_POSTS
 from bot.store.upkeep_statements import (
     ADD_RECORDING,
@@ -10,10 +11,14 @@ from bot.store.upkeep_statements import (
     ALL_INVITATIONS,
     ALL_MOTIONS,
     ALL_REPAIRS,
+    ALL_REPAIRS_AT,
+    ALL_SEATS,
     ALL_WISHES,
     BALLOTS_AT,
     EMPTY_CHECKPOINT,
+    FORGET_TABLE,
     GAINS_BEFORE,
+    IS_FORGETTABLE,
     MOVES_BEFORE,
     OLDEST_DEEDS,
     OLDEST_INTERACTIONS,
@@ -47,6 +52,17 @@ class Packing(Outgoing):
             await self._run(statement, this_table=row.id)
         if row.parked is not None:
             await self._run(DROP_ALL_POSTS, this_table=row.id)
+
+    async def forget_lobby(self, table_id: int) -> bool:
+        """Forget a table that was closed before its start, with all about it; False where it is no such table.
+
+        Its number is not given to another one.
+        """
+        if (await self._run(IS_FORGETTABLE, this_table=table_id)).first() is None:
+            return False
+        for statement in (ALL_SEATS, ALL_INVITATIONS, ALL_REPAIRS_AT, DROP_ALL_POSTS, DROP_DEADLINES, FORGET_TABLE):
+            await self._run(statement, this_table=table_id)
+        return True
 
     async def forget_interactions(self, before: int, most: int) -> int:
         """Forget interactions acted on before that time, so many at most; how many were forgotten."""

@@ -64,6 +64,10 @@ METADATA: Final = MetaData()
 
 TO_PACK: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
 """The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
+UNSTARTED: Final = text(
+    "phase IN ('cancelled', 'expired') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
+)
+"""The tables that were closed before their start, said in the same way."""
 PARKED: Final = text("parked IS NOT NULL")
 """The tables for which nothing can be posted, said in the same way."""
 
@@ -106,6 +110,7 @@ TABLES: Final = Table(
     Index("tables_by_host", "host_id", "phase"),
     Index("tables_by_server", "guild_id", "phase"),
     Index("tables_to_pack", "updated_at", sqlite_where=TO_PACK, postgresql_where=TO_PACK),
+    Index("tables_unstarted", "updated_at", sqlite_where=UNSTARTED, postgresql_where=UNSTARTED),
     Index("tables_parked", "parked", sqlite_where=PARKED, postgresql_where=PARKED),
     sqlite_autoincrement=True,
 )

@@ -27,7 +27,7 @@ from bot.store.survey_statements import (
     WAITING_POSTS,
 )
 from bot.store.unbroken import unbroken
-from bot.store.upkeep_statements import PACKABLE
+from bot.store.upkeep_statements import FORGETTABLE, PACKABLE
 
 
 class Survey:
@@ -87,6 +87,10 @@ class Survey:
     async def packable(self, before: int, most: int) -> list[int]:
         """The tables of finished games that nobody has touched since that time and that are not compressed yet."""
         return [table_id for (table_id,) in await self._run(PACKABLE, this_time=before, this_many=most)]
+
+    async def forgettable(self, before: int, most: int) -> list[int]:
+        """The tables that were closed before their start and that nobody has touched since that time."""
+        return [table_id for (table_id,) in await self._run(FORGETTABLE, this_time=before, this_many=most)]
 
     async def _tables(self, query: Executable, **values: Any) -> list[TableRow]:
         return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]

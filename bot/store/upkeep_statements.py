@@ -14,8 +14,10 @@ from bot.store.schema import (
     MOVES,
     RECORDINGS,
     REPAIRS,
+    SEATS,
     TABLES,
     TO_PACK,
+    UNSTARTED,
     VOTES,
     WISHES,
 )
@@ -26,6 +28,11 @@ THIS_MANY: Final[BindParameter[Any]] = bindparam("this_many")
 PACKABLE: Final = (
     select(TABLES.c.id).where(TO_PACK, TABLES.c.updated_at < THIS_TIME).order_by(TABLES.c.updated_at).limit(THIS_MANY)
 )
+FORGETTABLE: Final = (
+    select(TABLES.c.id).where(UNSTARTED, TABLES.c.updated_at < THIS_TIME).order_by(TABLES.c.updated_at).limit(THIS_MANY)
+)
+IS_FORGETTABLE: Final = select(TABLES.c.id).where(TABLES.c.id == THIS_TABLE, UNSTARTED).with_for_update()
+FORGET_TABLE: Final = delete(TABLES).where(TABLES.c.id == THIS_TABLE)
 EMPTY_CHECKPOINT: Final = (
     update(TABLES)
     .where(TABLES.c.id == THIS_TABLE, TABLES.c.guard == bindparam("this_guard"), TABLES.c.checkpoint.is_not(None))
@@ -41,6 +48,8 @@ ALL_CHOICES: Final = delete(CHOICES).where(CHOICES.c.table_id == THIS_TABLE)
 ALL_WISHES: Final = delete(WISHES).where(WISHES.c.table_id == THIS_TABLE)
 ALL_MOTIONS: Final = delete(MOTIONS).where(MOTIONS.c.table_id == THIS_TABLE)
 ALL_INVITATIONS: Final = delete(INVITATIONS).where(INVITATIONS.c.table_id == THIS_TABLE)
+ALL_SEATS: Final = delete(SEATS).where(SEATS.c.table_id == THIS_TABLE)
+ALL_REPAIRS_AT: Final = delete(REPAIRS).where(REPAIRS.c.table_id == THIS_TABLE)
 ALL_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < THIS_TIME)
 
 

@@ -1,7 +1,9 @@
 """Upkeep: the database is looked through after the start and then daily, and what is not needed is forgotten."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,14 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.upkeep import DAY, Upkeep
 from bot.store import AlreadyDone, Store
+from bot.store.rows import Phase
+from bot.store.schema import METADATA
 from bot.store.store import REMEMBERED
+from bot.table.expiry import expiry
+from bot.table.table import CANCELLED, EXPIRED
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
-from tests.bot.store.tables import start_table
+from tests.bot.store.tables import BEN, SEATS, open_lobby, start_table
 
 
 class Nights:
@@ -175,3 +181,65 @@ async def test_much_is_forgotten_a_little_at_a_time(
     for number in range(25):
         async with store.transaction(str(1_300_000_000_000_000_000 + number)) as tx:
             assert await tx.deeds(101, "table", 0) == {}
+
+
+async def closed_lobby(store: Store, phase: Phase = "expired") -> int:
+    """The number of a lobby that is closed now, with people, an invitation, a card to post and a repair."""
+    row = await open_lobby(store)
+    async with store.transaction() as tx:
+        await tx.set_seats(row.id, SEATS)
+        await tx.invite(row.id, [BEN])
+        await tx.post_card(row.id)
+        await tx.set_deadline(expiry(row))
+        await tx.ask_for_repair(row.id, "retry")
+        await tx.update_table(row, phase=phase)
+    return row.id
+
+
+async def known(store: Store) -> list[int]:
+    """The tables that the database knows."""
+    async with store.read() as reading:
+        return [number for number in range(1, 9) if await reading.table(number) is not None]
+
+
+async def test_tables_that_never_began_are_forgotten_as_a_whole_and_their_numbers_stay_theirs(
+    store: Store, file: Path, watch: Watch
+) -> None:
+    nights = Nights()
+    open_one, played = (await open_lobby(store)).id, await finished_on(store)
+    for phase in (EXPIRED, CANCELLED):
+        await closed_lobby(store, phase)
+    async with Upkeep(store, nights.wait, 30, no_breath):
+        await nights.evening()
+        assert await known(store) == [1, 2, 3, 4]
+        watch.now += 30 * DAY + 1
+        await nights.next_evening()
+    assert await known(store) == [open_one, played]
+    left = {table.name for table in METADATA.tables.values() if "table_id" in table.c and about(file, table.name, 3, 4)}
+    assert left == set()
+    assert (await open_lobby(store)).id == 5
+
+
+async def test_a_game_that_was_called_off_is_kept(store: Store, watch: Watch) -> None:
+    row = await start_table(store)
+    async with store.transaction() as tx:
+        await tx.update_table(row, phase=CANCELLED)
+    watch.now += 30 * DAY + 1
+    nights = Nights()
+    async with Upkeep(store, nights.wait, 30, no_breath):
+        await nights.evening()
+    assert await known(store) == [row.id]
+    async with store.transaction() as tx:
+        assert not await tx.forget_lobby(row.id)
+
+
+async def no_breath(_: float) -> None:
+    """Go on at once."""
+
+
+def about(file: Path, table: str, *numbers: int) -> int:
+    """How many rows of a table are about these tables."""
+    with closing(sqlite3.connect(file)) as opened:
+        marks = ", ".join("?" * len(numbers))
+        found: int = opened.execute(f"SELECT count(*) FROM {table} WHERE table_id IN ({marks})", numbers).fetchone()[0]
+    return found
