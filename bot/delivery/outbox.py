@@ -50,13 +50,11 @@ class Outbox:
         await deliver_all(partial(self._posts, venue), self._deliver, self._park)
 
     async def _posts(self, venue: int) -> list[Post]:
-        """All that is to be delivered there, but films: they take long, and nothing waits for them."""
-        async with self._tables.store.read() as reading:
-            posts = await reading.posts_in(venue, self._tables.store.work)
-        others = [post for post in posts if post.kind != "film"]
-        for table in {post.table_id for post in posts}.difference(post.table_id for post in others):
+        """What is to be delivered there next, but films: they take long, and nothing waits for them."""
+        posts, films = await self._deliveries.due_in(venue)
+        for table in films:
             self._film_due(table)
-        return others
+        return posts
 
     async def _deliver(self, post: Post) -> None:
         if post.kind in LobbyPosts.KINDS:

@@ -1,6 +1,7 @@
 """What can be asked of the stored games."""
 
 from collections.abc import Collection
+from typing import Final
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -82,6 +83,9 @@ from bot.store.statements import (
 )
 from bot.store.survey import Survey
 from games.core import Move, News, Seat
+
+MANY: Final = 1_000_000
+"""More than ever waits in one place."""
 
 
 class Reading(Survey):
@@ -243,11 +247,16 @@ class Reading(Survey):
 
     async def awaiting_posts(self, shards: Shards) -> list[AwaitingPosts]:
         """The tables of these shards about which something is to be delivered."""
-        return [AwaitingPosts(*row) for row in await self._run(of_tables(AWAITING_POSTS, shards))]
+        found = [AwaitingPosts(*row) for row in await self._run(of_tables(AWAITING_POSTS, shards))]
+        return list({each.table_id: each for each in found}.values())
 
-    async def posts_in(self, venue: int, shards: Shards = EVERYTHING) -> list[Post]:
-        """What is to be delivered in a thread or channel of these shards, in order; nothing of parked tables."""
-        return [Post(*row) for row in await self._run(of_tables(POSTS_IN, shards), this_venue=venue)]
+    async def posts_in(self, venue: int, shards: Shards = EVERYTHING, most: int = MANY) -> list[Post]:
+        """What is to be delivered in a thread or channel of these shards, in order; nothing of parked tables.
+
+        Films come after all others. There are so many posts at most.
+        """
+        found = await self._run(of_tables(POSTS_IN, shards), this_venue=venue, this_many=most)
+        return [Post(*row) for row in found]
 
     async def film_of(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
         """The film that is to join the last message of a table's game, once that is delivered and all before it.

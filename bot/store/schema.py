@@ -64,9 +64,7 @@ METADATA: Final = MetaData()
 
 TO_PACK: Final = text("phase NOT IN ('lobby', 'running') AND checkpoint IS NOT NULL")
 """The tables whose finished games are not compressed yet. The index serves who asks for them in these very words."""
-UNSTARTED: Final = text(
-    "phase IN ('cancelled', 'expired') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL"
-)
+UNSTARTED: Final = text("phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL")
 """The tables that were closed before their start, said in the same way."""
 PARKED: Final = text("parked IS NOT NULL")
 """The tables for which nothing can be posted, said in the same way."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Unpack
+from typing import Final, Unpack
 
 from bot.store import Motion, NotedCheckpoint
 from bot.store.rows import Gained, Post, TableChanges
@@ -13,6 +13,9 @@ from bot.table.panel import Lobby, Public
 from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
 from games.core import News
+
+AT_ONCE: Final = 20
+"""So many posts are looked up at a time: after each delivery it is looked again, for something newer may count."""
 
 
 class Deliveries:
@@ -56,6 +59,15 @@ class Deliveries:
         """The briefings of the seats on offer, as the table stands now."""
         async with self._tables.held(table_id) as table:
             return public_briefings(table)
+
+    async def due_in(self, venue: int, most: int = AT_ONCE) -> tuple[list[Post], set[int]]:
+        """The next posts of this thread or channel, so many at most, and the tables of which only a film is left."""
+        async with self.store.read() as reading:
+            posts = await reading.posts_in(venue, self.store.work, most)
+            if len(posts) == most and posts[-1].kind == "film":  # then there are no more others, but maybe more films
+                posts = await reading.posts_in(venue, self.store.work)
+        others = [post for post in posts if post.kind != "film"]
+        return others, {post.table_id for post in posts}.difference(post.table_id for post in others)
 
     async def film(self, table_id: int) -> list[Post]:
         """The film that is to join the last message of a table's game, once all before it is delivered."""

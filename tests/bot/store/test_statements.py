@@ -30,8 +30,8 @@ def test_a_statement_can_be_said_to(database: str, name: str) -> None:
     assert said.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
 
 
-QUEUES: Final = {"posts", "letters"}
-"""What waits to be sent; everything else grows with the games that are played."""
+QUEUES: Final = {"posts", "letters", "repairs"}
+"""What waits to be sent, and what operators have asked for today; all else grows with the games that are played."""
 LOOKS_AT_ALL: Final = {"COUNT_TABLES"}
 """For a command alone."""
 BY_PHASE: Final = {"COUNT_RUNNING", "RUNNING_WITH_BOTS", "RUNNING_AFTER"}

@@ -271,6 +271,17 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
         assert await tx.oldest_post() == second.at
 
 
+async def test_some_posts_are_found_at_a_time_and_films_after_all_others(store: Store) -> None:
+    one, other = await start_table(store), await start_table(store)
+    async with store.transaction() as tx:
+        await tx.post_film(one.id, 1)
+        for number in range(3):
+            await tx.post_reveal(other.id, number, b"a round")
+        found = await tx.posts_in(one.venue)
+        assert [post.kind for post in found] == ["reveal", "reveal", "reveal", "film"]
+        assert await tx.posts_in(one.venue, most=2) == found[:2]
+
+
 async def test_posts_follow_their_table_into_its_thread(store: Store) -> None:
     table = await start_table(store)
     async with store.transaction() as tx:

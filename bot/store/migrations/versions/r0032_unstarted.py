@@ -6,7 +6,7 @@ from alembic import op
 revision = "0032"
 down_revision = "0031"
 
-UNSTARTED = sa.text("phase IN ('cancelled', 'expired') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL")
+UNSTARTED = sa.text("phase NOT IN ('lobby', 'running') AND seed IS NULL AND secret IS NULL AND checkpoint IS NULL")
 
 
 def upgrade() -> None:
