@@ -1,5 +1,7 @@
 """Whole solo games by pressing what the bot offers: one by its pictures, others by words alone."""
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from bot.playground import Visitor
@@ -13,8 +15,8 @@ from tests.examples import by_turns
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
-GAME = "dinner_in_paris"
-BESIDE = {GAME: "Restaurants of Léo", "dice_new_town": "The king’s crew", "barrage": "Automa 1"}
+PICTURED = "dinner_in_paris"
+BESIDE = {PICTURED: "Restaurants of Léo", "dice_new_town": "The king’s crew", "barrage": "Automa 1"}
 """Who plays beside somebody alone, as it is told in words."""
 
 
@@ -38,25 +40,35 @@ async def to_the_end(person: Visitor, message: Seen) -> list[Seen]:
     return shown
 
 
-async def test_an_evening_in_pictures(stage: Stage) -> None:
+async def in_pictures(stage: Stage, game: str) -> None:
+    """Somebody plays alone, and sees pictures."""
     hanako = await stage.person("ハナコ")
     place = await hanako.open_dm()
-    (*_, end) = await to_the_end(hanako, await solo(hanako, place, GAME))
+    (*_, end) = await to_the_end(hanako, await solo(hanako, place, game))
     assert "ゲーム終了" in end.text and "グレード" in end.text
     assert "すべて一致しました" in (await verdict_on(hanako, 1, place)).text
-    assert stage.playground.journal.refusals == []
 
 
-@pytest.mark.seeded
-@pytest.mark.parametrize(("game", "beside"), by_turns([*BESIDE.items()], 1), ids=str)
-async def test_an_evening_in_words(stage: Stage, game: str, beside: str) -> None:
+async def in_words_alone(stage: Stage, game: str) -> None:
+    """Somebody plays alone, and is told everything."""
     alice = await stage.person(ALICE.name)
     place = await alice.open_dm()
     await in_words(alice, ALICE, place)
     shown = await to_the_end(alice, await solo(alice, place, game))
     assert not any(message.pictures for message in shown)
-    assert any(beside in message.text for message in shown)
+    assert any(BESIDE[game] in message.text for message in shown)
     assert "Grade" in shown[-1].text and options_told(shown)
+
+
+EVENINGS = [(in_pictures, PICTURED), *((in_words_alone, game) for game in BESIDE)]
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize(("evening", "game"), by_turns(EVENINGS, 2))
+async def test_an_evening_is_played_to_its_end(
+    stage: Stage, evening: Callable[[Stage, str], Awaitable[None]], game: str
+) -> None:
+    await evening(stage, game)
     assert stage.playground.journal.refusals == []
 
 

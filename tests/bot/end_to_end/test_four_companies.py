@@ -1,6 +1,6 @@
-"""A whole standard game of Barrage by pressing what the bot offers: two people, a bot player and an automa.
+"""A standard game of Barrage by pressing what the bot offers: two people, a bot player and an automa.
 
-One of the people plays by pictures, the other by words alone.
+One of the people plays by pictures, the other by words alone. By default they play its beginning.
 """
 
 import asyncio
@@ -24,12 +24,15 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_settings import ALICE, in_words
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
+from tests.examples import length
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 BANK = "銀行"
 BUILDING = 5
 """In so many turns somebody chooses a company and builds; the bank takes fewer presses."""
+TURNS = length(2, 1_000)
+"""So many turns are taken by somebody at most; a whole game has fewer than a thousand."""
 
 
 async def open_with_automa(host: Visitor, guest: Visitor) -> Table:
@@ -70,37 +73,45 @@ async def press_last(person: Visitor, panel: Seen) -> Seen:
     return await (await person.press(panel, last)).answer()
 
 
-async def play_to_the_end(person: Visitor, table: Table, turns: int) -> Seen:
-    """In so many turns take the first options, then go to the bank; the message that ends the game.
+async def play_on(person: Visitor, table: Table, building: int) -> Seen | None:
+    """In so many turns take the first options, then go to the bank; the message that ends the game, if it does.
 
     A turn in which only one thing can be done has nothing but to be committed.
     """
-    call = await called(person, table, None)
-    while OVER not in call.text:
+    call = None
+    for _ in range(TURNS):
+        call = await called(person, table, call)
+        if OVER in call.text:
+            return call
         panel = await opened(person, call)
         while is_asked(panel) or commit_button(panel):
-            turns -= 1
-            panel = await (finish_turn if turns >= 0 else spend_at_the_bank)(person, panel)
-        call = await called(person, table, call)
-    return call
+            building -= 1
+            panel = await (finish_turn if building >= 0 else spend_at_the_bank)(person, panel)
+    return None
 
 
-@pytest.mark.long
-async def test_two_people_a_bot_player_and_an_automa_play_to_the_end(stage: Stage, tmp_path: Path) -> None:
+async def assert_over(person: Visitor, ends: list[Seen], folder: Path) -> None:
+    """One message tells everybody's rank, and all moves lead from the seed to that end."""
+    assert len({end.id for end in ends}) == 1
+    assert ends[0].text.count("位**") == 4 and "オートマ1" in ends[0].text
+    answer = await verdict_on(person, 1)
+    assert "すべて一致しました" in answer.text
+    (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
+    recording = folder / "table-1.json"
+    recording.write_bytes(await download(address))
+    assert "barrage, 3 seats, finished" in await replayed(recording)
+
+
+@pytest.mark.seeded
+async def test_two_people_a_bot_player_and_an_automa_play_together(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     await in_words(alice, ALICE, alice.channel())
     table = await open_with_automa(hanako, alice)
-    ends = await asyncio.gather(play_to_the_end(hanako, table, BUILDING), play_to_the_end(alice, table, 0))
-    assert len({end.id for end in ends}) == 1
-    assert ends[0].text.count("位**") == 4 and "オートマ1" in ends[0].text
+    ends = await asyncio.gather(play_on(hanako, table, BUILDING), play_on(alice, table, 0))
     told = " ".join(seen.text for seen in await hanako.history(table.thread_id))
     assert "オートマ1はタイル" in told
-    answer = await verdict_on(hanako, 1)
-    assert "すべて一致しました" in answer.text
-    (address,) = {picture for picture in answer.pictures if picture.endswith(".json")}
-    recording = tmp_path / "table-1.json"
-    recording.write_bytes(await download(address))
-    assert "barrage, 3 seats, finished" in await replayed(recording)
+    if whole := [end for end in ends if end is not None]:
+        await assert_over(hanako, whole, tmp_path)
     assert stage.playground.journal.refusals == []
     assert await stage.stop_bot() == 0
     assert "error" not in stage.log

@@ -39,7 +39,7 @@ class Company(NamedTuple):
 
 
 COMPANIES = (
-    Company(("ハナコ",), 2, "standard", 8),
+    Company(("ハナコ",), 1, "standard", 4),
     Company(("ハナコ", "Alice"), 2, "standard", 8),
     Company(("ハナコ",), 1, "long", 7),
 )

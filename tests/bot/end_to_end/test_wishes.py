@@ -27,7 +27,6 @@ from tests.bot.end_to_end.guests import (
     called,
     commit_button,
     finish_turn,
-    is_asked,
     my_turn,
     press_first,
     take_turns_to_the_end,
@@ -48,6 +47,8 @@ QUICK: Final = 10
 """The seconds for a quick pick."""
 BEGINNING: Final = length(FACTS.rounds.normal, 1)
 """The round in which a game with wishes begins: the first, where laws are tried with all examples."""
+HUMAN_FIRST: Final = 5
+"""The seed of a game of three in which seat follows seat in the first round and in the last one."""
 RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 
 
@@ -76,14 +77,14 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
 
 
 async def seated_in_order(
-    stage: Stage, folder: Path, position: Position, pace: str = "none"
+    stage: Stage, folder: Path, position: Position, pace: str = "none", bots: int = 0
 ) -> tuple[list[Visitor], Table]:
-    """People at a draft in the order in which they draft, and their table."""
-    people = [await stage.person(name) for name in NAMES[: position.base.seats]]
+    """People at a draft in the order in which they draft, and their table; so many bot players are seated last."""
+    people = [await stage.person(name) for name in NAMES[: position.base.seats - bots]]
     await store_draft(folder, position, people, pace)
     await stage.start_bot()
     board = await people[0].see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
-    return [people[seat] for seat in position.base.order], Table("", board.channel_id)
+    return [people[seat] for seat in position.base.order if seat < len(people)], Table("", board.channel_id)
 
 
 async def wish(person: Visitor, table: Table, *wishes: Plain) -> Seen:
@@ -130,20 +131,22 @@ async def test_wishes_that_did_not_serve_send_nobody_else_another_byte(tmp_path:
     assert sum('"message_update"' in event or '"message_create"' in event for event in one[0]) > 2
 
 
+@pytest.mark.seeded
 async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_end(stage: Stage, tmp_path: Path) -> None:
     assert await stage.stop_bot() == 0
-    (first, second), table = await seated_in_order(stage, tmp_path, dealt(2, 1, number=FACTS.rounds.normal))
+    (first, second), table = await seated_in_order(stage, tmp_path, dealt(3, HUMAN_FIRST, BEGINNING), bots=1)
+    board = await board_of(first, table)
     card = await wish(second, table, RED, BLACK, GREEN)
     await (await second.press(card, button_for("likewise", card))).answer()
-    panel = await press_first(first, await my_turn(first, table))
-    await first.press(panel, button_for("commit", panel))
-    await stage.kill_bot()
-    await stage.start_bot()
-    laps = 0
-    while is_asked(panel := await my_turn(first, table)) or commit_button(panel):
-        await finish_turn(first, panel)
-        laps += 1
-    assert laps >= 3
+    await press_first(first, await my_turn(first, table))
+    await killed_and_started(stage)
+    panel = await my_turn(first, table)
+    assert commit_button(panel) is not None
+    await first.press(panel, commit_button(panel) or "")
+    await killed_and_started(stage)
+    if commit := commit_button(panel := await my_turn(first, table)):
+        await first.press(panel, commit)
+    await called(first, table, board)
     assert "1番目の希望がかないました：**いちばん大きい赤**" in (await my_turn(second, table)).text
     ends = await asyncio.gather(*(take_turns_to_the_end(person, table) for person in (first, second)))
     assert all(OVER in end.text for end in ends)
@@ -152,27 +155,10 @@ async def test_a_game_whose_bot_is_killed_in_the_middle_of_a_lap_comes_to_its_en
     assert "error" not in stage.log
 
 
-@pytest.mark.seeded
-async def test_a_game_with_wishes_goes_on_after_a_kill_to_its_end(stage: Stage, tmp_path: Path) -> None:
-    assert await stage.stop_bot() == 0
-    hanako = await stage.person(NAMES[0])
-    await store_draft(tmp_path, dealt(2, 1, number=BEGINNING), [hanako], "none")
-    await stage.start_bot()
-    board = await hanako.see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
-    table = Table("", board.channel_id)
-    card = await wish(hanako, table, RED, BLACK, GREEN)
-    await (await hanako.press(card, button_for("likewise", card))).answer()
-    await press_first(hanako, await my_turn(hanako, table))
+async def killed_and_started(stage: Stage) -> None:
+    """End the bot in the hardest way and start it again."""
     await stage.kill_bot()
     await stage.start_bot()
-    panel = await my_turn(hanako, table)
-    await hanako.press(panel, commit_button(panel) or "")
-    await called(hanako, table, board)
-    assert "希望がかないました" in (await my_turn(hanako, table)).text
-    assert OVER in (await take_turns_to_the_end(hanako, table)).text
-    assert stage.playground.journal.refusals == []
-    assert await stage.stop_bot() == 0
-    assert "error" not in stage.log
 
 
 async def test_a_quick_pick_that_nobody_makes_is_made_without_a_vote(stage: Stage, tmp_path: Path) -> None:
