@@ -15,7 +15,7 @@ from hypothesis import settings
 from bot.lab.postgresql_server import NotInstalled, PostgresqlServer
 from tests.bot.new_database import SERVER, make_model
 from tests.distribution import FromBothEnds
-from tests.examples import PROFILES
+from tests.examples import PROFILES, leave_out_constants
 from tests.files_in_memory import keep_files_in_memory
 from tests.heap import look_seldom
 from tests.importing import import_by_turns
@@ -91,6 +91,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FromBothE
 def pytest_collection(session: pytest.Session) -> None:
     """Look for no garbage while tests are collected: nothing of what is made then is ever lost."""
     gc.disable()
+    leave_out_constants()
     import_by_turns(session.config)
 
 

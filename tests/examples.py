@@ -5,6 +5,8 @@ from typing import Any, Final, TypeVar, cast
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 ALL: Final = 100
 FEW: Final = 10
@@ -16,6 +18,15 @@ T = TypeVar("T")
 
 for name, examples in PROFILES.items():
     settings.register_profile(name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def leave_out_constants() -> None:
+    """Try no constants that are in the program's files, unless laws are tried with all examples.
+
+    Each process that runs tests would read all of these files for them, which takes it two seconds in a new checkout.
+    """
+    if settings().max_examples < ALL:
+        pytest.MonkeyPatch().setattr(providers, "_get_local_constants", Constants)
 
 
 def tried(most: int, **other: Any) -> settings:
