@@ -6,10 +6,10 @@ from games.core import SOLO, Settings
 from games.registry import GAMES
 from render.cache import BASES
 from render.face import face_of, warm_up, ways_to_play
-from render.gallery import course
 from render.theme import THEMES
 from render.variants import fewest_seats
 from tests.examples import by_turns, part
+from tests.render.played import course
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game) if settings.mode != SOLO]
 SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)]
@@ -25,7 +25,7 @@ def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_
         shown.draw()
     before, face = BASES.misses, face_of(game, "ja", theme).in_light(0)
     seats = fewest_seats(game, settings)
-    played, names = course(game, seats, 1, settings, leaves=1), ["Ann"] * seats
+    played, names = course(game, seats, 1, settings), ["Ann"] * seats
     for seat, position in played.questions.values():
         ask = position.asks()[seat]
         face.sheet(position.view(seat), seat, names, ask).picture()

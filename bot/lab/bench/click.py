@@ -47,18 +47,23 @@ def measure(seconds: float, warm_up: int = WARM_UP) -> ClickFigures:
 
 
 async def _measure(seconds: float, warm_up: int) -> ClickFigures:
-    ours: list[float] = []
-    reference: list[float] = []
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         table = await ClickedTable.open(folder, resources)
         bare = await Bare.open(resources)
-        for _ in range(warm_up):
-            await table.milliseconds()
-            await bare.milliseconds()
-        for _ in rounds(seconds):
-            ours.append(await table.milliseconds())
-            reference.append(await bare.milliseconds())
+        return await compared(table, bare, seconds, warm_up)
+
+
+async def compared(table: "ClickedTable", bare: "Bare", seconds: float, warm_up: int) -> ClickFigures:
+    """Press at the table and use the bare bot's command, in turns."""
+    ours: list[float] = []
+    reference: list[float] = []
+    for _ in range(warm_up):
+        await table.milliseconds()
+        await bare.milliseconds()
+    for _ in rounds(seconds):
+        ours.append(await table.milliseconds())
+        reference.append(await bare.milliseconds())
     cuts, bare_cuts = (quantiles(found, n=100, method="inclusive") for found in (ours, reference))
     p50, p95, p99 = cuts[49], cuts[94], cuts[98]
     return ClickFigures(rounded(p50), rounded(p95), rounded(p99), ratio=rounded(p50 / bare_cuts[49]))

@@ -31,6 +31,7 @@ from games.core import (
 from games.registry import find_game
 from render.face import Picture, face_of
 from tests.bot.ui.invented import table_row
+from tests.examples import length
 from tests.games.welcome_to.play import careful
 
 TRANSCRIPTS: Final = Path(__file__).resolve().parents[2] / "transcripts"
@@ -47,6 +48,8 @@ NAMES: Final = (
     "`" * 32,
 )
 BOTS: Final = ("easy", "medium")
+LEAVES: Final = length(2, 4)
+"""So many ways to play a turn players look at who look ahead."""
 ONE_PIXEL: Final = Picture("one.png", b"png", "a picture")
 
 
@@ -153,7 +156,7 @@ def recorded(name: str, settings: bytes, seats: int) -> Transcript | None:
 def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choice]]:
     """What everybody chooses in that game, from a state as bytes on: it is found once, however many tests look on."""
     rules = find_game(game)
-    position, rng, player, found = Position(rules, decode(base, rules.state_type)), Rng(seed), Greedy(leaves=4), []
+    position, rng, player, found = Position(rules, decode(base, rules.state_type)), Rng(seed), Greedy(LEAVES), []
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
         found.append((seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT))

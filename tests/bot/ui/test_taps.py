@@ -16,7 +16,7 @@ from games.core import COMMIT, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings
-from tests.bot.ui.tables import new_table
+from tests.bot.ui.tables import LEAVES, new_table
 from tests.bot.ui.taps import exceeds_the_grid, taps_to_choose
 from tests.examples import part
 
@@ -53,7 +53,7 @@ class Turn:
 @cache
 def turns_of(game: str, seats: int, settings: Settings, seed: int) -> list[Turn]:
     """Every turn of a game in which everybody looks a turn ahead."""
-    table, rng, player, turns = new_table(seats, seed, "en", game, settings), Rng(seed), Greedy(leaves=4), list[Turn]()
+    table, rng, player, turns = new_table(seats, seed, "en", game, settings), Rng(seed), Greedy(LEAVES), list[Turn]()
     while not table.running().over:
         turns += [turn_of(table, seat, player, rng) for seat in list(table.running().asks())]
     return turns

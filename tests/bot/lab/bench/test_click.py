@@ -5,39 +5,37 @@ from pathlib import Path
 
 import pytest
 
-from bot.lab.bench.click import Bare, ClickedTable, ClickFigures
+from bot.lab.bench.click import Bare, ClickedTable, ClickFigures, compared
 from bot.lab.bench.figures import CannotMeasure
 from bot.lab.bench.stage import stage
 
 pytestmark = pytest.mark.end_to_end
 
+PRESSES = 11
+"""After so many presses two people have joined, chosen and looked at sheets."""
 
-async def test_two_people_play_by_pressing_and_nothing_is_refused(tmp_path: Path) -> None:
+
+async def test_two_people_play_by_pressing_beside_a_bare_bot_and_nothing_is_refused(tmp_path: Path) -> None:
     async with AsyncExitStack() as resources:
-        table = await ClickedTable.open(tmp_path, resources)
-        taken = [await table.milliseconds() for _ in range(12)]
+        table, bare = await ClickedTable.open(tmp_path, resources), await Bare.open(resources)
+        figures = await compared(table, bare, seconds=0.01, warm_up=PRESSES)
         pressed = {
             interaction.data["custom_id"].split(":")[2]
             for interaction in table.bot.playground.interactions.by_id.values()
             if "custom_id" in interaction.data
         }
-        assert min(taken) > 0
+        assert 0 < figures.p50_ms <= figures.p95_ms <= figures.p99_ms and figures.ratio > 0
         assert {"join", "turn", "sheets"} < pressed
         assert pressed & {"choose", "menu"}
         assert table.bot.playground.journal.refusals == []
-
-
-async def test_the_bare_bot_answers_at_once(tmp_path: Path) -> None:
-    async with AsyncExitStack() as resources:
-        bare = await Bare.open(resources)
-        assert await bare.milliseconds() > 0
-        [answer] = bare.bot.playground.journal.of("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
-        assert answer.body["data"]["content"] == "pong"
+        answers = bare.bot.playground.journal.of("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
+        assert len(answers) > PRESSES
+        assert {answer.body["data"]["content"] for answer in answers} == {"pong"}
 
 
 async def test_a_bot_that_ends_before_it_is_online_cannot_be_measured() -> None:
     with pytest.raises(CannotMeasure, match="ended with status 2"):
-        async with stage("bot", "start", "--port", "none"):
+        async with stage("json.tool", "--no-such-option"):
             pass
 
 
