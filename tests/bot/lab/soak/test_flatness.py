@@ -1,7 +1,12 @@
 """What counts as growth: a rise from part to part beyond what is allowed, and nothing that swings or fills up early."""
 
+import subprocess
+import sys
+from subprocess import PIPE
+
 import pytest
 
+from bot.lab.processes import megabytes
 from bot.lab.soak.flatness import ALLOWED, course_of
 
 LOOKS = 120
@@ -36,3 +41,25 @@ def test_a_little_more_is_allowed() -> None:
 def test_too_few_looks_tell_nothing() -> None:
     with pytest.raises(ValueError, match="2 looks are too few"):
         course_of("tasks", [1, 2])
+
+
+LEAKING = """
+import sys
+kept = []
+for line in sys.stdin:
+    kept.append(bytearray(int(line)))
+    print("there", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells how much memory a process takes")
+@pytest.mark.parametrize(("leak", "has_grown"), [(1 << 20, True), (0, False)])
+def test_a_process_that_keeps_a_megabyte_from_look_to_look_has_grown(leak: int, has_grown: bool) -> None:
+    noted = []
+    with subprocess.Popen([sys.executable, "-c", LEAKING], stdin=PIPE, stdout=PIPE, text=True) as process:
+        assert process.stdin is not None and process.stdout is not None
+        for _ in range(30):
+            print(leak, file=process.stdin, flush=True)
+            process.stdout.readline()
+            noted.append(megabytes(process.pid))
+    assert course_of("memory_mb", noted).has_grown == has_grown
