@@ -1,9 +1,12 @@
 """Every cache is known to those who watch the memory, and each has a limit or can only ever hold a few things."""
 
 import pkgutil
+import re
 import sys
 from functools import lru_cache
 from importlib import import_module
+from math import ceil
+from pathlib import Path
 
 import pytest
 
@@ -13,11 +16,15 @@ import render
 from bot import limits
 from bot.metrics import Filled
 from bot.process import caches
-from bot.process.caches import OURS, module_caches
+from bot.process.caches import OURS, STATEMENT_BYTES, module_caches
 from bot.process.weighing import bytes_kept
+from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST
+from bot.table.kept_tables import MOST as TABLES_MOST
+from bot.ui.film import FILMS_MOST
 from bot.ui.names import escape
+from bot.ui.sights import SIGHTS_MOST
 from games.registry import GAMES
-from render.cache import MEGABYTE, Cache
+from render.cache import BASES, MEGABYTE, SPRITES, Cache
 from render.face import warm_up, ways_to_play
 from render.gallery import course
 from render.typeface import fit, plain_name, width_of
@@ -33,6 +40,7 @@ FEW = {name for name in FEW_VALUES if "<locals>" not in name} | {
     "render.texts.ELSEWHERE",
 }
 """Caches without a limit of their own: they are asked about a game, a language, a theme, an entry of a data file."""
+ROOT = Path(bot.__file__).parent.parent
 ALL_RESULTS_MOST = 64 * MEGABYTE
 """What all results together may take that are kept up to a number of them."""
 USUAL_RESULT = 500
@@ -108,3 +116,19 @@ def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None
 def one_result(filled: Filled) -> float:
     """What a result of a function takes; a usual one where it has none yet."""
     return filled.size / filled.entries if filled.size and filled.entries else USUAL_RESULT
+
+
+def test_the_readme_tells_the_limit_of_each_cache() -> None:
+    limits_in_bytes = [
+        BASES.most,
+        SPRITES.most,
+        ALL_RESULTS_MOST,
+        TABLES_MOST,
+        (module_caches()["bot.store.written.WRITTEN"].entries_most or 0) * STATEMENT_BYTES,
+        (PEOPLE_MOST + SERVERS_MOST) * ROW_BYTES,
+        FILMS_MOST,
+        SIGHTS_MOST,
+    ]
+    for page in ("README.md", "README.ja.md"):
+        told = re.findall(r"^\| [^|`]+ \| (\d+) \|$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)
+        assert [int(number) for number in told] == [ceil(most / MEGABYTE) for most in limits_in_bytes]
