@@ -6,22 +6,20 @@ from typing import Final
 from games.core import News, Seat
 from games.dice_new_town import DICE, FACTS
 from render.canvas import Box, Canvas, Piece
-from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.drawings import SMALL, die, drawing, material
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land, told_of
 from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.outlook import lay_outlook, outlook
 from render.dice_new_town.solid import STOREY
 from render.dice_new_town.taken import draw_place, vote_sign
 from render.dice_new_town.tones import tones_of
-from render.dice_new_town.village import draw_village, land_plate, middle_of, places_of, village_view
+from render.dice_new_town.village import land_plate, places_of
 from render.dice_new_town.wealth import sums_of
-from render.kit.film import ALL_CITIES
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_fresh_ground
-from render.kit.isometric import Isometric, part_of
+from render.kit.isometric import Isometric
 from render.kit.layout import draw_flowing
-from render.kit.story import corners_of
 from render.theme import Style
 
 GAP: Final = 6
@@ -35,10 +33,6 @@ LINE: Final = 46
 """The room for the line under the dice."""
 MATERIAL: Final = 226
 """Where material begins in it, from the left."""
-WHOLE: Final = village_view(ALL_CITIES, 1)
-"""Where the whole village lies of which a part is shown."""
-LIFT: Final = 16
-"""How far over the middle of a land the middle of its picture is, for houses are high."""
 SIGN: Final = 0.4
 VOTED: Final = 56
 """How large a vote is."""
@@ -119,14 +113,9 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
     """A land with what is around it; on sun if it is new, and a flag flies over the houses that are."""
-    x, y = middle_of(scene, WHOLE, land)
-    base = village_base(scene.look.palette, ALL_CITIES, 1)
-    part, start = part_of(base, (x, y - LIFT), round(box[2]), round(box[3]))
-    view = WHOLE.moved(*start)
-    draw_village(part, scene, view, {land} & {fresh_land(scene.view, seat)})
+    part, view = outlook(scene, land, box[2:], {land} & {fresh_land(scene.view, seat)})
     _draw_flag(part, scene, seat, land, view)
-    part.image.paste(part.palette.index_of(part.theme.card), (0, 0), corners_of(*part.image.size))
-    canvas.image.paste(part.image, (round(box[0]), round(box[1])))
+    lay_outlook(canvas, part, box, canvas.theme.card)
 
 
 def _draw_flag(part: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, view: Isometric) -> None:

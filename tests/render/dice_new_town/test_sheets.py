@@ -189,3 +189,13 @@ def test_before_the_commit_the_land_on_which_was_built_has_the_points_of_the_bui
     quiet = scene._replace(view=scene.view.copy())
     quiet.view.news = []
     assert draw_on_map(scene, 0, None).image.tobytes() != draw_on_map(quiet, 0, None).image.tobytes()
+
+
+@pytest.mark.parametrize(("choices", "is_shown"), [(2, True), (12, False)])
+def test_under_few_choices_there_is_the_land_on_which_the_artisan_stands(choices: int, is_shown: bool) -> None:
+    view = asked(2)[0][0].copy()
+    view.builders[0].cards = [4, 5, 6]
+    ask = Ask(0, "hand_over", tuple(range(1, choices + 1)))
+    before = FACE.sheet(view, 0, NAMES[:2], ask).draw()
+    view.builders[0].figure = 3
+    assert (FACE.sheet(view, 0, NAMES[:2], ask).draw() != before) is is_shown

@@ -1,0 +1,36 @@
+"""A part of the village as a picture in a picture: a land with what is around it."""
+
+from collections.abc import Collection
+from typing import Final
+
+from render.canvas import Box, Canvas
+from render.dice_new_town.backdrop import village_base
+from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.village import draw_village, middle_of, village_view
+from render.kit.film import ALL_CITIES
+from render.kit.isometric import Isometric, part_of
+from render.kit.story import corners_of
+from render.theme import Colour
+
+WHOLE: Final = village_view(ALL_CITIES, 1)
+"""Where the whole village lies of which a part is shown."""
+LIFT: Final = 16
+"""How far over the middle of a land the middle of its picture is, for houses are high."""
+
+
+def outlook(
+    scene: DiceNewTownScene, land: int, size: tuple[float, float], fresh: Collection[int] = ()
+) -> tuple[Canvas, Isometric]:
+    """A land with what is around it, as large as that, and where the village lies on it; `fresh` lands are on sun."""
+    x, y = middle_of(scene, WHOLE, land)
+    base = village_base(scene.look.palette, ALL_CITIES, 1)
+    part, start = part_of(base, (x, y - LIFT), round(size[0]), round(size[1]))
+    view = WHOLE.moved(*start)
+    draw_village(part, scene, view, fresh)
+    return part, view
+
+
+def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
+    """Lay that picture into its box, with round corners in the colour around it."""
+    part.image.paste(part.palette.index_of(around), (0, 0), corners_of(*part.image.size))
+    canvas.image.paste(part.image, (round(box[0]), round(box[1])))
