@@ -80,6 +80,10 @@ class Soak:
         for name, value in found.items():
             self.noted[name].append(value)
 
+    def is_begun(self) -> bool:
+        """Whether somebody has pressed, with or without an answer, and the bot was looked at."""
+        return self.done.total() > 0 and any(self.noted.values())
+
     async def play(self, pair: Players) -> None:
         """Press, look at what comes of it, think, for ever."""
         while True:
@@ -129,9 +133,12 @@ async def _pair(playground: Playground, number: int, resources: AsyncExitStack) 
 
 
 async def _watch(run: Soak, playing: list[asyncio.Task[None]], seconds: float) -> None:
-    """Look at the bot until the time is over. Raises what somebody who plays has failed with."""
+    """Look at the bot until the time is over, and until there is anything to tell of however slow it is.
+
+    Raises what somebody who plays has failed with.
+    """
     begun, every = time.monotonic(), max(LOOK_LEAST, seconds / LOOKS)
-    while time.monotonic() < begun + seconds:
+    while time.monotonic() < begun + seconds or not run.is_begun():
         done, _ = await asyncio.wait(playing, timeout=every)
         for task in done:
             task.result()
