@@ -11,8 +11,8 @@ class GlobalLimit:
     def __init__(self, clock: TimeSource, most: int | None = None) -> None:
         self._clock, self._most = clock, most
         self._lately: deque[float] = deque()
-        self.busiest = 0
-        """How many there were in the second with the most of them."""
+        self.counted, self.busiest = 0, 0
+        """How many there were, and how many in the second with the most of them."""
 
     def spend(self) -> float:
         """Count one more; in how many seconds to try again where there were too many, and 0 where it may be made."""
@@ -22,5 +22,6 @@ class GlobalLimit:
         if self._most is not None and len(self._lately) >= self._most:
             return self._lately[0] + 1 - now
         self._lately.append(now)
+        self.counted += 1
         self.busiest = max(self.busiest, len(self._lately))
         return 0.0

@@ -39,6 +39,7 @@ ROWS: Final = (
     ("presses a second, a processor for each process", "per_second"),
     ("presses a second, the processors that are here", "per_second_here"),
     ("statements for a press", "statements"),
+    ("requests for a press that Discord counts", "requests"),
     ("memory of a process, MB", "megabytes"),
     ("memory of what draws for it, MB", "megabytes_drawing"),
     ("idle process: processor time in a second, ms", "idle_computed"),
@@ -50,8 +51,8 @@ class SeveralFigures(msgspec.Struct, frozen=True):
     """What was measured with so many processes, and with the same people at the same tables.
 
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the processes that draw, `stored` of
-    the database, where it is on this machine. Memory and idleness are those of one process on average. `first` is the
-    time to the first answer at p50, p95 and p99.
+    the database, where it is on this machine. `requests` are those for which Discord has a limit for all. Memory and
+    idleness are those of one process on average. `first` is the time to the first answer at p50, p95 and p99.
     """
 
     processes: int
@@ -66,6 +67,7 @@ class SeveralFigures(msgspec.Struct, frozen=True):
     per_second: float
     per_second_here: float
     statements: float
+    requests: float
     megabytes: float
     megabytes_drawing: float
     idle_computed: float
@@ -111,6 +113,7 @@ class MeasuredRun:
 
     spent: tuple[Spent, Spent, Spent]
     memory: tuple[float, float]
+    requests: int
     times: Times
     watched: Sequence[Watched]
 
@@ -131,6 +134,7 @@ class MeasuredRun:
             "per_second": 1000 * processes / max(of_bot, busy.drawing / presses),
             "per_second_here": 1000 * processors() / of_all,
             "statements": self._statements(calm, ended) / presses,
+            "requests": self.requests / presses,
             "megabytes": self.memory[0],
             "megabytes_drawing": self.memory[1],
             "idle_computed": idle.bot / idle.at / processes,
@@ -178,10 +182,12 @@ async def _measure(server: str, processes: int, tables: int, people: int, second
             times, begun = Times(), await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
+            counted = playground.global_limit.counted
             await play_crowd(MeasuredBot(playground, crew.numbers[0]), places, times, seconds)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
+            requests = playground.global_limit.counted - counted
         watched = [Watched.read(folder / f"{number}.json") for number in range(processes)]
-    return MeasuredRun(spent, memory, times, watched).figures(
+    return MeasuredRun(spent, memory, requests, times, watched).figures(
         tables, len({user for each in places for user in each.people})
     )
 
@@ -199,10 +205,10 @@ async def _started(playground: Playground, folder: Path, database: str, processe
             measured = await resources.enter_async_context(bot_on(playground, *command, **settings))
             numbers.append(measured.process_id)
         try:
-            async with asyncio.timeout(START_SECONDS):
+            async with asyncio.timeout(START_SECONDS * processes):
                 await starts.until_begun(processes)
         except TimeoutError:
-            raise CannotMeasure(f"a process was not online after {START_SECONDS:g} seconds") from None
+            raise CannotMeasure(f"a process was not online after {START_SECONDS * processes:g} seconds") from None
         yield Crew(tuple(numbers), database)
 
 

@@ -21,7 +21,7 @@ def course(presses: int) -> MeasuredRun:
     begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
     calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
     ended = Spent(20.0, 180.0, 70.0, {7: 35.0, 8: 10.0})
-    return MeasuredRun((begun, calm, ended), (120.0, 300.0), Times(all=[10.0] * presses), [IDLE, BUSY])
+    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, Times(all=[10.0] * presses), [IDLE, BUSY])
 
 
 def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
@@ -31,7 +31,7 @@ def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> N
     assert (found.per_second, found.pressed_per_second) == (200, 0.4)
     assert found.per_second_here == pytest.approx(1000 * processors() / 17.5, rel=0.01)
     assert (found.idle_computed, found.idle_statements) == (2, 0.15)
-    assert found.statements == 1.5
+    assert (found.statements, found.requests) == (1.5, 1.5)
     assert found.first == (10, 10, 10)
 
 
