@@ -51,8 +51,9 @@ class SeveralFigures(msgspec.Struct, frozen=True):
     """What was measured with so many processes, and with the same people at the same tables.
 
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the processes that draw, `stored` of
-    the database, where it is on this machine. `requests` are those for which Discord has a limit for all. Memory and
-    idleness are those of one process on average. `first` is the time to the first answer at p50, p95 and p99.
+    the database, where it is on this machine. They and the statements are without what idle
+    processes do. `requests` are those for which Discord has a limit for all. Memory and idleness are those of one
+    process on average. `first` is the time to the first answer at p50, p95 and p99.
     """
 
     processes: int
@@ -125,20 +126,23 @@ class MeasuredRun:
         if presses < 2:
             raise CannotMeasure("nobody pressed anything in so short a time")
         cuts = percentiles(self.times.all)
-        of_bot, of_all = busy.bot / presses, (busy.bot + busy.drawing + busy.database[0]) / presses
+        idle_statements, statements = self._statements(begun, calm), self._statements(calm, ended)
+        anyway = busy.at / idle.at
+        of_bot, drawn = (busy.bot - anyway * idle.bot) / presses, busy.drawing / presses
+        stored = (busy.database[0] - anyway * idle.database[0]) / presses
         figures = {
             "pressed_per_second": presses / busy.at,
             "computed": of_bot,
-            "drawn": busy.drawing / presses,
-            "stored": busy.database[0] / presses,
-            "per_second": 1000 * processes / max(of_bot, busy.drawing / presses),
-            "per_second_here": 1000 * processors() / of_all,
-            "statements": self._statements(calm, ended) / presses,
+            "drawn": drawn,
+            "stored": stored,
+            "per_second": 1000 * processes / max(of_bot, drawn),
+            "per_second_here": 1000 * processors() / (of_bot + drawn + stored),
+            "statements": (statements - anyway * idle_statements) / presses,
             "requests": self.requests / presses,
             "megabytes": self.memory[0],
             "megabytes_drawing": self.memory[1],
             "idle_computed": idle.bot / idle.at / processes,
-            "idle_statements": self._statements(begun, calm) / idle.at / processes,
+            "idle_statements": idle_statements / idle.at / processes,
         }
         first = (rounded(cuts[49]), rounded(cuts[94]), rounded(cuts[98]))
         small = {name: rounded(value) for name, value in figures.items()}

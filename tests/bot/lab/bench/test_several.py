@@ -13,23 +13,23 @@ from bot.lab.commands import bench
 from bot.settings import processors
 
 IDLE = Watched(statements=[1.0, 2.0, 12.0, 13.0])
-BUSY = Watched(statements=[3.0, 11.5, 12.5, 13.5, 14.5])
+BUSY = Watched(statements=[3.0, 11.5, 12.5, 13.5, 14.5, 15.0, 16.0, 17.0])
 
 
 def course(presses: int) -> MeasuredRun:
     """Two processes for ten idle seconds, and then ten with so many presses."""
     begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
     calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
-    ended = Spent(20.0, 180.0, 70.0, {7: 35.0, 8: 10.0})
+    ended = Spent(20.0, 220.0, 70.0, {7: 40.0, 8: 15.0})
     return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, Times(all=[10.0] * presses), [IDLE, BUSY])
 
 
 def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
     found = course(presses=4).figures(tables=5, people=10)
     assert (found.processes, found.tables, found.people, found.presses) == (2, 5, 10, 4)
-    assert (found.computed, found.drawn, found.stored) == (10, 5, 2.5)
+    assert (found.computed, found.drawn, found.stored) == (10, 5, 3.75)
     assert (found.per_second, found.pressed_per_second) == (200, 0.4)
-    assert found.per_second_here == pytest.approx(1000 * processors() / 17.5, rel=0.01)
+    assert found.per_second_here == pytest.approx(1000 * processors() / 18.75, rel=0.01)
     assert (found.idle_computed, found.idle_statements) == (2, 0.15)
     assert (found.statements, found.requests) == (1.5, 1.5)
     assert found.first == (10, 10, 10)
