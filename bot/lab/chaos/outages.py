@@ -91,10 +91,8 @@ class Outages:
         process = self.fleet.any()
 
         async def frozen() -> None:
-            try:
-                await self._wait(FROZEN)
-            finally:
-                process.thaw()
+            await self._wait(FROZEN)
+            process.thaw()
 
         return process.freeze() and self._last(process, frozen)
 
@@ -127,15 +125,7 @@ class Outages:
     async def _slow_commits(self) -> bool:
         line = self._line()
         line.struck.clear()
-        line.commit_delay = self._chance.uniform(*COMMIT_DELAY)
-
-        async def slow() -> None:
-            try:
-                await self._wait(SLOW)
-            finally:
-                line.commit_delay = 0.0
-
-        return self._last(line, slow) and await self._struck(line)
+        return self._slowed(line, commit_delay=self._chance.uniform(*COMMIT_DELAY)) and await self._struck(line)
 
     async def _struck(self, line: Proxy) -> bool:
         """Wait for a while until a commit was late or lost on the line; whether one was."""
@@ -147,14 +137,13 @@ class Outages:
         return True
 
     async def _slow(self) -> bool:
-        line = self._line()
-        line.delay = self._chance.uniform(*DELAY)
+        return self._slowed(self._line(), delay=self._chance.uniform(*DELAY))
 
+    def _slowed(self, line: Proxy, delay: float = 0.0, commit_delay: float = 0.0) -> bool:
         async def slow() -> None:
-            try:
-                await self._wait(SLOW)
-            finally:
-                line.delay = 0.0
+            line.delay, line.commit_delay = delay, commit_delay
+            await self._wait(SLOW)
+            line.delay = line.commit_delay = 0.0
 
         return self._last(line, slow)
 
@@ -165,12 +154,10 @@ class Outages:
 
         async def split() -> None:
             line.split()
-            try:
-                await self._wait(SPLIT)
-            finally:
-                if breaks:
-                    line.cut()
-                line.calm()
+            await self._wait(SPLIT)
+            if breaks:
+                line.cut()
+            line.calm()
 
         return self._last(line, split)
 
@@ -190,8 +177,6 @@ class Outages:
         own = self.server.own
         assert own is not None
         await asyncio.to_thread(own.crash)
-        try:
-            await self._wait(AWAY)
-        finally:
-            own.launch()
-            await asyncio.to_thread(own.wait_for_answer)
+        await self._wait(AWAY)
+        own.launch()
+        await asyncio.to_thread(own.wait_for_answer)

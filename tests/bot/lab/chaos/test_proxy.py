@@ -2,8 +2,8 @@
 
 import asyncio
 from asyncio import StreamReader, StreamWriter
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import TypeAlias
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -75,6 +75,13 @@ async def ask(reader: StreamReader, writer: StreamWriter, words: bytes) -> bytes
     return await reader.readexactly(2 * len(words))
 
 
+async def comes_to_nothing(waiting: Coroutine[Any, Any, object]) -> None:
+    """Wait for a moment for what must not come."""
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await waiting
+
+
 async def broken(reader: StreamReader) -> bool:
     """Wait for the end of a connection; whether it came before any word."""
     try:
@@ -119,9 +126,7 @@ async def test_a_split_line_accepts_and_never_answers_until_it_is_whole_again(
     writer.write(b"two")
     late_reader, late_writer = await connected(line)
     late_writer.write(b"three")
-    with pytest.raises(TimeoutError):
-        async with asyncio.timeout(0.05):
-            await reader.read(1)
+    await comes_to_nothing(reader.read(1))
     assert (echo.heard, echo.dialled) == (b"one", 1)
     line.calm()
     assert await reader.readexactly(6) == b"twotwo"
@@ -135,9 +140,7 @@ async def test_neither_does_the_server_hear_of_who_goes_behind_a_split(
     await ask(reader, writer, b"one")
     line.split()
     writer.close()
-    with pytest.raises(TimeoutError):
-        async with asyncio.timeout(0.05):
-            await echo.left.wait()
+    await comes_to_nothing(echo.left.wait())
     line.calm()
     await echo.left.wait()
 
