@@ -288,7 +288,7 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as a PNG file."""
-        return png(self.image)
+        return png(self.image, self.palette.care)
 
     def _under(self, stamp: Stamp, left: int, top: int) -> int:
         """The colour with which the edges of a sprite are mixed; any for one that hides all that is under it."""

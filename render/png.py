@@ -10,20 +10,25 @@ from PIL import Image
 from zlib_ng import zlib_ng
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+SWIFT: Final = 3
+"""For pictures in which little comes twice: a fifth quicker than usual, and files are hardly larger."""
 LEVEL: Final = 4
-"""One less makes files a tenth larger, one more takes a quarter more time and makes them a tenth smaller."""
+"""The usual care."""
 CAREFUL: Final = 6
 """Makes files a tenth smaller in twice as much time."""
 LIMIT: Final = 60_000
 """So many bytes a picture has at most, posters apart; few pictures need more care for that."""
-IN_REACH: Final = range(LIMIT + 1, LIMIT + LIMIT // 9)
-"""Files of so many bytes keep to the limit when they are packed with care."""
+MORE_CARE: Final = {SWIFT: (LEVEL, LIMIT + LIMIT // 6), LEVEL: (CAREFUL, LIMIT + LIMIT // 9)}
+"""What is tried after each of these where a file is too large, and up to how many bytes that can help."""
 
 
-def png(image: Image.Image) -> bytes:
-    """The file of a picture with a palette (mode P)."""
-    quick = _file(image, LEVEL)
-    return _file(image, CAREFUL) if len(quick) in IN_REACH else quick
+def png(image: Image.Image, level: int = LEVEL) -> bytes:
+    """The file of a picture with a palette (mode P), packed with at least so much care."""
+    file = _file(image, level)
+    while level in MORE_CARE and LIMIT < len(file) <= MORE_CARE[level][1]:
+        level, _ = MORE_CARE[level]
+        file = _file(image, level)
+    return file
 
 
 def _file(image: Image.Image, level: int) -> bytes:

@@ -78,12 +78,12 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
 
 @cache
 def make_pipes_ready(shape: ValleyShape) -> None:
-    """Draw what each company's pipes have in every light, in that shape, so that nobody waits when they are built."""
+    """Draw what pipes have in every light, in that shape, so that nobody waits when they are built or can be."""
     for conduit in CONDUITS:
         (left, right), (top, bottom) = _ends(shape.line(route_of(conduit)), shape.size)
         size = round(right - left), round(bottom - top)
-        _reach_of(size, conduit, False, shape)
-        for owner in OWNERS if shape == USUAL else ():
+        for owner in (*OWNERS, CHOICE):
+            _reach_of(size, conduit, owner == CHOICE, shape)
             _marked(size, conduit, _paints(owner), shape)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 
 from render.art.light import LIGHTS
 from render.kit.colours import lit_by, palettes
+from render.png import SWIFT
 from render.stamps import InkParts, blend
 from render.theme import DARK, LIGHT, Colour, Colours, Theme, rgb
 
@@ -173,5 +174,5 @@ def _mixed(ground: Colour, hue: InkParts, share: float) -> Colour:
     return "#" + "".join(f"{part:02x}" for part in blend(rgb(ground), hue, share))
 
 
-palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",))
+palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",), SWIFT)
 """All colours of the game's pictures in a theme."""
