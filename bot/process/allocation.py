@@ -27,11 +27,14 @@ class Trimmer:
     def __init__(self) -> None:
         self.next = 0.0
 
-    def trim(self) -> bool:
-        """Give back what is free, if the last time is long ago; whether it was."""
+    def is_due(self) -> bool:
+        """Whether the last time is long ago; the next one counts from now."""
         if time.monotonic() < self.next:
             return False
         self.next = time.monotonic() + EVERY
+        return True
+
+    def trim(self) -> None:
+        """Give back what is free."""
         if sys.platform == "linux" and hasattr(library := ctypes.CDLL(None), "malloc_trim"):
             library.malloc_trim(0)
-        return True

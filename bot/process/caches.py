@@ -32,7 +32,7 @@ def _module_values() -> Iterator[tuple[str, str, Any]]:
     """The caches with the module in which each was made."""
     for home, module in sorted(sys.modules.items()):
         if home.startswith(OURS):
-            for name, value in vars(module).items():
+            for name, value in list(vars(module).items()):
                 if isinstance(value, Cache | LRUCache):
                     is_from_here = name in vars(module).get("__annotations__", ())
                 else:

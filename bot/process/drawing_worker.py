@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing.connection import wait
 from pathlib import Path
+from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Final, NamedTuple, ParamSpec, Self, TypeVar
 
@@ -32,6 +33,8 @@ STATUS: Final = Path("/proc/self/statm")
 
 TRIMMER: Final = Trimmer()
 """That of the process."""
+TOLD: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
+"""How full the caches of the process are, until it is told."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -126,8 +129,16 @@ def _end_with_parent() -> None:
 def _do(work: Callable[[], object]) -> Done:
     begun = time.perf_counter()
     made = work()
-    seconds, is_time_to_tell = time.perf_counter() - begun, TRIMMER.trim()
-    return Done(made, seconds, _memory(), module_caches() if is_time_to_tell else None)
+    seconds = time.perf_counter() - begun
+    if TRIMMER.is_due():
+        Thread(target=_tidy_up, name="tidy up", daemon=True).start()
+    return Done(made, seconds, _memory(), None if TOLD.empty() else TOLD.get())
+
+
+def _tidy_up() -> None:
+    """Give free memory back and look how full the caches are, beside the drawing; it is told with what is made next."""
+    TRIMMER.trim()
+    TOLD.put(module_caches())
 
 
 def _memory() -> int:
