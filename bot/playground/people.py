@@ -72,6 +72,7 @@ class PersonSocket(Line):
             me=person_payload(self.user),
             people=people_payload(self.backend),
             guild=world.guild,
+            guilds=list(world.guilds.values()),
             foreign_guild=world.foreign_guild,
             channels=[channel.payload for channel in open_to if channel.type == TEXT],
             threads=[channel.payload for channel in open_to if channel.is_thread],

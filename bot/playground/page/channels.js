@@ -11,6 +11,8 @@ const menu = document.getElementById("menu");
 export function showChannels(store, currentId, { open, openDirect }) {
   const focused = document.activeElement?.closest("[data-channel-id]")?.dataset.channelId;
   const nodes = (channels, mark) => channels.map((channel) => channelNode(store, channel, mark, currentId, open));
+  const roomsOf = (guild) =>
+    store.rooms(guild).flatMap((room) => [...nodes([room], "hash"), ...nodes(store.threadsOf(room.id), "thread")]);
   const directs = nodes(store.directs(), "direct");
   const openDm = { data: { testid: "open-dm" }, click: openDirect };
   const direct = button("channel direct", openDm, icon("direct"), span("channel-name", say("direct_with_bot")));
@@ -18,7 +20,8 @@ export function showChannels(store, currentId, { open, openDirect }) {
   sidebar.replaceChildren(
     headNode(store),
     heading(say("channels")),
-    ...store.rooms().flatMap((room) => [...nodes([room], "hash"), ...nodes(store.threadsOf(room.id), "thread")]),
+    ...roomsOf(store.guild),
+    ...store.guilds.slice(1).flatMap((guild) => [heading(guild.name), ...roomsOf(guild)]),
     heading(say("direct")),
     ...(directs.length ? directs : [direct]),
     ...nodes(store.groups(), "group"),

@@ -104,8 +104,10 @@ export class Page {
     const kind = this.store.placeOf(channel);
     const mark = { direct: "direct", group: "group" }[kind] ?? (channel && isThread(channel) ? "thread" : "hash");
     const place = { hash: `#${name}`, thread: say("the_thread") }[mark] ?? name;
-    const guild = make("small", { class: "room-guild", text: this.store.foreignGuild?.name ?? "" });
-    roomName.replaceChildren(icon(mark), make("span", { text: name }, ...(kind === "elsewhere" ? [" ", guild] : [])));
+    const server = this.store.serverOf(channel);
+    const guild = make("small", { class: "room-guild", text: server?.name ?? "" });
+    const isFirst = !server || server.id === this.store.guild.id;
+    roomName.replaceChildren(icon(mark), make("span", { text: name }, ...(isFirst ? [] : [" ", guild])));
     roomName.title = name;
     this.composer.show(this.store, this.locale, place, channel);
     this.drawMessages();

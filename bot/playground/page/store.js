@@ -14,6 +14,7 @@ const GROUP = 3;
 export class Store {
   me = null;
   guild = null;
+  guilds = [];
   foreignGuild = null;
   people = new Map();
   channels = new Map();
@@ -105,11 +106,16 @@ export class Store {
     return [...this.channels.values()].filter((channel) => channel.type === GROUP);
   }
 
+  /** The server in which a channel or thread is; undefined for any other place. */
+  serverOf(channel) {
+    return [...this.guilds, this.foreignGuild].find((guild) => guild && guild.id === channel?.guild_id);
+  }
+
   /** What kind of place a channel is: `server`, `direct`, `group` or `elsewhere`; in the last two there is no bot. */
   placeOf(channel) {
     if (channel?.type === DIRECT) return "direct";
     if (channel?.type === GROUP) return "group";
-    return !channel || channel.guild_id === this.guild?.id ? "server" : "elsewhere";
+    return !channel || this.guilds.includes(this.serverOf(channel)) ? "server" : "elsewhere";
   }
 
   /** Mark what came while this person was away; the very first visit begins with everything seen. */
@@ -136,8 +142,8 @@ export function compareIds(one, other) {
 }
 
 const EVENTS = {
-  hello(store, { me, people, guild, foreign_guild: foreignGuild, channels, threads, dms, commands, bot }) {
-    Object.assign(store, { me, guild, foreignGuild, commands, bot: bot ?? store.bot, online: bot !== null });
+  hello(store, { me, people, guild, guilds, foreign_guild: foreignGuild, channels, threads, dms, commands, bot }) {
+    Object.assign(store, { me, guild, guilds, foreignGuild, commands, bot: bot ?? store.bot, online: bot !== null });
     store.people = new Map(people.map((person) => [person.id, person]));
     store.channels = new Map([...channels, ...threads, ...dms].map((channel) => [channel.id, channel]));
     store.messages.clear();

@@ -299,6 +299,20 @@ async def test_each_place_offers_what_can_be_used_there(playground: Playground, 
     await expect(page.locator("#log")).to_contain_text("ここにボットはいません。")
 
 
+async def test_every_server_with_the_bot_stands_on_the_page(playground: Playground, bot: SmallBot, sit: Sit) -> None:
+    other = playground.world.add_guild("Lakeside")
+    page = await sit(playground, "ハナコ")
+    await page.locator("#menu").tap()
+    await expect(page.get_by_role("heading", name="Lakeside")).to_be_visible()
+    await page.locator(f"[data-testid=channel][data-channel-id='{other.id}']").tap()
+    await expect(page.locator("#room-name")).to_have_text("Lakeside Lakeside")
+    assert {"here", "anywhere"} <= set(await offered(page))
+    await use(page, "board")
+    await expect(messages(page)).to_contain_text("Board 1")
+    await open_channel(page, GENERAL)
+    await expect(page.locator("#room-name")).to_have_text("広場")
+
+
 async def test_who_installs_the_application_plays_in_a_group(
     playground: Playground, bot: SmallBot, bob: Visitor, sit: Sit
 ) -> None:
