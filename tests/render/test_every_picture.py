@@ -26,8 +26,8 @@ MOST, POSTER_MOST = 60, 150
 """How large a picture is at most, and a poster, in kilobytes."""
 ROUNDS_FILMED = 6
 """So many rounds of a film show whose names stand on a frame."""
-SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=5)]
-"""One way of five to play each game; all of them where laws are tried."""
+SOME_TABLES = [table for number, tables in enumerate(TABLES.values()) for table in part(tables, number, of=7)]
+"""One way of seven to play each game; all of them where laws are tried."""
 
 
 def all_shown(face: Face, position: Position) -> list[Shown]:
@@ -61,7 +61,7 @@ def assert_within_limits(game: str, picture: Picture) -> None:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("table", part([table for tables in TABLES.values() for table in tables], 0, of=4), ids=str)
+@pytest.mark.parametrize("table", part([table for tables in TABLES.values() for table in tables], 0, of=6), ids=str)
 def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Way) -> None:
     found, number = checkpoints(table), TABLES[table.game].index(table)
     for place, share in part([*enumerate((0.0, 0.5, 1.0))], number, of=3):

@@ -1,10 +1,13 @@
 """How bot players judge: a few things that are better than others, and who wins."""
 
+import pytest
+
 from games.bots import Greedy, Uniform, play_match
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.prospects import larder, matched, room
 from games.dinner_in_paris.players.worth import worth
+from tests.examples import length
 from tests.games.dinner_in_paris.drawing import cell
 from tests.games.dinner_in_paris.table import give, make_common, set_table, settings
 
@@ -46,9 +49,10 @@ def test_a_terrace_is_worth_something() -> None:
     assert worth(more, 0) > worth(fewer, 0)
 
 
+@pytest.mark.seeded
 def test_whoever_looks_a_turn_ahead_reaches_more_than_chance() -> None:
     reached = [0, 0]
-    for seed in range(2):
+    for seed in range(length(1, 2)):
         for standing in play_match(GAME, settings(), [Greedy(8), Uniform()], seed).position.standings():
             reached[standing.seat] += standing.points
     assert reached[0] > 1.3 * reached[1]
