@@ -11,7 +11,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.process.timekeeper import LONGEST, Timekeeper
 from bot.shards import Shards
-from bot.store import Deadline, PersonRow, Server, Store, TableChanged
+from bot.store import Deadline, PersonRow, Server, Store, TableChanged, listening
 from bot.store.announcing import FAILING, SOON, Hearing, Notice, announcements
 from bot.store.kept import Changed, Kept
 from bot.store.listening import ALIVE
@@ -75,7 +75,7 @@ class TestHearing:
 
 
 @asynccontextmanager
-async def listening(database: str, shards: Shards, metrics: Metrics) -> AsyncIterator[Store]:
+async def hearing_store(database: str, shards: Shards, metrics: Metrics) -> AsyncIterator[Store]:
     """A store of a process with these shards that hears what the others announce."""
     store, begun = await Store.open(database, metrics=metrics), asyncio.Event()
     store.hearing.missed = begun.set
@@ -94,14 +94,14 @@ def metrics() -> Metrics:
 @pytest.fixture
 async def first(database: str) -> AsyncIterator[Store]:
     """The store of the process that leads."""
-    async with listening(database, FIRST, Metrics()) as store:
+    async with hearing_store(database, FIRST, Metrics()) as store:
         yield store
 
 
 @pytest.fixture
 async def second(database: str, metrics: Metrics) -> AsyncIterator[Store]:
     """The store of another process."""
-    async with listening(database, SECOND, metrics) as store:
+    async with hearing_store(database, SECOND, metrics) as store:
         yield store
 
 
@@ -109,6 +109,18 @@ async def write(store: Store, person: PersonRow = DARK) -> None:
     """Write what somebody prefers."""
     async with store.transaction() as tx:
         await tx.save_person(person)
+
+
+def end_of(store: Store, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set as soon as the process hears nothing any more."""
+    ended, end = asyncio.Event(), store.hearing.end
+
+    def note_end(reason: str) -> None:
+        end(reason)
+        ended.set()
+
+    monkeypatch.setattr(store.hearing, "end", note_end)
+    return ended
 
 
 class Ear:
@@ -225,13 +237,7 @@ class TestTwoProcesses:
     async def test_nothing_is_kept_while_nothing_is_heard_and_then_all_is_read_anew(
         self, first: Store, second: Store, metrics: Metrics, database: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        again, ended, end = asyncio.Event(), asyncio.Event(), second.hearing.end
-
-        def note_end(reason: str) -> None:
-            end(reason)
-            ended.set()
-
-        monkeypatch.setattr(second.hearing, "end", note_end)
+        again, ended = asyncio.Event(), end_of(second, monkeypatch)
         second.hearing.missed = again.set
         await second.people([HANA])
         await asyncio.to_thread(administrator().run, database, CUT_EARS)
@@ -244,3 +250,17 @@ class TestTwoProcesses:
         assert (second.hearing.is_on, metrics.failing) == (True, {})
         await second.people([HANA])
         assert second.kept.people.known([HANA]) == {HANA: DARK}
+
+    async def test_a_server_that_does_not_answer_is_not_relied_on_though_its_connection_stands(
+        self, database: str, metrics: Metrics, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(listening, "ASK_EVERY", 0.05)
+        async with hearing_store(database, SECOND, metrics) as store:
+            again, ended = asyncio.Event(), end_of(store, monkeypatch)
+            store.hearing.missed = again.set
+            with monkeypatch.context() as patch:
+                patch.setattr(listening, "ANSWERING", 0.0)
+                await ended.wait()
+                assert not store.hearing.is_on
+            await again.wait()
+            assert store.hearing.is_on
