@@ -30,7 +30,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     game = GAME
     words_type = DinnerWords
     art = ART
-    board_name, smallest_sign, story_heights = "terraces", LEAST, (190, 126)
+    board_name, smallest_sign, story_heights, story_widens = "terraces", LEAST, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger = staticmethod(draw_ledger)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)

@@ -218,7 +218,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
 
     def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
         """Some seats in a picture."""
-        draw = DrawRow(self.draw_took, self.draw_change, self.gained_part)
+        draw = DrawRow(self.draw_took, self.draw_change, self.gained_part, self.story_widens)
         alone, among_others = self.story_heights
         most = alone if len(rows) == 1 else among_others
         return Shown(

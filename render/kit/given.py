@@ -16,7 +16,7 @@ from render.kit.legend import Legend, legend_of_letters
 from render.kit.poster import city_of, draw_parts_strip
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
-from render.kit.story import draw_news
+from render.kit.story import ROWS_MOST, draw_news
 from render.kit.titles import Title, titles_of
 from render.kit.written import draw_passages
 from render.passages import Passage
@@ -54,6 +54,8 @@ class Given(ABC, Generic[V, W]):
     """How small the numbers, letters and signs are by which people choose; a game with very much to see needs less."""
     story_heights: ClassVar[tuple[int, int]] = (152, 152)
     """How high a row of a reveal is that is alone, and where there are a few; where there are more, each is lower."""
+    story_widens: ClassVar[int] = ROWS_MOST
+    """In a reveal of so many rows at most, the part of a city is wide where nothing was gained."""
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}

@@ -60,6 +60,8 @@ class DrawRow(NamedTuple):
     change: Callable[[Canvas, AnyScene, Seat, Box], None]
     part: Callable[[AnyScene, Seat, str], str]
     """What a part of the score is called that a seat has gained."""
+    widens: int = ROWS_MOST
+    """In so many rows at most, the part of a city is wide where nothing was gained."""
 
 
 def pages_of(seats: Sequence[Seat]) -> list[Sequence[Seat]]:
@@ -96,7 +98,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
             TOOK[1],
         )
         draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
-        width = CHANGE[1] if row.gains else CHANGE_ALONE
+        width = CHANGE[1] if row.gains or len(rows) > draw.widens else CHANGE_ALONE
         draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, width, high - 4))
         corners, card = corners_of(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE[0], top + 2), corners)

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from games.core import Seat
 from render.canvas import Box, Canvas
-from render.kit.story import CHANGE, TOTAL, DrawRow, StoryRow, draw_story
+from render.kit.story import CHANGE, ROWS_MOST, TOTAL, DrawRow, StoryRow, draw_story
 from render.welcome_to.look import WelcomeToScene
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
 
-def widths_of_parts(gains: list[Mapping[str, int] | None]) -> list[float]:
-    """How wide the parts of the cities are in rows that have gained this."""
+def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = ROWS_MOST) -> list[float]:
+    """How wide the parts of the cities are in rows that have gained this, if they widen in so many rows."""
     found: list[float] = []
 
     def change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
@@ -18,7 +18,7 @@ def widths_of_parts(gains: list[Mapping[str, int] | None]) -> list[float]:
         found.append(box[2])
 
     rows = [StoryRow(seat, gained, 9) for seat, gained in enumerate(gains)]
-    draw = DrawRow(lambda *_: None, change, lambda scene, seat, part: part)
+    draw = DrawRow(lambda *_: None, change, lambda scene, seat, part: part, widens)
     draw_story(FACE.scene(busy_state(), NAMES[:4]).drawable, rows, 152, draw)
     return found
 
@@ -27,3 +27,8 @@ def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> 
     gained, nothing, unknown = widths_of_parts([{"pools": 3}, {}, None])
     assert gained == CHANGE[1]
     assert nothing == unknown > gained
+
+
+def test_parts_that_are_dense_stay_narrow_where_there_are_more_rows_than_they_have_room_for() -> None:
+    assert widths_of_parts([{}, {}, {}], 2) == [CHANGE[1]] * 3
+    assert min(widths_of_parts([{}, {}], 2)) > CHANGE[1]
