@@ -19,7 +19,16 @@ CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
 """The upper part of the column, where cards are chosen that are neither in the display nor in the hand."""
 LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
 """The hand under them."""
+ABOVE_HAND: Final[Box] = (CARDS_LEFT, HAND[1], CARDS_WIDTH, STOCK[3])
+"""Where the stock lies while a card of the hand is chosen."""
+LARGE_HAND: Final[Box] = (CARDS_LEFT, HAND[1] + STOCK[3] + GAP, CARDS_WIDTH, HAND[3] + GOALS[3] + GAP)
+"""The hand then: the ledger has the objectives."""
 SHOWN: Final = (80, 94)
+BESIDE: Final = 8
+BELOW: Final = 33
+LOWER: Final = 13
+IN_ROW: Final = 5
+"""How far apart large cards are, the room for a letter below each and its middle there, and how many lie in a row."""
 HELD: Final = (50, 68)
 STEP: Final = 58
 STOCK_COLUMNS: Final = 4
@@ -38,25 +47,36 @@ LEAST_COLUMNS: Final = 3
 
 def display_at(place: int) -> Box:
     """A card of the display; the deck is the last one."""
-    return DISPLAY[0] + PAD + place * (SHOWN[0] + 8), DISPLAY[1] + HEAD + 2, *SHOWN
+    return DISPLAY[0] + PAD + place * (SHOWN[0] + BESIDE), DISPLAY[1] + HEAD + 2, *SHOWN
 
 
 def hand_box(ask: Ask | None) -> Box:
     """Where the hand lies."""
+    if ask and ask.kind == "discard":
+        return LARGE_HAND
     return LOW_HAND if ask and ask.kind in CHOSEN else HAND
 
 
 def held_at(place: int, count: int, box: Box) -> Box:
-    """A card of the hand; they overlap where there are many."""
-    step = min(STEP, (box[2] - 2 * PAD - HELD[0]) / max(1, count - 1))
-    return round(box[0] + PAD + place * step), box[1] + HEAD + 2, *HELD
+    """A card of the hand; they overlap where there are many. In two rows they are large."""
+    columns, size, usual = count, HELD, STEP
+    if box == LARGE_HAND:
+        columns, size, usual = max(IN_ROW, -(-count // 2)), SHOWN, SHOWN[0] + BESIDE
+    row, column = divmod(place, columns)
+    step = min(usual, (box[2] - 2 * PAD - size[0]) / max(1, columns - 1))
+    return round(box[0] + PAD + column * step), box[1] + HEAD + 2 + row * (size[1] + BELOW), *size
 
 
-def stock_at(place: int) -> Box:
+def stock_box(ask: Ask | None) -> Box:
+    """Where the stock lies."""
+    return ABOVE_HAND if ask and ask.kind == "discard" else STOCK
+
+
+def stock_at(place: int, box: Box = STOCK) -> Box:
     """A kind of restaurant."""
     row, column = divmod(place, STOCK_COLUMNS)
-    width = (STOCK[2] - 2 * PAD - (STOCK_COLUMNS - 1) * 6) / STOCK_COLUMNS
-    return round(STOCK[0] + PAD + column * (width + 6)), STOCK[1] + HEAD + row * 60, int(width), 54
+    width = (box[2] - 2 * PAD - (STOCK_COLUMNS - 1) * 6) / STOCK_COLUMNS
+    return round(box[0] + PAD + column * (width + 6)), box[1] + HEAD + row * 60, int(width), 54
 
 
 def goal_at(place: int, count: int) -> Box:
@@ -150,8 +170,8 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
 def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point | None:
     """The letter on the first card of a face in the hand."""
     cards = [card for part in held_cards(view, seat) for card in part]
-    box = held_at(cards.index(card), len(cards), hand_box(ask))
-    return box[0] + HELD[0] / 2, box[1] + HELD[1] - 3
+    left, top, width, height = held_at(cards.index(card), len(cards), hand_box(ask))
+    return left + width / 2, top + height + (LOWER if ask.kind == "discard" else -3)
 
 
 def _corner(box: Box) -> Point:

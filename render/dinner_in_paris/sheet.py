@@ -46,7 +46,8 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     else:
         draw_display(canvas, scene, desk.DISPLAY)
         _draw_stock(canvas, scene, ask)
-        _draw_goals(canvas, scene, seat, ask)
+        if desk.hand_box(ask) == desk.HAND:
+            _draw_goals(canvas, scene, seat, ask)
     _draw_hand(canvas, scene, seat, desk.hand_box(ask))
     return canvas
 
@@ -83,11 +84,12 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
 
 def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
     """The restaurants of the stock; those that can be opened stand out."""
-    canvas.lay(stock_base(scene.look.palette).image, (round(desk.STOCK[0]), round(desk.STOCK[1])))
-    draw_head(canvas, scene.words.say("desk.stock"), desk.STOCK)
+    box = desk.stock_box(ask)
+    canvas.lay(stock_base(scene.look.palette).image, (round(box[0]), round(box[1])))
+    draw_head(canvas, scene.words.say("desk.stock"), box)
     offered = offered_of(ask, "open")
     for place, kind in enumerate(KINDS):
-        at = desk.stock_at(place)[:2]
+        at = desk.stock_at(place, box)[:2]
         if kind in offered:
             draw_stock(canvas, at, kind, is_open=True)
         else:

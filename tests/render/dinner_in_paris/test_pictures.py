@@ -16,7 +16,7 @@ from render.canvas import Canvas, Piece
 from render.dinner_in_paris import objectives
 from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.course import evening_of
-from render.dinner_in_paris.desk import GOALS, goal_at
+from render.dinner_in_paris.desk import BELOW, GOALS, LARGE_HAND, SHOWN, goal_at, held_at
 from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import OWNERS, owned
 from render.dinner_in_paris.emojis import FOOD, POWERS
@@ -324,3 +324,16 @@ def test_a_film_says_what_was_done_in_a_round() -> None:
             assert not best or caption in [told.news(news, NAMES) for news in own if news.kind == best]
             assert "begins with" not in caption
     assert said >= {"claimed", "restaurant", "laid"}
+
+
+@pytest.mark.parametrize("count", [8, 10, 13])
+def test_cards_of_which_one_is_discarded_have_room_below_them_for_their_letters(count: int) -> None:
+    left, top, width, height = LARGE_HAND
+    cards = [held_at(place, count, LARGE_HAND) for place in range(count)]
+    rows = sorted({card[1] for card in cards})
+    assert len(cards) == len(set(cards))
+    assert len(rows) == 2
+    assert rows[1] - rows[0] == SHOWN[1] + BELOW
+    assert all(left < x and x + wide < left + width for x, _, wide, _ in cards)
+    assert top < rows[0]
+    assert rows[1] + SHOWN[1] + BELOW <= top + height
