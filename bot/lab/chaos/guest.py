@@ -24,6 +24,8 @@ NOTHING_DONE: Final = ("note.stale", "note.nothing_to_undo")
 OLD_PANELS: Final = 3
 LISTED: Final = 0.2
 """How likely it is that somebody goes to a turn by the list of one's own tables, wherever they just are."""
+LISTED_IN_CALM: Final = 0.7
+"""The same in calm weather, so that the last act at many tables is another process's than the one that posts of it."""
 REGRET: Final = 0.35
 """How likely it is that somebody takes a turn back right after it is done."""
 
@@ -92,13 +94,16 @@ class Guest:
             await self.play_alone()
             return
         boards = self.scene.witness.boards(table)
-        if not boards or (len(self.places) > 1 and self._chance.random() < LISTED):
+        if not boards or self._goes_by_list():
             await self._find_turn(table, is_needed=not boards)
             return
         board = boards[0] if self._chance.random() < 0.9 else self._chance.choice(boards)
         click = button_for(board, Verb.TURN)
         assert click is not None
         await self._press(table, board, Button(click.custom_id, "", False, 1))
+
+    def _goes_by_list(self) -> bool:
+        return len(self.places) > 1 and self._chance.random() < (LISTED if self.scene.mischief else LISTED_IN_CALM)
 
     async def _find_turn(self, table: int, *, is_needed: bool) -> None:
         """Find the table in the list of one's own, as where no message has a button for one's turn any more."""
