@@ -21,7 +21,7 @@ READABLE: Final = 4.5
 GIVES: Final = 33
 """The size of what a row adds to the energy."""
 ROOMY: Final = 64
-LOW: Final = 54
+LOW: Final = 60
 """Below this height a closed space has room for one line."""
 INNER: Final = 4
 """The room between a good and what is missing beside it."""

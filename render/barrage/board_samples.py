@@ -57,6 +57,6 @@ def _spaces(texts: Texts) -> Iterator[Sample]:
     yield from (Sample(f"open space {red}", open_space(138, 54, OpenSpace("3", 3, red))) for red in (False, True))
     yield from (Sample(f"{owner} on a space", taken_space(138, 54, TakenSpace(owner, 2))) for owner in COMPANIES)
     yield Sample("new workers", taken_space(138, 54, TakenSpace("italy", 3, texts("kit", "new"))))
-    yield Sample("closed space", closed_space(138, 54, ClosedSpace(3, 5, (1, 2))))
+    yield Sample("closed space", closed_space(138, 62, ClosedSpace(3, 5, (1, 2))))
     yield Sample("low closed space", closed_space(138, 48, ClosedSpace(3, 5, (0, 2))))
-    yield Sample("space not possible", closed_space(138, 54, ClosedSpace(3, 5, why=texts("barrage", "space.not_now"))))
+    yield Sample("space not possible", closed_space(138, 62, ClosedSpace(3, 5, why=texts("barrage", "space.not_now"))))

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from games.barrage import FACTS, Reward
 from render.barrage.drawings import drawing
+from render.barrage.tones import tones_of
 from render.canvas import Brush, Piece, Point, sprite
 from render.kit.panels import Surface
 from render.theme import Colour, Style
@@ -78,7 +79,7 @@ WATER: Final = {"water_place": water_to_place, "water_flow": water_to_flow}
 @sprite(40, 30)
 def area_sign(brush: Brush, area: str) -> None:
     """An area: peaks, a round hill, or flat land."""
-    colour, names = brush.theme.leaf, [str(one.id) for one in FACTS.map.areas]
+    colour, names = tones_of(brush.theme).area, [str(one.id) for one in FACTS.map.areas]
     index = names.index(area)
     if index == 0:
         brush.polygon([(2, 28), (14, 4), (22, 18), (27, 10), (38, 28)], colour)

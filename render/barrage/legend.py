@@ -17,7 +17,7 @@ from render.canvas import Brush, Piece, sprite
 from render.kit.badges import disc
 from render.kit.legend import Legend, LegendEntry, legend_of_letters
 
-SPACE: Final = (142, 54)
+SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
 OFFICER_SIGNS: Final = {
     "wilhelm": "kind-base",

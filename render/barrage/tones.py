@@ -25,7 +25,7 @@ class ValleyTones(Colours):
     nobody has built; `choice` are the dashes of one that can be, with their edge and what lies between them. `value`
     and `faint` are the numbers of built conduits and of others. `stream` is the ground of what is told about water.
     `contracts` are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces and
-    workers.
+    workers; `area` are the signs of areas on it.
     """
 
     owners: SeveralTones
@@ -60,6 +60,7 @@ class ValleyTones(Colours):
     on_contract: Colour
     shelf: Colour
     on_shelf: Colour
+    area: Colour
 
 
 DAY: Final = ValleyTones(
@@ -95,6 +96,7 @@ DAY: Final = ValleyTones(
     on_contract="#26283a",
     shelf="#f3ead6",
     on_shelf="#26283a",
+    area="#2c6b3f",
 )
 EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
 """What has other colours at the end, in the order of `ValleyTones.evening`."""
@@ -137,13 +139,13 @@ AT_NIGHT: Final[dict[str, dict[str, Any]]] = {
 }
 """What has colours of its own at night, so that water and lines stand out from dark land."""
 
-READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"), ("on_shelf", "shelf"))
+READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"), ("on_shelf", "shelf"), ("area", "shelf"))
 EDGES: Final = {
     "river": "glint shore",
     "high": "ridge",
     "owners": "marks",
     "stream": "sun",
-    "shelf": "edge leaf",
+    "shelf": "edge leaf area",
 }
 """For each colour those that are drawn on it, beside those of the kit and texts."""
 
