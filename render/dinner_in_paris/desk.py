@@ -1,6 +1,6 @@
 """Where the cards of a seat lie beside the square, and the letters on what can be chosen among them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from games.core import DECLINE, Ask, Plain, Seat
@@ -149,12 +149,8 @@ def count_of(ask: Ask) -> int:
 def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     """Where the letter of an action lies, if it is one about a card."""
     what, about = option[0], option[1] if len(option) > 1 else None
-    display = list(dict.fromkeys(scene.view.display))
     if what == "draw":
-        if about is None:
-            return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
-        face = len(scene.view.display) if about == DECK else scene.view.display.index(str(about))
-        return _corner(display_at(face)) if about == DECK or about in display else None
+        return _drawn_from(scene.view.display, about)
     if what == "open":
         left, top, width, height = stock_at(list(KINDS).index(str(about)))
         return left + width - 28, top + height / 2
@@ -167,6 +163,15 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     return None
 
 
+def _drawn_from(display: Sequence[str], card: Plain) -> Point | None:
+    """Where the letter of a card lies that can be drawn: without a card, of all of them together."""
+    if card is None:
+        return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
+    if card == DECK:
+        return _corner(display_at(len(display)))
+    return _far_corner(display_at(display.index(str(card)))) if card in display else None
+
+
 def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point | None:
     """The letter on the first card of a face in the hand."""
     cards = [card for part in held_cards(view, seat) for card in part]
@@ -176,6 +181,11 @@ def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point | None:
 
 def _corner(box: Box) -> Point:
     return box[0] + 22, box[1] + 18
+
+
+def _far_corner(box: Box) -> Point:
+    """Where a letter hides the least of the ingredients on a card."""
+    return box[0] + box[2] - 17, box[1] + 15
 
 
 def _left(box: Box) -> Point:
