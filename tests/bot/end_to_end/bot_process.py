@@ -19,7 +19,6 @@ from bot.delivery import patience
 from bot.process import leasing, logins, pulse
 from bot.store import Store, leases, migrate
 from bot.ui import replying
-from render import png
 from tests.heap import own_heap
 from tests.registering import register_towers
 
@@ -106,7 +105,6 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
     os.chdir(ROOT)
     sys.argv[:] = ["bot", *words]
     with own_heap(), pytest.MonkeyPatch.context() as patch:
-        pack_quickly(patch)
         try_again_soon(patch)
         if HURRIED in environment:
             hurry(patch)
@@ -115,12 +113,6 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
         if NEWER in environment:
             know_migrations_in(Path(environment[NEWER]), patch)
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
-
-
-def pack_quickly(patch: pytest.MonkeyPatch) -> None:
-    """Pack pictures in less than two thirds of the time; how small they are is looked at elsewhere."""
-    patch.setattr(png, "LEVEL", 1)
-    patch.setattr(png, "IN_REACH", range(0))
 
 
 def try_again_soon(patch: pytest.MonkeyPatch) -> None:
