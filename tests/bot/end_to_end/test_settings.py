@@ -21,6 +21,7 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_solo import is_over, solo, step
 from tests.bot.end_to_end.test_verify import download
+from tests.examples import by_turns
 
 pytestmark = pytest.mark.end_to_end
 
@@ -71,11 +72,14 @@ async def in_words(person: Visitor, speaker: Speaker, place: str) -> None:
     assert speaker.changed in (await choose(person, place, speaker.text_mode)).text
 
 
-@pytest.mark.parametrize(
-    ("speaker", "game", "always", "label"),
-    [(HANAKO, "welcome_to", HANAKO.street, HANAKO.lot), (ALICE, "cities", "### District of Alice", "plot)")],
-    ids=["ja-welcome_to", "en-cities"],
-)
+SOLO = [
+    pytest.param(HANAKO, "welcome_to", HANAKO.street, HANAKO.lot, id="ja-welcome_to"),
+    pytest.param(ALICE, "cities", "### District of Alice", "plot)", id="en-cities"),
+]
+
+
+@pytest.mark.seeded
+@pytest.mark.parametrize(("speaker", "game", "always", "label"), by_turns(SOLO, 0))
 async def test_a_whole_solo_game_is_played_without_a_picture(
     stage: Stage, speaker: Speaker, game: str, always: str, label: str
 ) -> None:

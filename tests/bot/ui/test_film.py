@@ -16,7 +16,7 @@ from bot.table.verify import Finished
 from bot.ui.film import Films, film_card, film_picture
 from bot.ui.reader import Reader
 from games.bots import match_by_chance
-from games.core import encode
+from games.core import Game, encode
 from games.registry import find_game
 from render.face import Picture
 from render.texts import LANGUAGES
@@ -25,7 +25,8 @@ from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable
 from tests.bot.ui.tables import sat_from_the_start, seats_of
 
-GAME = find_game("welcome_to")
+GAME = find_game("towers")
+"""A game whose film is soon drawn; those of all others are looked at where films are drawn."""
 READER = Reader("en", "light", in_words=False)
 
 
@@ -37,13 +38,13 @@ def threads() -> Iterator[Threads]:
     threads.stop()
 
 
-def game(**changes: Any) -> Finished:
+def game(rules: Game[Any] = GAME, **changes: Any) -> Finished:
     """A game that chance has played, with awkward names; `changes` are those of its transcript."""
-    match = match_by_chance(GAME, GAME.settings_type(), 2, 5)
+    match = match_by_chance(rules, rules.settings_type(), 2, 5)
     transcript = msgspec.structs.replace(match.transcript(), **changes)
     seats = tuple(seats_of(2))
     about = (encode(match.position.base), None, None)
-    return Finished(table_row(), seats, transcript, *about, sat_from_the_start(seats))
+    return Finished(table_row(game=rules.name), seats, transcript, *about, sat_from_the_start(seats))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -65,8 +66,8 @@ async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> 
 
 async def test_where_processes_draw_a_film_is_the_same_and_no_process_is_left(threads: Threads) -> None:
     drawing = Threads(Metrics(), workers=1)
-    before = set(active_children())
-    assert await Films(drawing).of(game(), READER) == await Films(threads).of(game(), READER)
+    before, finished = set(active_children()), game(find_game("welcome_to"))
+    assert await Films(drawing).of(finished, READER) == await Films(threads).of(finished, READER)
     assert set(active_children()) == before
     drawing.stop()
 
@@ -76,7 +77,7 @@ async def test_films_of_only_so_many_bytes_are_kept(threads: Threads) -> None:
     films = Films(threads, most=first.nbytes)
     first = await films.of(game(), READER)
     assert await films.of(game(), READER) is first
-    await films.of(replace(game(), row=table_row(id=100)), READER)
+    await films.of(replace(game(), row=table_row(id=100, game=GAME.name)), READER)
     again = await films.of(game(), READER)
     assert again is not first and again == first
 
