@@ -24,10 +24,10 @@ class Loop:
 
 
 @pytest.fixture(autouse=True)
-def thawed() -> Iterator[None]:
-    """Whatever a test has left out of collections is looked at again."""
+def frozen() -> Iterator[None]:
+    """What was there before is left out of collections again: other tests would wait for a look at all of it."""
     yield
-    gc.unfreeze()
+    gc.freeze()
 
 
 def test_a_start_collects_all_garbage_and_leaves_out_the_rest_until_the_next_one() -> None:
