@@ -149,6 +149,7 @@ class Machizukuri(GatewayClient):
             "people": kept.people.filled,
             "servers": kept.servers.filled,
             "films": films.filled,
+            "pictures": self.threads.pictures.filled,
             "channels": self.commands.sights.filled,
             "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest)),
             "servers_of_the_library": lambda: Filled(len(self.guilds)),

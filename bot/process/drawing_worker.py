@@ -6,6 +6,7 @@ Discord and no database. One that dies is replaced, and what it was drawing is d
 
 import multiprocessing
 import os
+import pickle
 import signal
 import time
 from collections.abc import Callable
@@ -124,6 +125,11 @@ def _end_with_parent() -> None:
     assert parent is not None
     wait([parent.sentinel])
     os._exit(1)
+
+
+def packed(asked: bytes) -> bytes:
+    """What comes of a drawing that was asked for in a message, as a message."""
+    return pickle.dumps(pickle.loads(asked)())
 
 
 def _do(work: Callable[[], object]) -> Done:

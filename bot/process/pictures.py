@@ -5,20 +5,25 @@ A painter is a thread that draws itself, or one that has a process draw and wait
 
 import asyncio
 import math
+import pickle
 import time
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from queue import SimpleQueue
 from threading import Lock
-from typing import Any, Final, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from bot.metrics import Metrics
-from bot.process.drawing_worker import DrawingWorker
+from bot.metrics import Filled, Metrics
+from bot.process.drawing_worker import DrawingWorker, packed
+from render.cache import MEGABYTE, Cache
 
 MOST_WAITING: Final = 100
 """More pictures than these would take longer than a person who pressed a button has to wait."""
 
+KEPT_MOST: Final = 16 * MEGABYTE
+"""For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
 IDLE: Final = 2.0
 """Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
 
@@ -53,6 +58,18 @@ class OwnPainter:
         """There is nothing to stop."""
 
 
+class FinishedDrawing(NamedTuple):
+    """Pictures that were drawn, and how they were asked for, both as messages."""
+
+    asked: bytes
+    made: bytes
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes both take."""
+        return len(self.asked) + len(self.made)
+
+
 @dataclass
 class Request:
     """A picture that waits: how a painter has it drawn, and all who want it."""
@@ -67,13 +84,15 @@ class Pictures:
     A request for a picture that waits already takes the older one's place in the queue, and those who asked for the
     older one get the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
     the queue, goes into `metrics.render`, and how many pictures wait into `metrics.pictures_waiting`. `newest` says for
-    each message into which pictures are still to be put which interaction it shows the answer to.
+    each message into which pictures are still to be put which interaction it shows the answer to. What processes have
+    drawn is `kept` for a while, and given again to who asks for the very same.
     """
 
     def __init__(self, metrics: Metrics, most: int = MOST_WAITING, workers: int = 0) -> None:
         self.thread = ThreadPoolExecutor(max(1, workers), thread_name_prefix="pictures")
         self.workers = [DrawingWorker() for _ in range(workers)]
         self.painters: list[Painter] = [*self.workers] or [OwnPainter()]
+        self.kept = Cache[FinishedDrawing](KEPT_MOST)
         self._idle: SimpleQueue[Painter] = SimpleQueue()
         for painter in self.painters:
             self._idle.put(painter)
@@ -94,7 +113,8 @@ class Pictures:
         caller: Future[T] = Future()
 
         def drawn_by(painter: Painter) -> T:
-            return painter.do(work, *args, **kwargs)
+            drawing = partial(work, *args, **kwargs)
+            return self._drawn(painter, drawing) if self.workers else painter.do(drawing)
 
         self._asked_at = time.monotonic()
         with self._lock:
@@ -129,6 +149,10 @@ class Pictures:
         """Do short work in one of the pictures' threads after what waits there now."""
         return asyncio.wrap_future(self.thread.submit(work))
 
+    def filled(self) -> Filled:
+        """How full the pictures that are kept are."""
+        return Filled(len(self.kept), None, self.kept.nbytes, self.kept.most)
+
     def stop(self) -> None:
         """Finish what has begun, drop what has not."""
         self.thread.shutdown(cancel_futures=True)
@@ -137,6 +161,16 @@ class Pictures:
         for request in self._waiting.values():
             for caller in request.callers:
                 caller.cancel()
+
+    def _drawn(self, painter: Painter, work: Callable[[], T]) -> T:
+        """Have a process draw, unless one has drawn the very same lately."""
+        asked = pickle.dumps(work)
+        found = self.kept.get(asked)
+        if found is None:
+            found = FinishedDrawing(asked, painter.do(packed, asked))
+            self.kept.put(asked, found)
+        drawn: T = pickle.loads(found.made)
+        return drawn
 
     def _draw_next(self) -> None:
         with self._lock:

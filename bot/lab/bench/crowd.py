@@ -23,7 +23,7 @@ from bot.lab.processes import children, computed, megabytes
 from bot.playground import Failed, NotPossible, Playground, Seen, Visitor, VisitorAct
 from bot.playground.records import Channel
 from bot.playground.seen import Button, Menu
-from bot.settings import DATABASE_FILE
+from bot.settings import DATABASE_FILE, processors
 from bot.ui.click import Click, Verb, read_click
 
 PRIVATE_THREAD: Final = 12
@@ -46,7 +46,7 @@ class Found:
     `computed` is the processor time that the bot took for a press, and all that followed from it, beyond what it takes
     when nobody plays, where most of that are the ticks with which its loop is watched; `drawn` is that of
     the processes that draw for it. `per_second` is how many presses a second that would allow for, with a processor
-    for each process.
+    for each process, and `per_second_here` with those of this machine, if they did nothing else.
     """
 
     stored: int
@@ -59,6 +59,7 @@ class Found:
     computed: float
     drawn: float
     per_second: float
+    per_second_here: float
     very_first: float
     very_first_computed: float
     first: tuple[float, float, float]
@@ -146,6 +147,7 @@ def _found(
         computed=rounded(spent),
         drawn=rounded(drawn),
         per_second=rounded(1000 / longest),
+        per_second_here=rounded(1000 / max(longest, (spent + drawn) / processors())),
         very_first=rounded(times.very_first),
         very_first_computed=rounded(times.very_first_computed),
         first=(rounded(cuts[49]), rounded(cuts[94]), rounded(cuts[98])),

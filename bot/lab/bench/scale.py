@@ -18,6 +18,7 @@ ROWS: Final = (
     ("processor time of the bot for a press, ms", "computed"),
     ("the same of the processes that draw, ms", "drawn"),
     ("presses a second that this allows for", "per_second"),
+    ("the same with the processors that are here", "per_second_here"),
     ("very first answer after the start, ms", "very_first"),
     ("processor time of the bot meanwhile, ms", "very_first_computed"),
     (f"answer to an act in round {EARLY} and after, median ms", "act_early"),
@@ -60,8 +61,8 @@ def click_in_words(found: Found) -> str:
         f"The very first answer after the start, when nothing was drawn yet: {found.very_first:g} ms, "
         f"in which the bot computed for {found.very_first_computed:g} ms.\n"
         f"A press took {found.computed:g} ms of the bot's processor time and {found.drawn:g} ms of the processes that "
-        f"draw for it,\nwhich allows for {found.per_second:g} presses a second with a processor for each process.\n"
-        + about(found)
+        f"draw for it,\nwhich allows for {found.per_second:g} presses a second with a processor for each process, and "
+        f"for {found.per_second_here:g} with the processors of this machine.\n" + about(found)
     )
 
 

@@ -136,7 +136,7 @@ class MeasuredRun:
             "drawn": drawn,
             "stored": stored,
             "per_second": 1000 * processes / max(of_bot, drawn),
-            "per_second_here": 1000 * processors() / (of_bot + drawn + stored),
+            "per_second_here": 1000 / max(max(of_bot, drawn) / processes, (of_bot + drawn + stored) / processors()),
             "statements": (statements - anyway * idle_statements) / presses,
             "requests": self.requests / presses,
             "megabytes": self.memory[0],

@@ -1,6 +1,7 @@
 """The queue of pictures: of each picture the newest request alone is drawn, and everybody gets an answer."""
 
 import asyncio
+import uuid
 from collections.abc import Iterator
 from threading import Event
 
@@ -127,3 +128,35 @@ async def test_at_the_end_nobody_is_left_waiting(metrics: Metrics) -> None:
     results = await asyncio.gather(easel.first, *waiting, return_exceptions=True)
     assert results[0] == "first"
     assert all(result == "sheet" or isinstance(result, asyncio.CancelledError) for result in results[1:])
+
+
+def draw(about: str) -> list[str]:
+    """A picture that looks different each time it is drawn."""
+    return [about, uuid.uuid4().hex]
+
+
+async def test_a_process_draws_nothing_twice_that_it_has_drawn_lately(metrics: Metrics) -> None:
+    pictures = Pictures(metrics, workers=1)
+    first, other = await pictures.draw(("first",), draw, "a city"), await pictures.draw(("other",), draw, "a park")
+    again = await pictures.draw(("again",), draw, "a city")
+    assert again == first != other
+    assert again is not first, "what somebody does with it is nobody else's"
+    filled = pictures.filled()
+    assert filled.entries == 2 and 0 < (filled.size or 0) < (filled.size_most or 0)
+    pictures.kept.clear()
+    assert await pictures.draw(("again",), draw, "a city") != first
+    pictures.stop()
+
+
+def fail() -> None:
+    """Cannot be drawn."""
+    raise ValueError("no paint")
+
+
+async def test_what_a_process_cannot_draw_is_told_and_tried_again(metrics: Metrics) -> None:
+    pictures = Pictures(metrics, workers=1)
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no paint"):
+            await pictures.draw(("first",), fail)
+    assert pictures.filled().entries == 0
+    pictures.stop()
