@@ -22,7 +22,7 @@ from render.cache import MEGABYTE, Cache
 MOST_WAITING: Final = 100
 """More pictures than these would take longer than a person who pressed a button has to wait."""
 
-KEPT_MOST: Final = 16 * MEGABYTE
+PICTURES_MOST: Final = 16 * MEGABYTE
 """For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
 IDLE: Final = 2.0
 """Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
@@ -92,7 +92,7 @@ class Pictures:
         self.thread = ThreadPoolExecutor(max(1, workers), thread_name_prefix="pictures")
         self.workers = [DrawingWorker() for _ in range(workers)]
         self.painters: list[Painter] = [*self.workers] or [OwnPainter()]
-        self.kept = Cache[FinishedDrawing](KEPT_MOST)
+        self.kept = Cache[FinishedDrawing](PICTURES_MOST)
         self._idle: SimpleQueue[Painter] = SimpleQueue()
         for painter in self.painters:
             self._idle.put(painter)

@@ -17,6 +17,7 @@ from bot import limits
 from bot.metrics import Filled
 from bot.process import caches
 from bot.process.caches import OURS, STATEMENT_BYTES, module_caches
+from bot.process.pictures import PICTURES_MOST
 from bot.process.weighing import bytes_kept
 from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST
 from bot.table.kept_tables import MOST as TABLES_MOST
@@ -124,6 +125,7 @@ def test_the_readme_tells_the_limit_of_each_cache() -> None:
         SPRITES.most,
         ALL_RESULTS_MOST,
         TABLES_MOST,
+        PICTURES_MOST,
         (module_caches()["bot.store.written.WRITTEN"].entries_most or 0) * STATEMENT_BYTES,
         (PEOPLE_MOST + SERVERS_MOST) * ROW_BYTES,
         FILMS_MOST,
