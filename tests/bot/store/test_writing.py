@@ -309,3 +309,20 @@ async def test_running_tables_with_bot_players_are_found(store: Store) -> None:
         await tx.set_seats(lobby.id, [SeatRow(0, "Bot", bot_level="greedy"), SeatRow(1, "Bot", bot_level="greedy")])
         await tx.set_seats(alone.id, [SeatRow(0, "Hana", user_id=HANA)])
         assert await tx.running_with_bots() == [running.id]
+
+
+async def test_a_table_that_was_closed_before_its_start_is_forgotten_with_all_about_it(store: Store) -> None:
+    closed, played = await open_lobby(store), await start_table(store)
+    async with store.transaction() as tx:
+        await tx.set_seats(closed.id, SEATS)
+        await tx.invite(closed.id, [BEN])
+        await tx.post_card(closed.id)
+        await tx.update_table(closed, phase="expired")
+        await tx.update_table(played, phase="cancelled")
+    async with store.read() as reading:
+        assert await reading.forgettable(closed.updated_at + 1, 10) == [closed.id]
+        assert await reading.forgettable(closed.updated_at, 10) == []
+    async with store.transaction() as tx:
+        assert [await tx.forget_lobby(table.id) for table in (closed, closed, played)] == [True, False, False]
+        assert (await tx.table(closed.id), await tx.seats(closed.id), await tx.invited_to(closed.id)) == (None, [], [])
+    assert (await open_lobby(store)).id > played.id
