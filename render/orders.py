@@ -11,8 +11,10 @@ from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
 
 from games.core import Settings
+from games.registry import GAMES
 from render.face import face_of, warm_up
 from render.picture import Picture, Shown
+from render.texts import LANGUAGES
 
 Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "legend", "film"]
 """What can be ordered: the methods of a face that show something."""
@@ -49,6 +51,13 @@ class Order:
 def draw_all(orders: Iterable[Order]) -> list[Picture]:
     """The pictures of several orders, one after the other."""
     return [picture for order in orders for picture in order.draw()]
+
+
+def load_faces() -> None:
+    """Have the words of all games in memory, in this process."""
+    for game in GAMES:
+        for language in LANGUAGES:
+            face_of(game, language)
 
 
 def warm_next(way: PictureSet) -> bool:

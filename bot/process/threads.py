@@ -12,8 +12,8 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from games.registry import GAMES
-from render.face import face_of, ways_to_play
-from render.orders import PictureSet, warm_next
+from render.face import ways_to_play
+from render.orders import PictureSet, load_faces, warm_next
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -41,8 +41,12 @@ class Threads:
         sys.setswitchinterval(GIVE_WAY)
 
     async def load_faces(self) -> None:
-        """Have the words of all games in memory, which else the first press of each game would wait for."""
-        await asyncio.wrap_future(self.films.submit(_load_faces))
+        """Have the words of all games in memory, here and where pictures are drawn.
+
+        Else the first press of each game would wait for that, and the very first one for a process that begins.
+        """
+        drawing = [self.pictures.soon(partial(worker.do, load_faces)) for worker in self.pictures.workers]
+        await asyncio.gather(asyncio.wrap_future(self.films.submit(load_faces)), *drawing)
 
     def warm_up(self, theme: str = LIGHT.name) -> None:
         """Draw the first pictures of each game in a theme, so that nobody waits for what all pictures share.
@@ -76,12 +80,6 @@ class Threads:
         self.pictures.stop()
         self.films.shutdown(cancel_futures=True)
         self.robots.shutdown(cancel_futures=True)
-
-
-def _load_faces() -> None:
-    for game in GAMES:
-        for language in LANGUAGES:
-            face_of(game, language)
 
 
 def _picture_sets(theme: str) -> Iterator[PictureSet]:
