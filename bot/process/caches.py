@@ -24,11 +24,11 @@ STATEMENT_BYTES: Final = 25_000
 
 def module_caches() -> dict[str, Filled]:
     """How full each cache is that stands in one of our modules, by its full name, of the modules that are in use."""
-    found = {f"{home}.{name}": value for home, name, value in _module_values()}
+    found = {f"{home}.{name}": value for home, name, value in module_values()}
     return {name: _filled(value) for name, value in found.items()}
 
 
-def _module_values() -> Iterator[tuple[str, str, Any]]:
+def module_values() -> Iterator[tuple[str, str, Any]]:
     """The caches with the module in which each was made."""
     for home, module in sorted(sys.modules.items()):
         if home.startswith(OURS):

@@ -3,7 +3,7 @@
 import pkgutil
 import re
 import sys
-from functools import lru_cache
+from functools import _lru_cache_wrapper, lru_cache
 from importlib import import_module
 from math import ceil
 from pathlib import Path
@@ -99,7 +99,16 @@ def test_how_full_they_are_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found["bot.process.caches.drawn"] == (1, None, 40, 100)
 
 
+@pytest.fixture
+def empty_caches(all_modules: None) -> None:
+    """Results that are kept up to a number are forgotten: what other tests asked for is nothing that players ask."""
+    for _, _, value in caches.module_values():
+        if isinstance(value, _lru_cache_wrapper) and value.cache_info().maxsize is not None:
+            value.cache_clear()
+
+
 @pytest.mark.seeded
+@pytest.mark.usefixtures("empty_caches")
 def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None:
     for game in by_turns(GAMES, 1):
         usual = ways_to_play(game)[0]
