@@ -4,7 +4,7 @@ Each game has one package `render.<game>` with a class `FACE`, which is made of 
 supplies most of it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Final, Protocol
@@ -38,6 +38,9 @@ class Face(Protocol):
 
     def in_light(self, progress: float) -> "Face":
         """The face all of whose pictures are in the light of this moment of a game, whose course is from 0 to 1."""
+
+    def parts_ahead(self) -> Iterable[Callable[[], object]]:
+        """What many pictures share and takes long to draw: each call draws a little of it, before anybody waits."""
 
     def sheet(
         self,
@@ -126,8 +129,8 @@ def ways_to_play(game: str) -> list[Settings]:
     return [find_game(game).settings_type(), *variants(game).values()]
 
 
-def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Shown]:
-    """Every kind of picture once, to be drawn so that what they all share is there before anybody waits for it.
+def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterator[Callable[[], object]]:
+    """Calls that draw every kind of picture once, so that what they share is there before anybody waits for it.
 
     Of sheets there is one for each kind of question that comes up in a game's beginning, when each is answered with an
     option from the middle of the list; among them are close-ups. All are in the light of the beginning.
@@ -139,15 +142,14 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
         seat, ask = next(iter(position.asks().items()))
         if ask.kind not in drawn:
             drawn.add(ask.kind)
-            yield face.sheet(position.view(seat), seat, names, ask)
+            yield face.sheet(position.view(seat), seat, names, ask).draw
             if ledger := face.ledger(position.view(seat), seat, names):
-                yield ledger
+                yield ledger.draw
         position.apply(seat, ask.options[len(ask.options) // 2])
     view = position.view(None)
-    yield face.table(view, names, ())
-    yield from face.reveal(view, names)
-    yield from face.sheets(view, names)[:1]
-    yield face.final(view, position.standings(), names)
+    last = [*face.reveal(view, names), *face.sheets(view, names)[:1], face.final(view, position.standings(), names)]
+    yield from (shown.draw for shown in [face.table(view, names, ()), *last])
+    yield from face.parts_ahead()
 
 
 __all__ = [

@@ -5,7 +5,7 @@ comes back are finished files.
 """
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, Final, Literal, TypeAlias
@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 from games.core import Settings
 from games.registry import GAMES
 from render.face import face_of, warm_up
-from render.picture import Picture, Shown
+from render.picture import Picture
 from render.texts import LANGUAGES
 
 Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "sheets", "final", "legend", "film"]
@@ -22,7 +22,7 @@ Drawable: TypeAlias = Literal["sheet", "ledger", "wishes", "table", "reveal", "s
 PictureSet: TypeAlias = tuple[str, str, str, Settings]
 """A game, a language, a theme and settings: what has pictures of its own."""
 
-_warming: Final[dict[tuple[str, str, str, int], Iterator[Shown]]] = {}
+_warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]] = {}
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,10 @@ def warm_next(way: PictureSet) -> bool:
     Faces and sprites stay, so garbage is no longer looked for among what is there at the end.
     """
     key = (*way[:3], hash(way[3]))
-    shown = next(_warming.setdefault(key, warm_up(*way)), None)
-    if shown is None:
+    draw = next(_warming.setdefault(key, warm_up(*way)), None)
+    if draw is None:
         del _warming[key]
         gc.freeze()
         return False
-    shown.draw()
+    draw()
     return True

@@ -1,6 +1,6 @@
 """Barrage as pictures and words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
 from games.core import SOLO, Ask, Seat, Standing
@@ -16,12 +16,15 @@ from render.barrage.letters import draw_narrow
 from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, table_passages
+from render.barrage.pipes import pipes_ahead
+from render.barrage.plan import LARGE, USUAL
 from render.barrage.poster import draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageWords
 from render.barrage.titles import titles
+from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import has_run, water_film, water_passage
 from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
@@ -32,7 +35,7 @@ from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.spots import Spot
 from render.kit.story import Gains
 from render.picture import Shown
-from render.theme import LEAST
+from render.theme import LEAST, STAGES
 
 ON_MAP = DrawnQuestion(draw_question, places)
 MAP_QUESTIONS = ("site", "reward_site", "headstream", *SYSTEMS)
@@ -64,6 +67,13 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)
     legends = staticmethod(legends)
+
+    def parts_ahead(self) -> Iterator[Callable[[], object]]:
+        """The valley in each light of a game, and all pipes."""
+        for number in range(len(STAGES)):
+            yield from grounds_ahead(self.look.at(number / len(STAGES)).palette)
+        for shape in (USUAL, LARGE):
+            yield from pipes_ahead(shape)
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
         """The boards of everybody, and of the automas."""

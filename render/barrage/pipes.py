@@ -1,7 +1,7 @@
 """Conduits as pipes: as thick as their value, in their owner's colour and pattern, or in dashes where one can be."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image
@@ -76,15 +76,17 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
     canvas.lay(drawn.image, at, _reach_of(size, conduit, owner == CHOICE, plan.shape).image)
 
 
-@cache
-def make_pipes_ready(shape: ValleyShape) -> None:
-    """Draw what pipes have in every light, in that shape, so that nobody waits when they are built or can be."""
-    for conduit in CONDUITS:
-        (left, right), (top, bottom) = _ends(shape.line(route_of(conduit)), shape.size)
-        size = round(right - left), round(bottom - top)
-        for owner in (*OWNERS, CHOICE):
-            _reach_of(size, conduit, owner == CHOICE, shape)
-            _marked(size, conduit, _paints(owner), shape)
+def pipes_ahead(shape: ValleyShape) -> Iterator[Callable[[], object]]:
+    """Calls that draw what pipes have in every light, in that shape: each for a conduit, built or possible."""
+    return (partial(_make_ready, conduit, shape) for conduit in CONDUITS)
+
+
+def _make_ready(conduit: str, shape: ValleyShape) -> None:
+    (left, right), (top, bottom) = _ends(shape.line(route_of(conduit)), shape.size)
+    size = round(right - left), round(bottom - top)
+    for owner in (*OWNERS, CHOICE):
+        _reach_of(size, conduit, owner == CHOICE, shape)
+        _marked(size, conduit, _paints(owner), shape)
 
 
 def _land_of(canvas: Canvas, plan: ValleyPlan, conduit: str) -> int:

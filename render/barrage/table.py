@@ -5,15 +5,13 @@ from typing import Final
 from render.barrage.drawings import drawing
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
-from render.barrage.pipes import make_pipes_ready
-from render.barrage.plan import LARGE, USUAL, WHOLE
+from render.barrage.plan import WHOLE
 from render.barrage.players import CARD, draw_standing
-from render.barrage.valley import make_ready
 from render.canvas import Canvas
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
 from render.kit.scene import band_base
-from render.theme import HIGHEST, STAGES, Style
+from render.theme import HIGHEST, Style
 
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 ROW: Final = 40
@@ -22,11 +20,6 @@ SIZES: Final = (26, 25, 24)
 
 def draw_table(scene: BarrageScene) -> Canvas:
     """The whole table."""
-    if scene.view.round <= 1:
-        for number in range(len(STAGES)):
-            make_ready(scene.look.at(number / len(STAGES)).palette)
-        for shape in (USUAL, LARGE):
-            make_pipes_ready(shape)
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
     draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))

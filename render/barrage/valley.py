@@ -1,6 +1,7 @@
 """The valley without what is built in it: mountains, hills and plains, rivers, sites, and where conduits can run."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
@@ -66,14 +67,10 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
     return ground(*shape.extent, palette, paint)
 
 
-def make_ready(palette: Palette) -> None:
-    """Draw the grounds of what comes up in a game in one light, so that nobody waits then.
-
-    They are those of the whole valley, of a part made larger, and of running water.
-    """
-    valley_base(palette, USUAL, True)
-    valley_base(palette, LARGE, True)
-    valley_base(palette, SMALL, False)
+def grounds_ahead(palette: Palette) -> Iterator[Callable[[], object]]:
+    """Calls that draw the grounds of one light: of the whole valley, of a part made larger, and of running water."""
+    for shape, has_sites in ((USUAL, True), (LARGE, True), (SMALL, False)):
+        yield partial(valley_base, palette, shape, has_sites)
 
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:

@@ -65,6 +65,10 @@ class Given(ABC, Generic[V, W]):
     words: W
     look: Look[W]
 
+    def parts_ahead(self) -> Iterable[Callable[[], object]]:
+        """What many pictures share and takes long to draw: each call draws a little of it, before anybody waits."""
+        return ()
+
     @abstractmethod
     def describe_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Iterable[Passage]:
         """The board of a seat, and all else that its player can see of it, in words."""

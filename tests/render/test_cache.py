@@ -39,7 +39,6 @@ FEW_VALUES = {
     "render.atlas._coloured": "atlases and lights",
     "render.atlas.art": "atlases",
     "render.barrage.pipes._beside": "conduits, and shapes of the valley",
-    "render.barrage.pipes.make_pipes_ready": "shapes of the valley",
     "render.barrage.plan.place_of": "sites",
     "render.barrage.tones.tones_of": "themes and lights",
     "render.barrage.water_film.length_of": "places on the rivers",

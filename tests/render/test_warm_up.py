@@ -21,8 +21,8 @@ SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns(
 def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_its_end(
     game: str, settings: Settings, theme: str
 ) -> None:
-    for shown in warm_up(game, "ja", theme, settings):
-        shown.draw()
+    for draw in warm_up(game, "ja", theme, settings):
+        draw()
     before, face = BASES.misses, face_of(game, "ja", theme).in_light(0)
     seats = fewest_seats(game, settings)
     played, names = course(game, seats, 1, settings), ["Ann"] * seats

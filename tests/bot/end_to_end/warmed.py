@@ -47,8 +47,8 @@ for language in LANGUAGES:
         face_of(game, language).words.title()
 SPRITES.most *= ROOM
 for game, language in product(PLAYED, LANGUAGES):
-    for shown in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
-        shown.draw()
+    for draw in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
+        draw()
     draw_first_rounds(game, language)
 rehearse()
 look_seldom()

@@ -112,8 +112,8 @@ def empty_caches(all_modules: None) -> None:
 def test_all_results_that_are_kept_up_to_a_number_fit_into_their_bytes() -> None:
     for game in by_turns(GAMES, 1):
         usual = ways_to_play(game)[0]
-        for shown in warm_up(game, "ja", "light", usual):
-            shown.draw()
+        for draw in warm_up(game, "ja", "light", usual):
+            draw()
         course(game, fewest_seats(game, usual), 1, leaves=1)
     for name in (chr(0x20000 + number) * limits.NAME for number in range(50)):
         escape(name), plain_name(name), fit(name, 30, 200), width_of(name, 30)

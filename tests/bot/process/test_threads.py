@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -12,7 +12,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.process.threads import Threads
 from games.registry import GAMES
-from render.face import Shown, ways_to_play
+from render.face import ways_to_play
 from render.texts import LANGUAGES
 from render.theme import LIGHT
 
@@ -42,7 +42,7 @@ async def test_every_way_to_play_is_drawn_once_in_every_language_the_usual_ones_
     all_drawn = asyncio.Event()
     loop = asyncio.get_running_loop()
 
-    def noted(*way: Any) -> Iterator[Shown]:
+    def noted(*way: Any) -> Iterator[Callable[[], object]]:
         drawn.append(way)
         if len(drawn) == len(wanted):
             loop.call_soon_threadsafe(all_drawn.set)
@@ -60,7 +60,7 @@ async def test_what_was_drawn_beforehand_is_left_out_of_later_collections_of_gar
     ways, loop = count(), asyncio.get_running_loop()
     kept, is_drawn = list[Any](), asyncio.Event()
 
-    def noted(*_: Any) -> Iterator[Shown]:
+    def noted(*_: Any) -> Iterator[Callable[[], object]]:
         if next(ways) == 0:
             kept.append([])
         else:
@@ -80,7 +80,7 @@ async def test_while_people_ask_for_pictures_none_is_drawn_that_nobody_asked_for
 ) -> None:
     warmed: list[Any] = []
 
-    def noted(*way: Any) -> Iterator[Shown]:
+    def noted(*way: Any) -> Iterator[Callable[[], object]]:
         warmed.append(way)
         yield from ()
 

@@ -1,6 +1,6 @@
 """An invented game's words, and panels with any question, for what no real game asks yet."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot import limits
@@ -126,6 +126,10 @@ class InventedFace:
     def in_light(self, progress: float) -> Face:
         """The same, for nothing is seen here."""
         return self
+
+    def parts_ahead(self) -> Iterable[Callable[[], object]]:
+        """Nothing is shared here."""
+        return ()
 
     def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
         """A ledger of one line."""

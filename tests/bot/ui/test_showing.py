@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -21,7 +21,7 @@ from bot.ui.layout import Message
 from bot.ui.reader import Reader, reader_of, remember
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.showing import Panels
-from render.face import Picture, Shown
+from render.face import Picture
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables
@@ -85,7 +85,7 @@ async def test_a_theme_that_somebody_prefers_is_warmed_up_once_the_usual_one_is(
     warmed: list[str] = []
     has_begun, loop = {"light": asyncio.Event(), "dark": asyncio.Event()}, asyncio.get_running_loop()
 
-    def noted(game: str, language: str, theme: str, settings: Any) -> Iterator[Shown]:
+    def noted(game: str, language: str, theme: str, settings: Any) -> Iterator[Callable[[], object]]:
         warmed.append(theme)
         loop.call_soon_threadsafe(has_begun[theme].set)
         return iter(())

@@ -1,4 +1,4 @@
-"""Once some games have been shown, a new picture draws little anew: it is put together from pieces."""
+"""Once parts are drawn ahead and some games have been shown, a new picture draws little anew: it is put together from pieces."""
 
 from collections.abc import Iterator
 
@@ -30,6 +30,8 @@ def shown_of(seed: int) -> Iterator[Shown]:
 
 
 def test_another_game_needs_few_new_pieces_and_no_new_ground() -> None:
+    for draw in ENGLISH.parts_ahead():
+        draw()
     for seed in (1, 2):
         for shown in shown_of(seed):
             shown.draw()

@@ -83,8 +83,8 @@ def test_what_never_changes_is_drawn_once() -> None:
 @each_look
 def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(language: str, theme: str) -> None:
     for settings in ways_to_play("welcome_to"):
-        for picture in warm_up("welcome_to", language, theme, settings):
-            picture.draw()
+        for draw in warm_up("welcome_to", language, theme, settings):
+            draw()
     drawn, shown = BASES.misses, face_of("welcome_to", language, theme)
     for settings in VARIANTS.values():
         first = Position.start(GAME, settings, fewest_seats("welcome_to", settings), seed=1)
