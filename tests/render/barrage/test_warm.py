@@ -1,4 +1,4 @@
-"""Once parts are drawn ahead and some games have been shown, a new picture draws little anew: it is put together from pieces."""
+"""Once parts are drawn ahead and games were shown, a new picture draws little anew: it is put together from pieces."""
 
 from collections.abc import Iterator
 
