@@ -19,6 +19,7 @@ from bot.client import Machizukuri, Surroundings
 from bot.metrics import Metrics
 from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
+from bot.process.drawing_worker import CannotBegin
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.garbage import timed_collections
 from bot.process.health import clear_health, tell_of_waiting
@@ -58,6 +59,16 @@ REACH_AGAIN: Final = 2.0
 """Seconds to wait before a database that cannot be reached is tried again."""
 BROKEN: Final = (*EXPECTED, discord.PrivilegedIntentsRequired, KeyError, AttributeError)
 """The same, and how the library ends on a malformed event, without gateway, and where it may not have all events."""
+EXPLAINED: Final = (
+    SettingsError,
+    DataFileError,
+    DatabaseError,
+    PlaygroundError,
+    MetricsUnavailable,
+    CannotBegin,
+    Hopeless,
+)
+"""Why the bot cannot run, each in one sentence."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -89,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
         free = _free_port(error)
         print(f"The playground's port {error.port} is in use. Try: python3 run.py --port {free}", file=sys.stderr)
         return 1
-    except (SettingsError, DataFileError, DatabaseError, PlaygroundError, MetricsUnavailable, Hopeless) as error:
+    except EXPLAINED as error:
         print(error, file=sys.stderr)
         return 1
     except discord.LoginFailure:

@@ -41,6 +41,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class CannotBegin(Exception):
+    """The system lets no process begin that draws; the text is one sentence for the operator."""
+
+    def __init__(self, reason: object) -> None:
+        super().__init__(
+            f"No process can begin that draws ({reason}). Give the bot a /dev/shm that it may write to, or set "
+            "PICTURE_WORKERS=0."
+        )
+
+
 class WorkerDied(Exception):
     """A drawing during which every worker died that tried it."""
 
@@ -108,8 +118,14 @@ class DrawingWorker:
 
 
 def _new_pool() -> ProcessPoolExecutor:
-    """A pool of one process, which begins as a fresh Python: this one has threads, so it must not be forked."""
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_prepare)
+    """A pool of one process, which begins as a fresh Python: this one has threads, so it must not be forked.
+
+    Raises CannotBegin.
+    """
+    try:
+        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_prepare)
+    except OSError as error:  # its locks are files in /dev/shm
+        raise CannotBegin(error.strerror or error) from error
 
 
 def _prepare() -> None:

@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from errno import EROFS
 from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM
 
@@ -13,7 +14,7 @@ import pytest
 
 import bot
 from bot.metrics import Metrics
-from bot.process.drawing_worker import TRIMMER, DrawingWorker, WorkerDied
+from bot.process.drawing_worker import TRIMMER, CannotBegin, DrawingWorker, WorkerDied
 from bot.process.pictures import Pictures
 from games.core import Position
 from games.registry import GAMES, find_game
@@ -171,3 +172,12 @@ def test_none_outlives_a_parent_that_is_killed(tmp_path: Path) -> None:
     assert parent.stdin is not None
     parent.stdin.close()
     parent.stdout.close()
+
+
+def test_where_no_process_can_begin_it_is_said_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    def read_only(*_: object, **__: object) -> None:
+        raise OSError(EROFS, os.strerror(EROFS))
+
+    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", read_only)
+    with pytest.raises(CannotBegin, match=r"\(Read-only file system\)\. .*PICTURE_WORKERS=0"):
+        DrawingWorker()
