@@ -134,7 +134,7 @@ def wanted_pins(command: str) -> Path:
     if command in {*TESTS, "check", "audit"}:
         return HERE / "requirements-dev.txt"
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
-    has_extras = is_postgresql or command == "chaos" or bool(os.environ.get("METRICS_PORT"))
+    has_extras = is_postgresql or command in {"chaos", "soak"} or bool(os.environ.get("METRICS_PORT"))
     return HERE / ("requirements-extras.txt" if has_extras else "requirements.txt")
 
 

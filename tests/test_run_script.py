@@ -186,6 +186,7 @@ def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, mo
         (["--port", "9000"], ["-m", "bot", "--port", "9000"], "requirements.txt"),
         (["replay", "a game"], ["-m", "bot", "replay", "a game"], "requirements.txt"),
         (["chaos", "--processes", "3"], ["-m", "bot", "chaos", "--processes", "3"], "requirements-extras.txt"),
+        (["soak", "--minutes", "1"], ["-m", "bot", "soak", "--minutes", "1"], "requirements-extras.txt"),
         (["test", "-k", "lobby"], ["-m", "pytest", *run.SIDE_BY_SIDE, "-k", "lobby"], "requirements-dev.txt"),
         (["laws"], ["-m", "pytest", *run.SIDE_BY_SIDE, *run.TESTS["laws"]], "requirements-dev.txt"),
     ],

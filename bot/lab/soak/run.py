@@ -13,29 +13,38 @@ import msgspec
 
 from bot.lab.bench.players import Players
 from bot.lab.bench.stage import MeasuredBot, bot_on, until_idle
-from bot.lab.processes import children, megabytes, open_files, threads
-from bot.lab.soak.flatness import ALLOWED, Trend, course_of
+from bot.lab.processes import megabytes, open_files, threads
+from bot.lab.soak.cached import HOST, fetched, free_port
+from bot.lab.soak.flatness import WATCHED, Trend, course_of
 from bot.playground import Failed, NotPossible, Playground, Visitor
 from bot.process.health import NotHealthy, read_health
 from bot.process.stopping import end
 from bot.settings import DATABASE_FILE
 from games.registry import GAMES
 
-LOOKS: Final = 240
-"""The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds."""
+LOOKS: Final = 60
+"""The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds: to tell how full its
+caches are, it computes for about 0.1 seconds."""
 LOOK_LEAST: Final = 0.1
+OVERFULL_LOOKS: Final = 3
+"""A cache that was overfull at so many looks keeps to no limit; any may be for the moment in which it drops things."""
+TELLING_MINUTES: Final = 5.0
+"""After so long each part of the run holds several of the times at which processes give back what memory is free."""
 THINK: Final = 0.2
 """Seconds that people wait before each press."""
 
 
 class SoakReport(msgspec.Struct, frozen=True):
-    """What was found: what was done in how many minutes, and the course of all that was watched."""
+    """What was found: what was done in how many minutes, the course of all that was watched, and which caches have gone
+    beyond their limits.
+    """
 
     minutes: float
     tables: int
     presses: int
     unanswered: int
     courses: dict[str, Trend]
+    overfull: list[str] = []
 
     @property
     def grown(self) -> list[str]:
@@ -43,14 +52,18 @@ class SoakReport(msgspec.Struct, frozen=True):
         return [name for name, course in self.courses.items() if course.has_grown]
 
     def words(self) -> str:
-        """A line for each thing, and what has grown."""
+        """A line for each thing, what has grown, and whether the run was too short to tell."""
         done = f"{self.minutes:.1f} minutes, {self.tables} tables, {self.presses} presses, {self.unanswered} unanswered"
         lines = [
-            f"{name:<12}{' -> '.join(f'{value:g}' for value in course.medians):<36}most {course.most:g}"
+            f"{name:<25}{' -> '.join(f'{value:g}' for value in course.medians):<36}most {course.most:g}"
             for name, course in self.courses.items()
         ]
         found = f"Grown: {', '.join(self.grown)}." if self.grown else "Nothing has grown."
-        return "\n".join([done, *lines, found])
+        overfull = [f"Beyond their limits: {', '.join(self.overfull)}."] if self.overfull else []
+        doubt = (
+            [f"Less than {TELLING_MINUTES:g} minutes tell little of memory."] if self.minutes < TELLING_MINUTES else []
+        )
+        return "\n".join([done, *lines, *overfull, found, *doubt])
 
 
 @dataclass
@@ -59,19 +72,27 @@ class Soak:
 
     measured: MeasuredBot
     folder: Path
+    port: int
     done: Counter[str] = field(default_factory=Counter)
-    noted: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in ALLOWED})
+    overfull: Counter[str] = field(default_factory=Counter)
+    noted: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in WATCHED})
 
-    def look(self) -> None:
-        """Note how the bot is now; nothing while it has not yet left its first sign of life."""
+    async def look(self) -> None:
+        """Note how the bot is now; nothing while it has not yet left its first sign of life. Raises CannotMeasure."""
         number, wal = self.measured.process_id, self.folder / f"{DATABASE_FILE}-wal"
         try:
             tasks = read_health(self.folder).tasks
         except NotHealthy:
             return
+        cached, memory = await fetched(self.port), megabytes(number)
+        self.overfull.update(cached.overfull)
         found = {
-            "memory_mb": megabytes(number),
-            "worker_mb": max([megabytes(child) for child in children(number)], default=0.0),
+            "memory_mb": memory,
+            "caches_mb": cached.caches,
+            "beside_caches_mb": memory - cached.caches,
+            "worker_mb": cached.worker,
+            "worker_caches_mb": cached.worker_caches,
+            "worker_beside_caches_mb": cached.worker - cached.worker_caches,
             "open_files": open_files(number),
             "tasks": tasks,
             "threads": threads(number),
@@ -83,6 +104,12 @@ class Soak:
     def is_begun(self) -> bool:
         """Whether somebody has pressed, with or without an answer, and the bot was looked at."""
         return self.done.total() > 0 and any(self.noted.values())
+
+    def report(self, minutes: float, tables: int) -> SoakReport:
+        """What was found in so many minutes and at so many tables. Raises ValueError after too few looks."""
+        courses = {name: course_of(name, noted) for name, noted in self.noted.items()}
+        overfull = sorted(name for name, looks in self.overfull.items() if looks >= OVERFULL_LOOKS)
+        return SoakReport(minutes, tables, self.done["presses"], self.done["unanswered"], courses, overfull)
 
     async def play(self, pair: Players) -> None:
         """Press, look at what comes of it, think, for ever."""
@@ -106,8 +133,10 @@ async def soak(seconds: float, pairs: int, waits: bool = True) -> SoakReport:
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-soak-")))
         playground = await resources.enter_async_context(Playground())
-        bot = bot_on(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off")
-        run = Soak(await resources.enter_async_context(bot), folder)
+        port = free_port()
+        served = {"METRICS_HOST": HOST, "METRICS_PORT": str(port)}
+        bot = bot_on(playground, "bot.__main__", "start", "--data", str(folder), EMOJIS="off", **served)
+        run = Soak(await resources.enter_async_context(bot), folder, port)
         if waits:
             await until_idle(run.measured.process_id)
         seated = [await _pair(playground, number, resources) for number in range(pairs)]
@@ -116,9 +145,7 @@ async def soak(seconds: float, pairs: int, waits: bool = True) -> SoakReport:
             await _watch(run, playing, seconds)
         finally:
             await end(*playing)
-        courses = {name: course_of(name, noted) for name, noted in run.noted.items()}
-        tables = sum(pair.games for pair in seated)
-    return SoakReport(seconds / 60, tables, run.done["presses"], run.done["unanswered"], courses)
+        return run.report(seconds / 60, sum(pair.games for pair in seated))
 
 
 async def _pair(playground: Playground, number: int, resources: AsyncExitStack) -> Players:
@@ -142,4 +169,4 @@ async def _watch(run: Soak, playing: list[asyncio.Task[None]], seconds: float) -
         done, _ = await asyncio.wait(playing, timeout=every)
         for task in done:
             task.result()
-        run.look()
+        await run.look()

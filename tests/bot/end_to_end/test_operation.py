@@ -3,7 +3,6 @@
 import asyncio
 import re
 import shutil
-import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.lab.soak.cached import free_port
 from bot.playground import Failed, Fault, FaultRule, Permission
 from bot.playground.world import BOT_ROLE_ID
 from bot.process.health import Health, NotHealthy, read_health
@@ -32,14 +32,6 @@ pytestmark = pytest.mark.end_to_end
 
 TYPED = "タイタニック号の積み荷"
 TOKEN = re.compile(r"/(?:interactions|webhooks)/\d+/([^/]+)")
-
-
-@pytest.fixture
-def free_port() -> int:
-    """A port where nobody listens."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 async def healthy(folder: Path) -> str:
@@ -67,18 +59,17 @@ async def test_health_tells_of_a_running_bot_and_of_one_that_was_stopped(stage: 
     assert (status, said) == (1, f"No bot is running on the data folder {tmp_path}.\n")
 
 
-async def test_metrics_count_first_answers_and_pictures(
-    stage: Stage, free_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_metrics_count_first_answers_and_pictures(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     await stage.stop_bot()
-    monkeypatch.setenv("METRICS_PORT", str(free_port))
+    port = free_port()
+    monkeypatch.setenv("METRICS_PORT", str(port))
     await stage.start_bot()
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     await my_turn(hanako, await open_table(hanako, alice))
     async with aiohttp.ClientSession() as session, asyncio.timeout(20):
         shown = ""
         while "machizukuri_first_answer_seconds_count 4.0" not in shown:  # /play, Join, Start, My turn
-            shown = await (await session.get(f"http://127.0.0.1:{free_port}/metrics")).text()
+            shown = await (await session.get(f"http://127.0.0.1:{port}/metrics")).text()
     assert "machizukuri_connected 1.0" in shown
     assert "machizukuri_render_seconds_count 0.0" not in shown
 

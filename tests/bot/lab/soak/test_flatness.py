@@ -1,4 +1,4 @@
-"""What counts as growth: a rise from part to part beyond what is allowed, and nothing that swings or fills up early."""
+"""What counts as growth: a rise that goes on and is beyond what is allowed, and nothing that swings or fills up."""
 
 import subprocess
 import sys
@@ -7,13 +7,13 @@ from subprocess import PIPE
 import pytest
 
 from bot.lab.processes import megabytes
-from bot.lab.soak.flatness import ALLOWED, course_of
+from bot.lab.soak.flatness import ALLOWED, WATCHED, course_of
 
 LOOKS = 120
 
 
 def test_what_rises_all_the_time_has_grown() -> None:
-    course = course_of("memory_mb", [100 + 0.2 * look for look in range(LOOKS)])
+    course = course_of("beside_caches_mb", [100 + 0.2 * look for look in range(LOOKS)])
     assert course.has_grown
     assert course.medians == sorted(course.medians)
 
@@ -26,7 +26,35 @@ def test_what_stays_is_flat_and_a_slow_leak_of_anything_is_found(name: str) -> N
 
 def test_what_grows_in_the_warm_up_alone_is_flat() -> None:
     noted = [min(look, LOOKS // 4) * 10.0 for look in range(LOOKS)]
-    assert not course_of("memory_mb", noted).has_grown
+    assert not course_of("beside_caches_mb", noted).has_grown
+
+
+def in_parts(*medians: float) -> list[float]:
+    """What is noted in a run that stays where it begins, and then at each of these values for a third of the rest."""
+    warm_up = [medians[0]] * (LOOKS // 4)
+    return warm_up + [median for median in medians for _ in range(LOOKS // 4)]
+
+
+@pytest.mark.parametrize(
+    ("medians", "has_grown"),
+    [
+        ((247.76, 279.54, 280.64), False),  # it has levelled off
+        ((247.76, 253.76, 259.76), True),  # it goes on by 6, more than half of what is allowed
+        ((247.76, 250.76, 259.76), True),  # it rises ever faster
+        ((247.76, 250.76, 253.76), False),  # as slow a leak as this takes a longer run
+        ((247.76, 279.54, 260.00), False),
+    ],
+)
+def test_what_levels_off_is_flat_and_what_goes_on_rising_has_grown(medians: tuple[float, ...], has_grown: bool) -> None:
+    course = course_of("worker_beside_caches_mb", in_parts(*medians))
+    assert course.medians == list(medians)
+    assert course.has_grown == has_grown
+
+
+def test_memory_is_judged_beside_the_caches_alone() -> None:
+    assert set(ALLOWED) < set(WATCHED)
+    for name in ("memory_mb", "caches_mb", "worker_mb", "worker_caches_mb"):
+        assert not course_of(name, in_parts(100, 200, 300)).has_grown
 
 
 def test_what_swings_is_flat() -> None:
@@ -35,7 +63,7 @@ def test_what_swings_is_flat() -> None:
 
 
 def test_a_little_more_is_allowed() -> None:
-    assert not course_of("memory_mb", [100 + look / 60 for look in range(LOOKS)]).has_grown
+    assert not course_of("beside_caches_mb", [100 + look / 60 for look in range(LOOKS)]).has_grown
 
 
 def test_too_few_looks_tell_nothing() -> None:
@@ -62,4 +90,4 @@ def test_a_process_that_keeps_a_megabyte_from_look_to_look_has_grown(leak: int, 
             print(leak, file=process.stdin, flush=True)
             process.stdout.readline()
             noted.append(megabytes(process.pid))
-    assert course_of("memory_mb", noted).has_grown == has_grown
+    assert course_of("beside_caches_mb", noted).has_grown == has_grown
