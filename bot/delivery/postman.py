@@ -55,12 +55,27 @@ class Postman:
     async def _send(self, letter: Letter, call: Call, venue: int) -> None:
         """Send a letter's message, unless an earlier try is found to have done so."""
         if not is_relied_on(letter.sent_at, self._store.now):
-            if await self._sender.find(venue, partial(is_of_letter, letter.id)) is not None:
+            if await self._is_there(letter, call, venue):
                 return
         elif letter.sent_at is None:
             await self._letters.sending(letter)
         called = [letter.user_id] if call.kind == "mention" else []
         await self._sender.create(venue, call_card(call), called, f"letter-{letter.id}", silent=False)
+
+    async def _is_there(self, letter: Letter, call: Call, venue: int) -> bool:
+        """Whether an earlier try has sent a letter's message.
+
+        A mention goes where the first of the tables is played that wait; then that may have been another one.
+        """
+        others = await self._letters.venues(letter) if call.kind == "mention" else []
+        for place in dict.fromkeys([venue, *others]):
+            try:
+                if await self._sender.find(place, partial(is_of_letter, letter.id)) is not None:
+                    return True
+            except discord.NotFound:
+                if place == venue:
+                    raise
+        return False
 
     async def _return(self, letter: Letter, error: Exception) -> None:
         log.info("call not delivered", letter=letter.id, kind=letter.kind, reason=str(error))

@@ -100,5 +100,6 @@ def _clicks(part: Any) -> Iterator[Click]:
     """The clicks of all buttons and menus in a message, or in a part of one."""
     if (click := read_click({"custom_id": part.get("custom_id")})) is not None:
         yield click
-    for inner in part.get("components") or []:
+    beside = [part["accessory"]] if part.get("accessory") else []
+    for inner in [*(part.get("components") or []), *beside]:
         yield from _clicks(inner)

@@ -102,6 +102,12 @@ class Letters:
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
 
+    async def venues(self, letter: Letter) -> list[int]:
+        """Where the tables are played that a letter is about, whether they still wait or not."""
+        async with self._tables.store.read() as reading:
+            rows = [await reading.table(table_id) for table_id, _ in letter.turns]
+        return list(dict.fromkeys(row.venue for row in rows if row is not None))
+
     async def sending(self, letter: Letter) -> None:
         """Note, before it is, that a letter's message is sent for the first time."""
         async with self._tables.store.transaction() as tx:

@@ -42,8 +42,7 @@ async def _texts(tables: Tables, table: int) -> list[str]:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
     deliveries = Deliveries(tables)
     posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0))
-    several = range(len(posted.waiting) + 1)
-    mentioned = [everybody, *chain.from_iterable(combinations(posted.waiting, count) for count in several)]
+    mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
     edited = await deliveries.shown(Post(0, table, "board", number, None, 0))
     return [
         without_clocks(_card(public).words)

@@ -6,12 +6,20 @@ from pathlib import Path
 import pytest
 
 from bot.playground import Fault, FaultRule, Permission, Visitor
-from tests.bot.end_to_end.guests import Table, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.guests import (
+    Table,
+    open_table,
+    play_round,
+    reveal_of,
+    table_menu,
+    turn_buttons,
+    two_at_a_table,
+)
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.bot.end_to_end.test_lobby import end_in_store, fill_in, open_form
 from tests.bot.end_to_end.test_made_once import FAILING, all_is_well, living, lose_the_answer
-from tests.bot.end_to_end.test_time import by_message
+from tests.bot.end_to_end.test_time import by_message, calls_in
 from tests.bot.new_database import run_in
 
 pytestmark = pytest.mark.end_to_end
@@ -148,3 +156,26 @@ async def test_the_card_of_a_rematch_that_nobody_heard_of_is_posted_once(stage: 
     await hanako.see(lambda seen: seen.id == card.id and "始まりました" in seen.text)
     await hanako.see(lambda seen: "テーブル2" in seen.text and seen.channel_id != alice.channel())
     assert living(stage, alice.channel(), "join") == []
+
+
+async def test_a_mention_that_nobody_heard_of_is_found_though_only_another_table_waits_by_then(
+    stage: Stage, tmp_path: Path
+) -> None:
+    hanako, alice, first = await two_at_a_table(stage)
+    second, elsewhere = await open_table(hanako, alice), {first.thread_id, hanako.channel()}
+    begun = await hanako.see(lambda seen: seen.channel_id not in elsewhere and bool(turn_buttons(seen)))
+    second.thread_id = begun.channel_id
+    menu = await table_menu(hanako, second)
+    await stage.stop_bot()
+    turns = "'[[1,0],[2,0]]'"
+    run_in(tmp_path, f"INSERT INTO letters (user_id, kind, turns, at) VALUES ({alice.id}, 'mention', {turns}, 0)")
+    lost = lose_the_answer(stage, first.thread_id)
+    await stage.start_bot()
+    await lost.struck.wait()
+    await play_round(alice, first)
+    await long_outage(stage, tmp_path)
+    ways = await pressed(hanako, menu, "part", ":0")
+    await pressed(hanako, await pressed(hanako, ways, "part", ":5"), "go", ":4")
+    await alice.see(lambda seen: seen.channel_id == second.thread_id and f"<@{alice.id}>" in seen.text)
+    assert len(await calls_in(alice, first.thread_id)) == 1
+    assert await calls_in(alice, second.thread_id) == []
