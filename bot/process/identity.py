@@ -38,10 +38,7 @@ def own_name(folder: Path) -> Iterator[str]:
 
 
 def _kept_in(file: Path) -> str:
-    try:
-        if name := file.read_text().strip():
-            return name
-    except FileNotFoundError:
-        pass
+    if file.exists() and (name := file.read_text().strip()):
+        return name
     file.write_text(name := token_hex(NAME_BYTES))
     return name

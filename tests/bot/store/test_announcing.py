@@ -53,9 +53,12 @@ class TestHearing:
 
     def test_ones_own_words_are_passed_over(self) -> None:
         hearing = Hearing(Kept(), Metrics())
-        hearing.tables_changed = lambda table: pytest.fail("it was our own act")
-        for piece in announcements(hearing.name, (), [TableChanged(1, 2, 3)], has_deadlines=False):
-            hearing.hear(piece)
+        told: list[TableChanged] = []
+        hearing.tables_changed = told.append
+        for name in (hearing.name, "another"):
+            for piece in announcements(name, (), [TableChanged(1, 2, 3)], has_deadlines=False):
+                hearing.hear(piece)
+            assert len(told) == (name == "another")
 
     @pytest.mark.parametrize("said", ["", "{", '{"by":"another","rows":[["garden",1]]}', '{"rows":[]}'])
     def test_after_words_that_are_not_understood_everything_is_read_anew(self, said: str) -> None:
@@ -198,11 +201,13 @@ class TestTwoProcesses:
         async with second.transaction() as tx:
             await tx.set_deadline(Deadline(f"call:{table.id}:{BEN}", "call", 3, table.id, BEN))
         await woken[first].wait()
+        woken[first].clear()
         woken[second].clear()
         club = Club(first, 1000)
         async with club.tables.held(table.id) as held, club.tables.writing(held) as tx:
             await tx.set_deadline(Deadline(f"clock:{table.id}:0", "clock", 5, table.id, HANA))
         await woken[second].wait()
+        assert woken[first].is_set()  # who writes a deadline looks again as well
 
     async def test_a_deadline_that_is_far_away_is_told_to_nobody(self, first: Store, second: Store) -> None:
         woken: list[int] = []
