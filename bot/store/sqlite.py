@@ -19,13 +19,16 @@ PRIMARY: Final = 0xFF
 """The part of SQLite's error codes that says what is wrong; the rest says where."""
 LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+FULL: Final = "the disk is full"
 UNAVAILABLE: Final = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
     sqlite3.SQLITE_READONLY: "it cannot be written",
     sqlite3.SQLITE_PERM: "access is denied",
     sqlite3.SQLITE_IOERR: "the disk reports an error",
-    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_FULL: FULL,
 }
+NO_ROOM: Final = sqlite3.SQLITE_IOERR_SHMSIZE
+"""What is said in place of SQLITE_FULL where there is no room for the index of the log, as at the start."""
 
 
 def sqlite_engine(address: Address, busy_timeout: float) -> AsyncEngine:
@@ -64,6 +67,8 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
     """What an error code of SQLite means to the operator; None for one that says little without its own text."""
+    if code == NO_ROOM:
+        return DatabaseUnavailable(where, FULL)
     primary = code & PRIMARY
     if primary in LOCKED:
         return DatabaseLocked(where)

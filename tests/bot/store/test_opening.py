@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import socket
 import sqlite3
 import sys
@@ -160,6 +161,25 @@ async def test_a_folder_in_the_way_is_said(file: Path, obstacle: str) -> None:
     (file.parent / obstacle).mkdir()
     with pytest.raises(DatabaseUnavailable, match=r"cannot be (opened|written)"):
         await Store.open(file)
+
+
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No file can grow beyond a few bytes, as on a disk that is full."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (64, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def test_a_full_disk_is_said_at_the_start_too(file: Path) -> None:
+    await (await Store.open(file)).close()
+    before = content(file)
+    with no_room(), pytest.raises(DatabaseUnavailable, match="the disk is full"):
+        await Store.open(file)
+    assert content(file) == before
 
 
 @pytest.fixture
