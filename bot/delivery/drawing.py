@@ -7,7 +7,6 @@ from bot.table.panel import Public
 from bot.ui.layout import Message
 from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders
 from render.face import Picture
-from render.orders import draw_all
 
 
 async def start_drawn(pictures: Pictures, public: Public) -> Message:
@@ -18,19 +17,19 @@ async def start_drawn(pictures: Pictures, public: Public) -> Message:
 async def reveal_drawn(pictures: Pictures, public: Public, film: Sequence[Picture] = ()) -> Message:
     """The message about a round or a turn; about the last one with the film, once that is there."""
     board = await _board(pictures, public)
-    rounds = await pictures.draw(("reveal", *_named(public)), draw_all, revealed_orders(public))
+    rounds = await pictures.show(("reveal", *_named(public)), revealed_orders(public))
     return reveal_card(public, rounds, board, film)
 
 
 async def end_drawn(pictures: Pictures, public: Public, film: Sequence[Picture] = ()) -> Message:
     """The last message of a game that ended early, with the film once that is there."""
     board = await _board(pictures, public)
-    sheets = await pictures.draw(("end", *_named(public)), draw_all, last_orders(public))
+    sheets = await pictures.show(("end", *_named(public)), last_orders(public))
     return end_card(public, sheets, board, film)
 
 
 async def _board(pictures: Pictures, public: Public) -> Picture:
-    (board,) = await pictures.draw(("table", *_named(public)), draw_all, table_orders(public))
+    (board,) = await pictures.show(("table", *_named(public)), table_orders(public))
     return board
 
 

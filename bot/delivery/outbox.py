@@ -28,7 +28,6 @@ from bot.ui.briefing_card import offer_card, offer_orders
 from bot.ui.layout import Message
 from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.table_card import people_to_call
-from render.orders import draw_all
 
 log = structlog.get_logger()
 
@@ -103,7 +102,7 @@ class Outbox:
             await self._deliveries.delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
-        drawn = await self._threads.pictures.draw(key, draw_all, offer_orders(offers, language))
+        drawn = await self._threads.pictures.show(key, offer_orders(offers, language))
         if made := await self._posting.make(post, venue, offer_card(offers, language, pictures=drawn), after=newest):
             await self._deliveries.delivered(post, offer_message_id=made)
 

@@ -1,13 +1,14 @@
 """The queue of pictures: each painter draws one at a time, and of each picture only the newest request is drawn.
 
-A painter is a thread that draws itself, or one that has a process draw and waits for it.
+A painter is a thread that draws itself, or one that has a process draw and waits for it. Pictures that a person waits
+for after a press are drawn before those of public messages, which may come a moment later.
 """
 
 import asyncio
 import math
 import pickle
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,12 +19,16 @@ from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeV
 from bot.metrics import Filled, Metrics
 from bot.process.drawing_worker import DrawingWorker, packed
 from render.cache import MEGABYTE, Cache
+from render.orders import Order
+from render.picture import Picture
 
-MOST_WAITING: Final = 100
+MOST_WAITING: Final = 200
 """More pictures than these would take longer than a person who pressed a button has to wait."""
 
 PICTURES_MOST: Final = 16 * MEGABYTE
 """For pictures that processes have drawn: who looks at a turn again, or takes a choice back, sees one of them again."""
+LONG: Final = 1.0
+"""Seconds after which a picture that waits goes before those that somebody is in a hurry for."""
 IDLE: Final = 2.0
 """Seconds for which nobody has asked for a picture before something is drawn that nobody has asked for."""
 
@@ -72,14 +77,16 @@ class FinishedDrawing(NamedTuple):
 
 @dataclass
 class Request:
-    """A picture that waits: how a painter has it drawn, and all who want it."""
+    """A picture that waits: since when, how a painter has it drawn, who wants it, and whether anybody is in a hurry."""
 
+    since: float
     work: Callable[[Painter], Any]
     callers: list[Future[Any]] = field(default_factory=list)
+    is_urgent: bool = False
 
 
 class Pictures:
-    """Draws in threads of its own, or in so many `workers`, processes; in the order of first requests.
+    """Draws in threads of its own, or in so many `workers`, processes: what is urgent first, each in its order.
 
     A request for a picture that waits already takes the older one's place in the queue, and those who asked for the
     older one get the newer one. Nothing here blocks the event loop. How long each drawing takes, without its time in
@@ -104,28 +111,24 @@ class Pictures:
 
     def draw_soon(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""
-        if key not in self._waiting and len(self._waiting) >= self._most:
-            raise TooManyPictures
-        return self.draw(key, work, *args, **kwargs)
+        self._require_room(key)
+        return self._wanted(key, partial(work, *args, **kwargs), is_urgent=True)
 
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture that is waited for, however long that takes; for callers who want one after the other."""
-        caller: Future[T] = Future()
+        return self._wanted(key, partial(work, *args, **kwargs), is_urgent=False)
 
-        def drawn_by(painter: Painter) -> T:
-            drawing = partial(work, *args, **kwargs)
-            return self._drawn(painter, drawing) if self.workers else painter.do(drawing)
+    def show_soon(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
+        """What several orders show, each drawn by itself, for somebody who does not wait for long.
 
-        self._asked_at = time.monotonic()
-        with self._lock:
-            is_new = key not in self._waiting
-            request = self._waiting.setdefault(key, Request(drawn_by))
-            request.work = drawn_by
-            request.callers.append(caller)
-            self._metrics.pictures_waiting = len(self._waiting)
-        if is_new:
-            self.thread.submit(self._draw_next)
-        return asyncio.wrap_future(caller)
+        Raises TooManyPictures.
+        """
+        self._require_room(*((*key, number) for number in range(len(orders))))
+        return self._together(key, orders, is_urgent=True)
+
+    def show(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
+        """The same, waited for however long it takes; what is in a hurry goes in between."""
+        return self._together(key, orders, is_urgent=False)
 
     def in_turn(self, work: Callable[[], T]) -> T:
         """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
@@ -162,6 +165,33 @@ class Pictures:
             for caller in request.callers:
                 caller.cancel()
 
+    def _require_room(self, *keys: PictureKey) -> None:
+        new = sum(key not in self._waiting for key in keys)
+        if new and len(self._waiting) + new > self._most:
+            raise TooManyPictures
+
+    def _together(self, key: PictureKey, orders: Sequence[Order], *, is_urgent: bool) -> asyncio.Future[list[Picture]]:
+        each = [self._wanted((*key, n), order.draw, is_urgent=is_urgent) for n, order in enumerate(orders)]
+        return asyncio.ensure_future(_all_of(each))
+
+    def _wanted(self, key: PictureKey, drawing: Callable[[], T], *, is_urgent: bool) -> asyncio.Future[T]:
+        """Have a picture drawn, in place of what waits under its key."""
+        caller: Future[T] = Future()
+
+        def drawn_by(painter: Painter) -> T:
+            return self._drawn(painter, drawing) if self.workers else painter.do(drawing)
+
+        self._asked_at = time.monotonic()
+        with self._lock:
+            is_new = key not in self._waiting
+            request = self._waiting.setdefault(key, Request(self._asked_at, drawn_by))
+            request.work, request.is_urgent = drawn_by, request.is_urgent or is_urgent
+            request.callers.append(caller)
+            self._metrics.pictures_waiting = len(self._waiting)
+        if is_new:
+            self.thread.submit(self._draw_next)
+        return asyncio.wrap_future(caller)
+
     def _drawn(self, painter: Painter, work: Callable[[], T]) -> T:
         """Have a process draw, unless one has drawn the very same lately."""
         asked = pickle.dumps(work)
@@ -172,9 +202,16 @@ class Pictures:
         drawn: T = pickle.loads(found.made)
         return drawn
 
+    def _next(self) -> PictureKey:
+        """What is drawn next: what has waited for long, else what is urgent, else the oldest."""
+        oldest = next(iter(self._waiting))
+        if self._waiting[oldest].since + LONG < time.monotonic():
+            return oldest
+        return next((key for key, request in self._waiting.items() if request.is_urgent), oldest)
+
     def _draw_next(self) -> None:
         with self._lock:
-            request = self._waiting.pop(next(iter(self._waiting)))
+            request = self._waiting.pop(self._next())
             self._metrics.pictures_waiting = len(self._waiting)
         wanted = [caller for caller in request.callers if caller.set_running_or_notify_cancel()]
         if not wanted:
@@ -199,3 +236,7 @@ class Pictures:
             self._metrics.workers_lost = sum(worker.lost for worker in self.workers)
             self._metrics.workers_memory = [worker.memory for worker in self.workers]
             self._metrics.workers_caches = [worker.caches for worker in self.workers]
+
+
+async def _all_of(drawings: Sequence[asyncio.Future[list[Picture]]]) -> list[Picture]:
+    return [picture for drawn in await asyncio.gather(*drawings) for picture in drawn]

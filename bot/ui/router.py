@@ -41,7 +41,7 @@ from bot.ui.table_desk import TableDesk
 from bot.ui.tables_desk import TablesDesk
 from bot.ui.wishes_desk import WishesDesk
 from render.face import Picture
-from render.orders import Order, draw_all
+from render.orders import Order
 
 A = TypeVar("A")
 
@@ -150,7 +150,7 @@ class Router:
     ) -> list[Picture]:
         """Pictures for this reader, however long they take."""
         looks = (reader.language, reader.theme)
-        return await self._threads.pictures.draw((*key, *looks), draw_all, orders(about, *looks))
+        return await self._threads.pictures.show((*key, *looks), orders(about, *looks))
 
     async def _film(self, interaction: Interaction, click: Click) -> None:
         reader = reader_of(interaction)

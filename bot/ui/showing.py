@@ -17,7 +17,7 @@ from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct
 from bot.ui.solo_card import solo_card, solo_orders
 from render.face import Picture
-from render.orders import Order, draw_all
+from render.orders import Order
 
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
@@ -75,7 +75,7 @@ class Panels:
     async def in_time(self, key: PictureKey, orders: Sequence[Order]) -> list[Picture]:
         """Pictures for an answer that is given at once; none where they would come too late for it."""
         with suppress(TooManyPictures):
-            drawing = self.threads.pictures.draw_soon(key, draw_all, orders)
+            drawing = self.threads.pictures.show_soon(key, orders)
             done, _ = await asyncio.wait({drawing}, timeout=PATIENCE)
             return drawing.result() if done else []
         return []
@@ -99,7 +99,7 @@ class Panels:
         key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
             if not (reader.in_words or is_held(panel)):
-                drawing = self.threads.pictures.draw_soon(key, draw_all, _orders(panel, reader))
+                drawing = self.threads.pictures.show_soon(key, _orders(panel, reader))
                 self.threads.warm_up_for(reader.theme)
                 return drawing
         return None

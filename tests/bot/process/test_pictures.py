@@ -9,6 +9,8 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.process.pictures import Pictures, TooManyPictures
+from render.orders import draw_all
+from tests.bot.process.test_drawing_worker import orders_of
 
 MOST = 3
 
@@ -92,6 +94,41 @@ async def test_when_too_many_wait_those_in_a_hurry_are_told_and_the_patient_wait
     easel.go_on()
     assert await asyncio.gather(*waiting) == ["newer", "1", "2", "newer", "table"]
     assert await pictures.draw_soon(("sheet", MOST), easel.paint, "room again") == "room again"
+
+
+async def test_what_somebody_is_in_a_hurry_for_is_drawn_first(pictures: Pictures) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    waiting = [pictures.draw(("reveal",), easel.paint, "reveal"), pictures.draw(("sheet", 1), easel.paint, "old sheet")]
+    waiting += [pictures.draw_soon(("sheet", seat), easel.paint, f"sheet {seat}") for seat in (2, 1)]
+    easel.go_on()
+    await asyncio.gather(*waiting)
+    assert easel.drawn == ["sheet 1", "sheet 2", "reveal"]
+
+
+async def test_what_has_waited_for_long_is_drawn_before_what_is_in_a_hurry(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.process.pictures.LONG", -1.0)
+    easel = Easel(pictures)
+    await easel.begun()
+    waiting = [pictures.draw(("reveal",), easel.paint, "reveal"), pictures.draw_soon(("sheet",), easel.paint, "sheet")]
+    easel.go_on()
+    await asyncio.gather(*waiting)
+    assert easel.drawn == ["reveal", "sheet"]
+
+
+async def test_pictures_ordered_together_wait_one_by_one_and_come_in_their_order(pictures: Pictures) -> None:
+    easel = Easel(pictures)
+    await easel.begun()
+    orders = [order for game in ("cities", "welcome_to") for order in orders_of(game)]
+    shown = pictures.show_soon(("panel",), orders[:MOST])
+    with pytest.raises(TooManyPictures):
+        pictures.show_soon(("other",), orders[:1])
+    newer = pictures.show(("panel",), orders)
+    easel.go_on()
+    assert await shown == draw_all(orders[:MOST])
+    assert await newer == draw_all(orders)
 
 
 async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else(pictures: Pictures) -> None:
