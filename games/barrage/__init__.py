@@ -21,7 +21,6 @@ from games.barrage.data import (
     ROWS,
     SPACES,
     TILES,
-    problems,
 )
 from games.barrage.deal import setup
 from games.barrage.faults import SUPPLIES, doubts, obstacles
@@ -37,6 +36,7 @@ from games.barrage.shortages import Unavailable
 from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import unavailable
+from games.barrage.validity import problems
 from games.barrage.view import guess, view
 from games.barrage.water import flow, flow_all, room_in
 from games.core import Effort, Game

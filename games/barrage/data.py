@@ -40,25 +40,3 @@ PIECES: Final = get_args(PieceKind)
 BASICS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 KRYLOV: Final = next(officer.tile for officer in FACTS.officers if officer.tile)
 """The tile that copies others."""
-
-__all__ = [
-    "AUTOMA_TILES",
-    "BASICS",
-    "BONUSES",
-    "COLOURS",
-    "COMPANIES",
-    "CONTRACTS",
-    "FACTS",
-    "HEADSTREAMS",
-    "KRYLOV",
-    "LIMITS",
-    "OBJECTIVES",
-    "OFFICERS",
-    "PIECES",
-    "ROWS",
-    "SCORING",
-    "SPACES",
-    "TILES",
-    "problems",
-    "read_facts",
-]

@@ -1,24 +1,17 @@
 """The records that the data file consists of: spaces, contracts, companies, officers, tiles, the map, what is paid."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
 
 from games.core import FrozenRecord, Natural, Positive, PrintedWords
 
-RewardKind: TypeAlias = Literal[
-    "vp",
-    "credit",
-    "excavator",
-    "mixer",
-    "energy",
-    "machine_any",
-    "rotate",
-    "water_place",
-    "water_flow",
-    "build_base",
-    "build_elevation",
-    "build_conduit",
-    "build_powerhouse",
-]
+PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]
+"""What is gained at once, before everything else."""
+ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]
+"""What rows bring of which something is chosen."""
+BuiltPiece: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
+RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuiltPiece, "rotate"]
 SpaceAction: TypeAlias = Literal[
     "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
 ]
@@ -29,6 +22,8 @@ ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", 
 OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solomon", "anton", "mahiri"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
 AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
+Companies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
+"""How many companies there are; with fewer a space is blocked."""
 ContractColour: TypeAlias = Literal["green", "yellow", "red"]
 
 
@@ -43,7 +38,7 @@ class Reward(BarrageRecord, frozen=True):
     """
 
     type: RewardKind
-    n: Natural = 1
+    n: Positive = 1
     areas: tuple[AreaName, ...] = ()
 
 
@@ -62,7 +57,7 @@ class ActionSpace(BarrageRecord, frozen=True):
     rewards: tuple[Reward, ...] = ()
     price: Natural = 0
     red: bool = False
-    companies: Natural = 0
+    companies: Companies = 0
     advanced: bool = False
     row: Positive = 1
     right: bool = False

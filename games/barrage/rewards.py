@@ -1,11 +1,11 @@
 """What contracts, rows and spaces bring, and how pieces come on the map (rules page, sections 6.1.5, 6.1.6, 6.6)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
 from games.barrage.data import PIECES, ROWS
 from games.barrage.prices import site_price
-from games.barrage.printed import Reward
+from games.barrage.printed import PlainGain, Reward
 from games.barrage.river import AREA_OF, CONDUITS, HEADS
 from games.barrage.sites import PlannedPiece, sites
 from games.barrage.state import CREDITS, BarrageState, Dam
@@ -13,11 +13,8 @@ from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate
 from games.core import Rule, Seat, choose, maybe
 
-PLAIN: Final = ("vp", "credit", "excavator", "mixer", "energy")
-"""What is gained at once, before everything else."""
+PLAIN: Final = get_args(PlainGain)
 STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers"}
-CHOICES: Final = ("machine_any", "water_place", "water_flow")
-"""What rows bring of which something is chosen."""
 
 
 def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str) -> Rule[None]:

@@ -1,13 +1,14 @@
 """The course of the game: companies are chosen, then five rounds of income, actions, water and scoring (section 4)."""
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_args
 
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.draft import choose_company, give_what_is_left
 from games.barrage.laps import is_within_lap
-from games.barrage.rewards import CHOICES, gain, income_of
+from games.barrage.printed import ChosenGain
+from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, met_from, score_parts, score_round
 from games.barrage.state import BarrageState
 from games.barrage.turn import can_act, end_turn, take_turn
@@ -49,7 +50,7 @@ def who_has_income(state: BarrageState) -> Deciding:
     if state.is_automa(state.on_turn):
         return {}
     rewards = income_of(state, state.on_turn)
-    return {state.on_turn: take_income} if any(reward.type in CHOICES for reward in rewards) else {}
+    return {state.on_turn: take_income} if any(reward.type in get_args(ChosenGain) for reward in rewards) else {}
 
 
 def take_income(state: BarrageState, seat: Seat) -> Rule[None]:

@@ -1,14 +1,11 @@
 """What is wrong with a data file, in sentences for the person who edited it."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-import msgspec
-
 from games.cities.conditions import ColoursWith, Condition, Developed, Square, StraightLine, Together, cells_of
 from games.cities.printed import ROWS, CitiesFacts, Course
-from games.core import misfits_of, problems_of_grades
+from games.core import problems_in, problems_of_grades, problems_of_names
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"
@@ -21,18 +18,17 @@ RESERVED: Final = ("", "?", RANDOM)
 
 def problems(table: dict[str, Any]) -> list[str]:
     """What is wrong with a data file, a sentence each; nothing where it can be played with."""
-    if found := misfits_of(CitiesFacts, table):
-        return found
-    facts = msgspec.convert(table, CitiesFacts)
-    return [
-        *_name_problems(facts),
-        *_tile_problems(facts),
-        *_mode_problems(facts),
-        *_supply_problems(facts),
-        *_scoring_problems(facts),
-        *_board_problems(facts),
-        *_condition_problems(facts),
-    ]
+    return problems_in(
+        CitiesFacts,
+        table,
+        _name_problems,
+        _tile_problems,
+        _mode_problems,
+        _supply_problems,
+        _scoring_problems,
+        _board_problems,
+        _condition_problems,
+    )
 
 
 def _name_problems(facts: CitiesFacts) -> Iterator[str]:
@@ -46,12 +42,7 @@ def _name_problems(facts: CitiesFacts) -> Iterator[str]:
         "achievements": achievements,
         "colours": facts.pieces.colours,
     }
-    for kind, names in named.items():
-        for name, count in Counter(names).items():
-            if count > 1:
-                yield f"{kind}: {name} stands there {count} times"
-            if name in RESERVED:
-                yield f"{kind}: nothing may be called {name!r}"
+    yield from problems_of_names(named, RESERVED)
 
 
 def _tile_problems(facts: CitiesFacts) -> Iterator[str]:

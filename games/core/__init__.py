@@ -18,7 +18,14 @@ from games.core.asks import (
     unasked,
 )
 from games.core.closed_step import ClosedStep
-from games.core.data_file import Natural, Positive, PrintedWords, facts_of, load_data, misfits_of, problems_of_grades
+from games.core.data_checks import (
+    problems_of_grades,
+    problems_of_lengths,
+    problems_of_modes,
+    problems_of_names,
+    problems_of_orders,
+)
+from games.core.data_file import Natural, Positive, PrintedWords, facts_of, load_data, misfits_of, problems_in
 from games.core.errors import (
     CannotUndo,
     DataFileError,
@@ -155,7 +162,12 @@ __all__ = [
     "misfits_of",
     "nobody",
     "options_of",
+    "problems_in",
     "problems_of_grades",
+    "problems_of_lengths",
+    "problems_of_modes",
+    "problems_of_names",
+    "problems_of_orders",
     "ranked",
     "read_transcript",
     "replay",

@@ -1,7 +1,7 @@
 """Data files: the facts of a game lie as TOML beside its code. What does not fit its records is named by its place."""
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
@@ -42,18 +42,18 @@ def facts_of(title: str, facts: type[AnyFacts], data: dict[str, Any], problems: 
     return msgspec.convert(data, facts)
 
 
+def problems_in(facts: type[AnyFacts], data: dict[str, Any], *checks: Callable[[AnyFacts], Iterable[str]]) -> list[str]:
+    """What is wrong with a data file, a sentence each: what does not fit the record; else what these checks find."""
+    if found := misfits_of(facts, data):
+        return found
+    read = msgspec.convert(data, facts)
+    return [problem for check in checks for problem in check(read)]
+
+
 def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
     """What is unknown in a data file, and what does not fit the record of all its facts, a sentence each."""
     known = {name: value for name, value in data.items() if name in facts.__struct_fields__}
     return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)
-
-
-def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
-    """Points that do not rise from grade to grade, or of which none meets the solo challenge, a sentence each."""
-    if list(grades) != sorted(set(grades)):
-        yield f"solo grades: they rise, unlike {list(grades)}"
-    if not 1 <= met_from <= len(grades):
-        yield f"solo met_from: a grade from 1 to {len(grades)}, not {met_from}"
 
 
 def _misfits(place: str, kind: Any, value: Any) -> list[str]:

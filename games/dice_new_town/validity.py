@@ -4,40 +4,28 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-import msgspec
-
-from games.core import SOLO, misfits_of, problems_of_grades
+from games.core import SOLO, problems_in, problems_of_grades, problems_of_modes
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
-SEATS_MOST: Final = 4
+SPANS: Final = {"standard": (2, 4), SOLO: (1, 1)}
+"""How many seats each mode can be for."""
 BENDING: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
 """The effects that a rule asks for: it finds one card that has them."""
 
 
 def problems(table: dict[str, Any]) -> list[str]:
     """What is wrong with a data file, a sentence each; nothing where it can be played with."""
-    if found := misfits_of(DiceNewTownFacts, table):
-        return found
-    facts = msgspec.convert(table, DiceNewTownFacts)
-    return [
-        *_mode_problems(facts),
-        *_map_problems(facts),
-        *_supply_problems(facts),
-        *_piece_problems(facts),
-        *_format_problems(facts),
-        *_card_problems(facts),
-        *_solo_problems(facts),
-    ]
-
-
-def _mode_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """There is a mode for two to four, and one for a single seat."""
-    if list(facts.modes) != ["standard", SOLO]:
-        yield f"modes: there are two, standard and {SOLO}"
-    for name, mode in facts.modes.items():
-        least, most = (1, 1) if name == SOLO else (2, SEATS_MOST)
-        if not least <= mode.least_seats <= mode.most_seats <= most:
-            yield f"modes {name}: seats go from {least} to {most} at most, the least first"
+    return problems_in(
+        DiceNewTownFacts,
+        table,
+        lambda facts: problems_of_modes(facts.modes, SPANS),
+        _map_problems,
+        _supply_problems,
+        _piece_problems,
+        _format_problems,
+        _card_problems,
+        _solo_problems,
+    )
 
 
 def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:

@@ -1,12 +1,9 @@
 """What is wrong with a data file, in sentences for the person who edited it."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-import msgspec
-
-from games.core import misfits_of, problems_of_grades
+from games.core import problems_in, problems_of_grades, problems_of_names
 from games.dinner_in_paris.printed import AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
 from games.dinner_in_paris.square import WIDTH
 
@@ -22,21 +19,18 @@ ROWS: Final = 4
 
 def problems(table: dict[str, Any]) -> list[str]:
     """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
-    if found := misfits_of(DinnerFacts, table):
-        return found
-    facts = msgspec.convert(table, DinnerFacts)
-    if found := [*_name_problems(facts), *_map_problems(facts)]:
-        return found
-    return [
-        *_frame_problems(facts),
-        *_restaurant_problems(facts),
-        *_row_problems(facts),
-        *_card_problems(facts),
-        *_objective_problems(facts),
-        *_majority_problems(facts),
-        *problems_of_grades(facts.solo.grades, facts.solo.met_from),
-        *problems_of_grades(facts.solo.first_grades, facts.solo.met_from),
-    ]
+    return problems_in(DinnerFacts, table, _name_problems, _map_problems) or problems_in(
+        DinnerFacts,
+        table,
+        _frame_problems,
+        _restaurant_problems,
+        _row_problems,
+        _card_problems,
+        _objective_problems,
+        _majority_problems,
+        lambda facts: problems_of_grades(facts.solo.grades, facts.solo.met_from),
+        lambda facts: problems_of_grades(facts.solo.first_grades, facts.solo.met_from),
+    )
 
 
 def _name_problems(facts: DinnerFacts) -> Iterator[str]:
@@ -48,12 +42,7 @@ def _name_problems(facts: DinnerFacts) -> Iterator[str]:
         "majorities": [*facts.majorities],
         "majority cards": [*facts.majority_cards],
     }
-    for kind, names in named.items():
-        for name, count in Counter(list(names)).items():
-            if count > 1:
-                yield f"{kind}: {name} stands there {count} times"
-            if name in RESERVED:
-                yield f"{kind}: nothing may be called {name!r}"
+    yield from problems_of_names(named, RESERVED)
 
 
 def _map_problems(facts: DinnerFacts) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The records of which the tiles of automas consist: actions on one side, criteria on the other."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from games.barrage.printed import AreaName, BarrageRecord, ContractColour, PieceKind
 from games.core import Natural, Positive
@@ -43,6 +43,9 @@ PowerhouseCriterion: TypeAlias = Literal[
     "plain",
 ]
 
+T = TypeVar("T")
+Three: TypeAlias = tuple[T, T, T]
+
 
 class AutomaAction(BarrageRecord, frozen=True):
     """An entry of a tile. `workers`: so many stand on a space if there are so many; `vp_cost`: points paid for it.
@@ -75,15 +78,15 @@ class AutomaTile(BarrageRecord, frozen=True):
 
     id: str
     actions: tuple[AutomaAction, ...]
-    base: tuple[BaseCriterion, ...]
+    base: Three[BaseCriterion]
     base_from: Positive
-    conduit: tuple[ConduitCriterion, ...]
+    conduit: Three[ConduitCriterion]
     conduit_from: str
-    powerhouse: tuple[PowerhouseCriterion, ...]
+    powerhouse: Three[PowerhouseCriterion]
     powerhouse_from: Positive
     headstreams: tuple[str, ...]
 
-    def criteria(self, kind: str) -> tuple[str, ...]:
+    def criteria(self, kind: str) -> Three[str]:
         """What decides where a piece of this kind is built; an elevation is placed like a base."""
         return {"conduit": self.conduit, "powerhouse": self.powerhouse}.get(kind, self.base)
 

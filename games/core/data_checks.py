@@ -1,0 +1,48 @@
+"""What may be wrong with the data file of any game although it fits its records, a sentence each."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from games.core.game import Mode
+
+
+def problems_of_names(named: Mapping[str, Iterable[str]], reserved: Sequence[str] = ()) -> Iterator[str]:
+    """Names of each kind that stand there twice, or that mean something else."""
+    for kind, names in named.items():
+        for name, count in Counter(names).items():
+            if count > 1:
+                yield f"{kind}: {name} stands there {count} times"
+            if name in reserved:
+                yield f"{kind}: nothing may be called {name!r}"
+
+
+def problems_of_orders(rows: Iterable[tuple[str, Iterable[str], Sequence[str]]]) -> Iterator[str]:
+    """Places in which others stand than these names in this order."""
+    for place, found, known in rows:
+        if [*found] != [*known]:
+            yield f"{place}: these, in this order: {', '.join(known)}"
+
+
+def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> Iterator[str]:
+    """Rows, each with its place and how long it has to be, that are longer or shorter."""
+    for place, row, wanted in rows:
+        if len(row) != wanted:
+            yield f"{place}: there have to be {wanted}, not {len(row)}"
+
+
+def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, int]]) -> Iterator[str]:
+    """Modes that are missing or unknown, and those for fewer or more seats than the rules of the game are made for."""
+    if set(modes) != set(spans):
+        yield f"modes: there are {', '.join(spans)}"
+    for name, mode in modes.items():
+        least, most = spans.get(name, (1, mode.most_seats))
+        if not least <= mode.least_seats <= mode.most_seats <= most:
+            yield f"modes {name}: seats go from {least} to {most} at most, the least first"
+
+
+def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
+    """Points that do not rise from grade to grade, or of which none meets the solo challenge."""
+    if list(grades) != sorted(set(grades)):
+        yield f"solo grades: they rise, unlike {list(grades)}"
+    if not 1 <= met_from <= len(grades):
+        yield f"solo met_from: a grade from 1 to {len(grades)}, not {met_from}"
