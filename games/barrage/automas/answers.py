@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias, TypeVar
 
+from games.barrage.automas.criteria import SiteChoice
 from games.barrage.automas.drops import drops_to_place
 from games.barrage.automas.placing import choose_site
 from games.barrage.automas.printed import AutomaTile
@@ -95,7 +96,7 @@ def all_drops(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
 def site_for_reward(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """A site for a piece that a contract brings."""
     sites = [option for option in ask.options if option is not DECLINE]
-    return choose_site(state, ask.seat, tile, ask.facts["piece"], sites).site
+    return choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], sites)).site
 
 
 ANSWERS: Final[dict[str, AutomaAnswer]] = {

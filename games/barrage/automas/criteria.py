@@ -1,192 +1,197 @@
-"""The criteria on the tiles of automas: each keeps those sites that fit it (rules page, section 13).
+"""The criteria on the tiles of automas: each rates the sites that are possible (rules page, section 13).
 
-Linked are places between which a conduit can be built, whether it is or not.
+The sites with the highest rate are kept; where all rates are nothing, the criterion does not apply. Linked are places
+between which a conduit can be built, whether it is or not.
 """
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Collection
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.barrage.automas.drops import coming_drops
 from games.barrage.automas.printed import AutomaTile
+from games.barrage.printed import ConduitSite
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
 from games.core import Seat
 
-Criterion: TypeAlias = Callable[[BarrageState, Seat, AutomaTile, list[str]], list[str]]
-"""The sites that fit, of those that are possible; none where the criterion does not apply."""
 OWN, NEUTRAL, OPPONENT = "own", "neutral", "opponent"
+COMPLETES: Final = "completes"
+"""The criterion before those of the tiles."""
 
 
-def side_of(owner: Seat | None, seat: Seat) -> str:
-    """Whose a piece is, as a company sees it."""
-    return NEUTRAL if owner is None else OWN if owner == seat else OPPONENT
+class SiteChoice(NamedTuple):
+    """An automa that has to choose among sites for a piece of a kind, by a tile."""
+
+    state: BarrageState
+    seat: Seat
+    tile: AutomaTile
+    kind: str
+    sites: list[str]
+
+    def kept(self, criterion: str) -> list[str]:
+        """The sites that fit a criterion best; none where it does not apply."""
+        rate = CRITERIA[criterion](self)
+        rates = {site: rate(site) for site in self.sites}
+        highest = max(rates.values())
+        return [site for site in self.sites if rates[site] == highest] if highest else []
+
+    def side_of(self, owner: Seat | None) -> str:
+        """Whose a piece is, as the automa sees it."""
+        return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
+
+    def dam_sides(self, basin: int) -> set[str]:
+        """Whose dams stand in a basin."""
+        dams = self.state.dams
+        return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
+
+    def built(self, site: str) -> list[ConduitSite]:
+        """The conduits that are built from a dam, or to a powerhouse."""
+        return [link for link in links_of(site) if link.id in self.state.conduits]
+
+    def has_dam(self, basin: int) -> bool:
+        """Whether there is a dam in a basin whose water the automa may use."""
+        return not self.dam_sides(basin).isdisjoint((OWN, NEUTRAL))
+
+    def house_sides(self, basin: int) -> set[str]:
+        """Whose powerhouses stand in a basin."""
+        houses = self.state.powerhouses
+        return {self.side_of(owner) for site, owner in houses.items() if POWERHOUSES[site].basin == basin}
+
+    def side_below(self, basin: int) -> str | None:
+        """Whose the first dam is to which water comes from the powerhouses of a basin."""
+        below = (self.state.dams[node] for node in WAYS[f"PB{basin}"] if node in self.state.dams)
+        return next((self.side_of(dam.owner) for dam in below), None)
 
 
-def best(sites: list[str], rate: Callable[[str], Any], nothing: Any) -> list[str]:
-    """The sites with the highest rate; none where no site has any."""
-    rates = {site: rate(site) for site in sites}
-    highest = max(rates.values())
-    return [] if highest == nothing else [site for site in sites if rates[site] == highest]
+Rate: TypeAlias = Callable[[str], Any]
+"""How well a site fits; what is nothing does not fit at all."""
+Criterion: TypeAlias = Callable[[SiteChoice], Rate]
 
 
-def first_found(sites: list[str], sides: Callable[[str], Iterable[str]], order: Sequence[str]) -> list[str]:
-    """The sites with the first side in this order that any of them has."""
-    had = {site: set(sides(site)) for site in sites}
-    found = ([site for site in sites if side in had[site]] for side in order)
-    return next(filter(None, found), [])
-
-
-def links_of(site: str) -> tuple[str, ...]:
+def links_of(site: str) -> list[ConduitSite]:
     """The sites of conduits from a dam, or to a powerhouse."""
-    return LEADING_FROM[DAMS[site].basin] if site in DAMS else LEADING_TO[POWERHOUSES[site].basin]
+    links = LEADING_FROM[DAMS[site].basin] if site in DAMS else LEADING_TO[POWERHOUSES[site].basin]
+    return [CONDUITS[link] for link in links]
 
 
-def dam_sides(state: BarrageState, seat: Seat, basin: int) -> list[str]:
-    """Whose dams stand in a basin."""
-    return [side_of(state.dams[dam].owner, seat) for dam in DAMS_OF[basin] if dam in state.dams]
+def first_of(order: tuple[str, ...], found: Collection[str]) -> int:
+    """The rate of what has been found: the earlier in the order, the higher."""
+    return max((len(order) - order.index(side) for side in found if side in order), default=0)
 
 
-def house_sides(state: BarrageState, seat: Seat, basin: int) -> list[str]:
-    """Whose powerhouses stand in a basin."""
-    return [side_of(owner, seat) for site, owner in state.powerhouses.items() if POWERHOUSES[site].basin == basin]
+def completes(choice: SiteChoice) -> Rate:
+    """Sites where a piece is all that is missing in a system: own or neutral dam, conduit, own powerhouse."""
+    houses = choice.state.linked(choice.seat)
+    rates: dict[str, Rate] = {
+        "base": lambda site: (
+            not choice.has_dam(DAMS[site].basin) and any(way.to in houses for way in choice.built(site))
+        ),
+        "conduit": lambda site: CONDUITS[site].to in houses and choice.has_dam(CONDUITS[site].basin),
+        "powerhouse": lambda site: any(choice.has_dam(way.basin) for way in choice.built(site)),
+    }
+    return rates.get(choice.kind, lambda _: False)
 
 
-def side_below(state: BarrageState, seat: Seat, basin: int) -> str | None:
-    """Whose the first dam is to which water comes from the powerhouses of a basin."""
-    below = (state.dams[node] for node in WAYS[f"PB{basin}"] if node in state.dams)
-    return next((side_of(dam.owner, seat) for dam in below), None)
-
-
-def best_built_conduit(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def best_built_conduit(choice: SiteChoice) -> Rate:
     """Linked by the conduit of the highest value that is built, an own one before those of others."""
-
-    def rate(site: str) -> tuple[int, bool]:
-        built = [link for link in links_of(site) if link in state.conduits]
-        return max(((CONDUITS[link].value, state.conduits[link] == seat) for link in built), default=(0, False))
-
-    return best(sites, rate, (0, False))
+    owners = choice.state.conduits
+    return lambda site: max(((way.value, owners[way.id] == choice.seat) for way in choice.built(site)), default=())
 
 
-def linked_own_powerhouse(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def linked_own_powerhouse(choice: SiteChoice) -> Rate:
     """Dams that are linked to an own powerhouse."""
-    houses = state.linked(seat)
-    return [site for site in sites if any(CONDUITS[link].to in houses for link in links_of(site))]
+    houses = choice.state.linked(choice.seat)
+    return lambda site: any(link.to in houses for link in links_of(site))
 
 
-def linked_own_dam(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def linked_own_dam(choice: SiteChoice) -> Rate:
     """Powerhouses that are linked to an own dam."""
-    basins = {DAMS[site].basin for site in state.bases_of(seat)}
-    return [site for site in sites if any(CONDUITS[link].basin in basins for link in links_of(site))]
+    return lambda site: any(OWN in choice.dam_sides(link.basin) for link in links_of(site))
 
 
-def below_upstream_powerhouse(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def below_upstream_powerhouse(choice: SiteChoice) -> Rate:
     """Dams to which water comes from a powerhouse of anybody without another dam between them."""
     fed = set[str]()
-    for basin in {POWERHOUSES[site].basin for site in state.powerhouses}:
+    for basin in {POWERHOUSES[site].basin for site in choice.state.powerhouses}:
         for node in WAYS[f"PB{basin}"]:
             fed.add(node)
-            if node in state.dams:
+            if node in choice.state.dams:
                 break
-    return [site for site in sites if site in fed]
+    return fed.__contains__
 
 
-def red_site(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
-    """Red sites."""
-    return [site for site in sites if DAMS[site].red]
-
-
-def leads_to_own_dam(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def leads_to_own_dam(choice: SiteChoice) -> Rate:
     """Dams that are linked to a basin with an own dam; else those that are not linked to one with another's dam."""
 
-    def sides(site: str) -> set[str]:
-        return {side for link in links_of(site) for side in dam_sides(state, seat, CONDUITS[link].to)}
+    def rate(site: str) -> int:
+        sides = {side for link in links_of(site) for side in choice.dam_sides(link.to)}
+        return 2 if OWN in sides else int(OPPONENT not in sides)
 
-    return [site for site in sites if OWN in sides(site)] or [site for site in sites if OPPONENT not in sides(site)]
+    return rate
 
 
-def most_water(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def most_water(choice: SiteChoice) -> Rate:
     """Dams to which most drops would come now; between equal ones, most drops of the first headstream of the tile."""
-    coming = coming_drops(state)
-    kept = best(sites, lambda site: sum(drops[site] for drops in coming.values()), 0)
-    for head in tile.headstreams:
-        if len(kept) > 1:
-            kept = best(kept, coming[head].__getitem__, None)
-    return kept
+    coming = coming_drops(choice.state)
+
+    def rate(site: str) -> tuple[int, ...]:
+        drops = [coming[head][site] for head in choice.tile.headstreams]
+        return (sum(drops), *drops) if any(drops) else ()
+
+    return rate
 
 
-def highest_value(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
-    """The conduits of the highest value."""
-    return best(sites, lambda site: CONDUITS[site].value, 0)
-
-
-def second_highest_value(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
+def second_highest_value(choice: SiteChoice) -> Rate:
     """The conduits of the second highest value; where all are equal, all of them."""
-    value = sorted({CONDUITS[site].value for site in sites})[-2:][0]
-    return [site for site in sites if CONDUITS[site].value == value]
+    second = sorted({CONDUITS[site].value for site in choice.sites})[-2:][0]
+    return lambda site: CONDUITS[site].value == second
 
 
-def by_dam(*order: str) -> Criterion:
+def at_dam(*order: str) -> Criterion:
     """Conduits that begin at a dam, by whose it is."""
-    return lambda state, seat, _, sites: first_found(
-        sites, lambda site: dam_sides(state, seat, CONDUITS[site].basin), order
-    )
+    return lambda choice: lambda site: first_of(order, choice.dam_sides(CONDUITS[site].basin))
 
 
-def by_powerhouse(*order: str) -> Criterion:
+def to_powerhouse(*order: str) -> Criterion:
     """Conduits that lead to a powerhouse, by whose it is."""
-    return lambda state, seat, _, sites: first_found(
-        sites, lambda site: house_sides(state, seat, CONDUITS[site].to), order
-    )
+    return lambda choice: lambda site: first_of(order, choice.house_sides(CONDUITS[site].to))
 
 
-def feeding(*order: Callable[[str | None], bool]) -> Criterion:
-    """Powerhouses by whose the first dam below them is."""
+def feeds_own_dam(choice: SiteChoice) -> Rate:
+    """Powerhouses below which an own dam is the first; else those below which no dam of another company is."""
+    rates = {OWN: 2, OPPONENT: 0}
+    return lambda site: rates.get(choice.side_below(POWERHOUSES[site].basin) or NEUTRAL, 1)
 
-    def keep(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
-        sides = {site: side_below(state, seat, POWERHOUSES[site].basin) for site in sites}
-        return next(filter(None, ([site for site in sites if fits(sides[site])] for fits in order)), [])
 
-    return keep
+def feeds_no_opponent(choice: SiteChoice) -> Rate:
+    """Powerhouses below which no dam of another company is the first, as an own one is not either."""
+    return lambda site: choice.side_below(POWERHOUSES[site].basin) != OPPONENT
 
 
 def in_basin(basin: int) -> Criterion:
     """Powerhouses in this basin."""
-    return lambda state, seat, _, sites: [site for site in sites if POWERHOUSES[site].basin == basin]
-
-
-def in_the_plain(state: BarrageState, seat: Seat, tile: AutomaTile, sites: list[str]) -> list[str]:
-    """Powerhouses in the plain."""
-    return [site for site in sites if AREA_OF[POWERHOUSES[site].basin].id == "plain"]
-
-
-def is_own(side: str | None) -> bool:
-    """Whether there is an own dam."""
-    return side == OWN
-
-
-def is_no_opponents(side: str | None) -> bool:
-    """Whether there is no dam of another company."""
-    return side != OPPONENT
+    return lambda _: lambda site: POWERHOUSES[site].basin == basin
 
 
 CRITERIA: Final[dict[str, Criterion]] = {
+    COMPLETES: completes,
     "best_built_conduit": best_built_conduit,
     "linked_own_powerhouse": linked_own_powerhouse,
     "linked_own_dam": linked_own_dam,
     "below_upstream_powerhouse": below_upstream_powerhouse,
-    "red_site": red_site,
+    "red_site": lambda _: lambda site: DAMS[site].red,
     "leads_to_own_dam_else_not_to_opponent_dam": leads_to_own_dam,
     "most_water": most_water,
-    "highest_value": highest_value,
+    "highest_value": lambda _: lambda site: CONDUITS[site].value,
     "second_highest_value": second_highest_value,
-    "dam_own_neutral_opponent": by_dam(OWN, NEUTRAL, OPPONENT),
-    "dam_opponent_neutral_own": by_dam(OPPONENT, NEUTRAL, OWN),
-    "powerhouse_own_opponent": by_powerhouse(OWN, OPPONENT),
-    "powerhouse_opponent_own": by_powerhouse(OPPONENT, OWN),
-    "feeds_own_dam_else_not_opponent": feeding(is_own, is_no_opponents),
-    "not_feeding_opponent_else_own": feeding(is_no_opponents, is_own),
+    "dam_own_neutral_opponent": at_dam(OWN, NEUTRAL, OPPONENT),
+    "dam_opponent_neutral_own": at_dam(OPPONENT, NEUTRAL, OWN),
+    "powerhouse_own_opponent": to_powerhouse(OWN, OPPONENT),
+    "powerhouse_opponent_own": to_powerhouse(OPPONENT, OWN),
+    "feeds_own_dam_else_not_opponent": feeds_own_dam,
+    "not_feeding_opponent_else_own": feeds_no_opponent,
     "basin_5": in_basin(5),
     "basin_6": in_basin(6),
     "basin_7": in_basin(7),
-    "plain": in_the_plain,
+    "plain": lambda _: lambda site: AREA_OF[POWERHOUSES[site].basin].id == "plain",
 }

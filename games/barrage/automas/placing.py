@@ -2,25 +2,23 @@
 
 from typing import Final, NamedTuple
 
-from games.barrage.automas.criteria import CRITERIA, OPPONENT, dam_sides
+from games.barrage.automas.criteria import COMPLETES, SiteChoice
 from games.barrage.automas.printed import AutomaAction, AutomaTile
 from games.barrage.construction import Tool, constructions
 from games.barrage.data import TILES
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, LEADING_FROM, LEADING_TO, POWERHOUSES, SITES
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES, SITES
 from games.barrage.sites import PlannedPiece
 from games.barrage.state import MANY, BarrageState
 from games.core import Seat
 
 ONLY: Final = "only"
 """Why a site is chosen: there is no other."""
-COMPLETES: Final = "completes"
-"""Why a site is chosen: nothing else is missing in a system of dam, conduit and powerhouse."""
 NUMBER: Final = "number"
 """Why a site is chosen: it is the first from the number on the tile."""
 
 
 class ChosenSite(NamedTuple):
-    """A site, and what decided for it: one of the reasons above, or a criterion."""
+    """A site, and what decided for it: a criterion, or one of the reasons above."""
 
     site: str
     why: str
@@ -42,7 +40,7 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
             found.setdefault(piece.site, []).append(tool)
     if not found or action.structure is None:
         return None
-    site, why = choose_site(state, seat, tile, action.structure, list(found))
+    site, why = choose_site(SiteChoice(state, seat, tile, action.structure, list(found)))
     tool = max(found[site], key=lambda tool: (TILES[tool.used].level, TILES[tool.used].builds == action.structure))
     return ChosenPiece(tool, PlannedPiece(action.structure, site), why)
 
@@ -54,38 +52,15 @@ def is_meant(action: AutomaAction, piece: PlannedPiece) -> bool:
     return not action.areas or AREA_OF[piece.printed.basin].id in action.areas
 
 
-def choose_site(state: BarrageState, seat: Seat, tile: AutomaTile, kind: str, sites: list[str]) -> ChosenSite:
+def choose_site(choice: SiteChoice) -> ChosenSite:
     """One of the sites that are possible."""
-    if len(sites) == 1:
-        return ChosenSite(sites[0], ONLY)
-    sites = [site for site in sites if completes(state, seat, kind, site)] or sites
-    if len(sites) == 1:
-        return ChosenSite(sites[0], COMPLETES)
-    for criterion in tile.criteria(kind):
-        sites = CRITERIA[criterion](state, seat, tile, sites) or sites
-        if len(sites) == 1:
-            return ChosenSite(sites[0], criterion)
-    return ChosenSite(first_in_order(tile, kind, sites), NUMBER)
-
-
-def completes(state: BarrageState, seat: Seat, kind: str, site: str) -> bool:
-    """Whether a piece there is all that is missing in a system: own or neutral dam, conduit, own powerhouse."""
-    houses = state.linked(seat)
-    if kind == "base":
-        basin = DAMS[site].basin
-        leading = [CONDUITS[link].to for link in LEADING_FROM[basin] if link in state.conduits]
-        return not has_dam(state, seat, basin) and any(to in houses for to in leading)
-    if kind == "conduit":
-        return CONDUITS[site].to in houses and has_dam(state, seat, CONDUITS[site].basin)
-    if kind == "powerhouse":
-        built = [link for link in LEADING_TO[POWERHOUSES[site].basin] if link in state.conduits]
-        return any(has_dam(state, seat, CONDUITS[link].basin) for link in built)
-    return False
-
-
-def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
-    """Whether there is a dam in a basin whose water the company may use."""
-    return any(side != OPPONENT for side in dam_sides(state, seat, basin))
+    if len(choice.sites) == 1:
+        return ChosenSite(choice.sites[0], ONLY)
+    for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
+        choice = choice._replace(sites=choice.kept(why) or choice.sites)
+        if len(choice.sites) == 1:
+            return ChosenSite(choice.sites[0], why)
+    return ChosenSite(first_in_order(choice.tile, choice.kind, choice.sites), NUMBER)
 
 
 def first_in_order(tile: AutomaTile, kind: str, sites: list[str]) -> str:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.barrage import AUTOMA_TILES
-from games.barrage.automas.criteria import CRITERIA
-from games.barrage.automas.placing import choose_site
+from games.barrage import AUTOMA_TILES, BarrageState
+from games.barrage.automas.criteria import SiteChoice
+from games.barrage.automas.placing import ChosenSite, choose_site
+from games.barrage.automas.printed import AutomaTile
 from games.barrage.river import CONDUITS, DAMS, POWERHOUSES
 from tests.games.barrage.automas import AUTOMA, after, before, deeds, done
 from tests.games.barrage.table import told
@@ -17,7 +18,12 @@ def kept(criterion: str, sites: str, dams: str = "", conduits: str = "-", houses
     waiting = more.get("waiting", "HA=0 HB=0 HC=0 HD=0")
     text = f"dams {dams} {NEUTRAL}\nconduits {conduits}\npowerhouses {houses}\nwaiting {waiting}"
     tile = AUTOMA_TILES[more.get("tile", "A1")]
-    return " ".join(CRITERIA[criterion](before(text), AUTOMA, tile, sites.split()))
+    return " ".join(SiteChoice(before(text), AUTOMA, tile, "", sites.split()).kept(criterion))
+
+
+def chosen(state: BarrageState, tile: AutomaTile, kind: str, sites: list[str]) -> ChosenSite:
+    """The site that the automa chooses."""
+    return choose_site(SiteChoice(state, AUTOMA, tile, kind, sites))
 
 
 class TestCriteriaOfBases:
@@ -120,40 +126,40 @@ class TestTheOrder:
     )
     def test_first_a_site_that_completes_a_system(self, kind: str, text: str, site: str) -> None:
         sites = {"base": ["D1L", "D2L", "D9L"], "conduit": ["C2A", "C2B", "C4A"], "powerhouse": ["P5a", "P6a", "P8a"]}
-        assert choose_site(before(text), AUTOMA, AUTOMA_TILES["A9"], kind, sites[kind]) == (site, "completes")
+        assert chosen(before(text), AUTOMA_TILES["A9"], kind, sites[kind]) == (site, "completes")
 
     def test_a_conduit_from_a_neutral_dam_completes_a_system_too(self) -> None:
-        found = choose_site(before("powerhouses P6a=2"), AUTOMA, AUTOMA_TILES["A9"], "conduit", ["C2B", "C3B"])
+        found = chosen(before("powerhouses P6a=2"), AUTOMA_TILES["A9"], "conduit", ["C2B", "C3B"])
         assert found == ("C3B", "completes")
 
     def test_a_second_dam_completes_nothing(self) -> None:
         text = "conduits C3B=0\npowerhouses P6a=2"
-        assert choose_site(before(text), AUTOMA, AUTOMA_TILES["A1"], "base", ["D1L", "D3U"]).why != "completes"
+        assert chosen(before(text), AUTOMA_TILES["A1"], "base", ["D1L", "D3U"]).why != "completes"
 
     def test_then_the_criteria_in_turn_each_skipped_where_it_leaves_nothing(self) -> None:
         text = f"dams D8L=0@1 {NEUTRAL}\nconduits C9B=0"
-        found = choose_site(before(text), AUTOMA, AUTOMA_TILES["A1"], "base", ["D1L", "D2L", "D9L", "D9U"])
+        found = chosen(before(text), AUTOMA_TILES["A1"], "base", ["D1L", "D2L", "D9L", "D9U"])
         assert found == ("D9L", "number")
         tile = AUTOMA_TILES["A2"]
-        assert choose_site(before(text), AUTOMA, tile, "base", ["D1L", "D9L", "D9U"]) == ("D9U", "red_site")
+        assert chosen(before(text), tile, "base", ["D1L", "D9L", "D9U"]) == ("D9U", "red_site")
 
     def test_an_only_site_needs_no_criterion(self) -> None:
-        assert choose_site(before(), AUTOMA, AUTOMA_TILES["A1"], "base", ["D9U"]) == ("D9U", "only")
+        assert chosen(before(), AUTOMA_TILES["A1"], "base", ["D9U"]) == ("D9U", "only")
 
     def test_then_the_first_basin_from_the_number_on_round_to_it_again(self) -> None:
         tile = AUTOMA_TILES["A6"]
-        assert choose_site(before(), AUTOMA, tile, "elevation", ["D1L", "D8L", "D9L"]) == ("D8L", "number")
-        assert choose_site(before(), AUTOMA, tile, "elevation", ["D5L", "D4L", "D1L"]) == ("D1L", "number")
+        assert chosen(before(), tile, "elevation", ["D1L", "D8L", "D9L"]) == ("D8L", "number")
+        assert chosen(before(), tile, "elevation", ["D5L", "D4L", "D1L"]) == ("D1L", "number")
 
     def test_a_free_site_before_a_red_one(self) -> None:
-        assert choose_site(before(), AUTOMA, AUTOMA_TILES["A3"], "base", ["D7U", "D7L"]) == ("D7L", "number")
-        assert choose_site(before(), AUTOMA, AUTOMA_TILES["A1"], "powerhouse", ["P8c", "P8a", "P8b"])[0] == "P8a"
+        assert chosen(before(), AUTOMA_TILES["A3"], "base", ["D7U", "D7L"]) == ("D7L", "number")
+        assert chosen(before(), AUTOMA_TILES["A1"], "powerhouse", ["P8c", "P8a", "P8b"])[0] == "P8a"
 
     def test_conduits_from_the_one_on_the_tile_on_a_before_b(self) -> None:
         tile = AUTOMA_TILES["A2"]
-        assert choose_site(before(), AUTOMA, tile, "conduit", ["C4B", "C1A", "C2B"]) == ("C2B", "number")
-        assert choose_site(before(), AUTOMA, tile, "conduit", ["C4A", "C4B", "C6A"]) == ("C4B", "highest_value")
-        assert choose_site(before(), AUTOMA, tile, "conduit", ["C5A", "C2A", "C4A"]) == ("C2A", "number")
+        assert chosen(before(), tile, "conduit", ["C4B", "C1A", "C2B"]) == ("C2B", "number")
+        assert chosen(before(), tile, "conduit", ["C4A", "C4B", "C6A"]) == ("C4B", "highest_value")
+        assert chosen(before(), tile, "conduit", ["C5A", "C2A", "C4A"]) == ("C2A", "number")
 
 
 class TestConstruction:
@@ -210,4 +216,4 @@ class TestConstruction:
 
     def test_every_powerhouse_can_be_reached_from_every_number(self) -> None:
         for tile in AUTOMA_TILES.values():
-            assert choose_site(before(), AUTOMA, tile, "powerhouse", list(POWERHOUSES)).site in POWERHOUSES
+            assert chosen(before(), tile, "powerhouse", list(POWERHOUSES)).site in POWERHOUSES
