@@ -6,7 +6,7 @@ from games.barrage.sites import sites
 from games.barrage.state import EMPTY, Dam, Load
 from games.barrage.wheel import put_on_wheel, rotate
 from games.core import COMMIT
-from tests.games.barrage.table import build_with, finish, offered, play, question, seen, state_of, table, told
+from tests.games.barrage.table import build_with, finish, offered, play, question, state_of, table, told
 
 E8 = """
     order       3 0 1 2
@@ -84,8 +84,8 @@ def paid(piece: str, site: str, **more: object) -> tuple[int, int, int]:
     """The machines and credits that Germany gives for a piece; there is one dam that can be raised at most."""
     sites_asked = [] if piece == "elevation" else [(piece, site)]
     position = play(table(germany(**more)), build_with(piece), *sites_asked, seat=1)
-    assert told(seen(position, 1), "built")[0][1]["site"] == site
-    facts = told(seen(position, 1), "constructed")[0][1]
+    assert told(position.view(1), "built")[0][1]["site"] == site
+    facts = told(position.view(1), "constructed")[0][1]
     return facts["excavators"], facts["mixers"], facts["credits"]
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.barrage.river import CONDUITS
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import finish, offered, play, question, seen, table, told
+from tests.games.barrage.table import finish, offered, play, question, table, told
 
 OFFERS = """
     offers green  G01 G02
@@ -30,7 +30,7 @@ def test_one_contract_of_any_colour_is_taken_and_replaced_at_the_end_of_the_turn
     position = play(table(offers()), ("contract", "contract_one_l"))
     assert question(position, "contract_offer") == ["G01", "G02", "Y01", "Y02", "R01", "R02"]
     play(position, "Y02")
-    assert seen(position).offers["yellow"] == ["Y01"]
+    assert position.view(0).offers["yellow"] == ["Y01"]
     state = finish(position)
     assert state.companies[0].contracts == ["S1", "Y02"]
     assert len(state.offers["yellow"]) == 2 and len(state.piles["yellow"]) == 12
@@ -104,7 +104,7 @@ def test_a_national_contract_goes_to_who_fulfils_it() -> None:
 
 def test_one_contract_at_most_and_none_if_one_likes() -> None:
     position = play(fulfilling("S3 G13"), DECLINE)
-    assert position.asks()[0].kind == COMMIT and seen(position).companies[0].fulfilled == []
+    assert position.asks()[0].kind == COMMIT and position.view(0).companies[0].fulfilled == []
 
 
 def test_energy_of_rewards_moves_the_marker_and_fulfils_nothing() -> None:
@@ -117,7 +117,7 @@ def test_gains_come_first_then_the_others_as_printed() -> None:
     state = finish(fulfilling("G01"), "G01")
     assert state.companies[0].credits == 7 and state.companies[0].wheel[3].tile == "base"
     position = play(fulfilling("Y15"), "Y15")
-    assert question(position, "headstream") and seen(position).companies[0].credits == 10
+    assert question(position, "headstream") and position.view(0).companies[0].credits == 10
     play(position, "HA", DECLINE)
     assert question(position, "machines") == [1, 0]
     assert finish(position, 0).companies[0].mixers == 5
@@ -202,7 +202,7 @@ FRANCE = """
 @pytest.mark.parametrize(("more", "contracts"), [("P9a=3", []), ("P9a=3 P8a=3", ["S4", "G13"])])
 def test_q8_france_needs_three_less_from_its_third_powerhouse_on(more: str, contracts: list[str]) -> None:
     position = play(table(FRANCE.format(powerhouses=more)), ("turbine", "turbine_minus1_l"), ("D10U", "C10B"), seat=3)
-    assert seen(position, 3).companies[3].energy == 1
+    assert position.view(3).companies[3].energy == 1
     assert (question(position, "contract", 3) if contracts else []) == contracts
 
 

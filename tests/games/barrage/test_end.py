@@ -10,23 +10,15 @@ from tests.games.barrage.table import state_of
 END = """
     step        over
     round       5
-    objective   {objective}
-    dams        {dams}
-    conduits    {conduits}
-    powerhouses {powerhouses}
+    objective   basins_1
+    dams        D3L=-@1 D6L=-@2 D10L=-@3,2
     seat 0
-      energy {energy}  {more}
+      energy 5  credits 0  excavators 0  mixers 0
     seat 1
       energy 5  credits 0  excavators 0  mixers 0
 """
+"""A game that is over, in which nobody has anything but energy."""
 NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3,2"
-
-
-def end(**more: object) -> str:
-    """A game that is over, in which Germany has nothing but energy."""
-    usual: dict[str, object] = {"objective": "basins_1", "dams": NEUTRAL, "conduits": "-", "powerhouses": "-"}
-    usual |= {"energy": 5, "more": "credits 0  excavators 0  mixers 0"}
-    return END.format(**(usual | more))
 
 
 @pytest.mark.parametrize(
@@ -46,7 +38,7 @@ def test_e5_q15_q16_objective_points(counts: list[int], points: list[int]) -> No
 
 def test_e10_resources_and_water() -> None:
     more = "credits 8  excavators 3  mixers 3  wheel - powerhouse@0,6 - - - -  tiles base conduit elevation wild"
-    state = state_of(end(dams=f"{NEUTRAL} D1L=0@3,3 D8L=0@1,1", more=more))
+    state = state_of(END, dams=f"{NEUTRAL} D1L=0@3,3 D8L=0@1,1", seat_0=more)
     parts = score_parts(state)[0]
     assert (parts["resources"], parts["water"]) == (2, 4)
 
@@ -68,22 +60,16 @@ HOUSES = "P8c=0 P10a=0 P12b=0 P5a=1"
     ],
 )
 def test_what_objectives_count(objective: str, usa: int, germany: int) -> None:
-    state = state_of(end(objective=objective, dams=f"{NEUTRAL} {OWN}", conduits=WAYS, powerhouses=HOUSES))
+    state = state_of(END, objective=objective, dams=f"{NEUTRAL} {OWN}", conduits=WAYS, powerhouses=HOUSES)
     assert [objective_count(state, seat) for seat in (0, 1)] == [usa, germany]
 
 
 def test_equal_points_are_decided_by_the_energy_of_the_last_round() -> None:
-    assert [(one.seat, one.rank) for one in standings(state_of(end(energy=4)))] == [(1, 1), (0, 2)]
-    assert {one.rank for one in standings(state_of(end()))} == {1}
+    assert [(one.seat, one.rank) for one in standings(state_of(END, seat_0="energy 4"))] == [(1, 1), (0, 2)]
+    assert {one.rank for one in standings(state_of(END))} == {1}
 
 
 def test_parts_add_up_to_the_points() -> None:
-    best = standings(
-        state_of(
-            end(
-                dams=f"{NEUTRAL} {OWN}",
-                more="credits 20  points start=10 contract=7 row=7 tile=0 conduit=1 place=-3 bonus=4",
-            )
-        )
-    )[0]
-    assert best.points == sum(best.parts.values()) == 10 + 7 + 7 + 1 - 3 + 4 + 15 + (20 + 10) // 5
+    usa = "credits 20  points start=10 contract=7 row=7 tile=0 conduit=1 place=-3 bonus=4"
+    best = standings(state_of(END, dams=f"{NEUTRAL} {OWN}", seat_0=usa))[0]
+    assert best.points == sum(best.parts.values()) == 10 + 7 + 7 + 1 - 3 + 4 + 15 + 20 // 5

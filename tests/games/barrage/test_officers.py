@@ -5,7 +5,7 @@ import pytest
 from games.barrage.state import Dam
 from games.barrage.water import flow
 from games.core import COMMIT, DECLINE
-from tests.games.barrage.table import build_with, finish, offered, play, question, seen, state_of, table, told
+from tests.games.barrage.table import build_with, finish, offered, play, question, state_of, table, told
 
 OFFICER = """
     mode        standard
@@ -51,7 +51,7 @@ def ways_to_pay(officer: str, piece: str, site: str, **more: object) -> set[tupl
     position = play(table(company(officer, **more)), build_with(piece), (piece, site))
     if position.asks()[0].kind == "payment":
         return set(question(position, "payment"))
-    facts = told(seen(position), "constructed")[0][1]
+    facts = told(position.view(0), "constructed")[0][1]
     return {(facts["excavators"], facts["mixers"], facts["credits"])}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, DECLINE
-from tests.games.barrage.table import finish, offered, play, question, seen, table, told
+from tests.games.barrage.table import finish, offered, play, question, table, told
 
 E3 = """
     order       2 0 1
@@ -74,7 +74,7 @@ def test_q9_the_energy_of_italy_comes_too_late_for_contracts() -> None:
     assert state.companies[2].energy == 13
     assert told(state, "energy")[-1] == (2, {"count": 3, "why": "power"})
     one_drop = play(table(three), TURBINE, 1, seat=2)
-    assert one_drop.asks()[2].kind == COMMIT and seen(one_drop, 2).companies[2].energy == 5 + 3
+    assert one_drop.asks()[2].kind == COMMIT and one_drop.view(2).companies[2].energy == 5 + 3
 
 
 K3 = """
@@ -123,7 +123,7 @@ def germany(powerhouses: str = "P7b=1 P12a=1 P9b=1", officer: str = "officer jil
 
 def test_e9_germany_produces_a_second_time_with_another_powerhouse() -> None:
     position = play(table(germany()), PLUS_ONE, ("D4U", "C4B"), 2, seat=1)
-    assert seen(position, 1).companies[1].energy == 13
+    assert position.view(1).companies[1].energy == 13
     assert question(position, "contract", 1) == ["R12", "Y12", "S3", "N1"]
     play(position, "R12", seat=1)
     assert question(position, "second_production", 1) == [("D4U", "C4A")]
@@ -148,7 +148,7 @@ def test_germany_with_two_powerhouses_produces_once() -> None:
 def test_q5_k6_fiesler_does_not_lift_the_second_production() -> None:
     text = germany(officer="officer viktor")
     position = play(table(text), PLUS_ONE, ("D4U", "C4B"), 2, DECLINE, ("D4U", "C4A"), seat=1)
-    assert told(seen(position, 1), "produced")[-1][1]["energy"] == 3
+    assert told(position.view(1), "produced")[-1][1]["energy"] == 3
 
 
 FIESLER = """

@@ -8,21 +8,17 @@ from tests.games.barrage.table import play, question, table
 SYSTEM = """
     order       1 0
     dams        D4U=1@3,3 D3L=-@1 D6L=-@2 D10L=-@3
-    conduits    C4A={conduit} C4B=1
+    conduits    C4A=1 C4B=1
     powerhouses P7b=1 P12a=1
     nationals   N1
-    taken       {taken}
-    seat 0
-      energy 0
     seat 1
-      officer jill  workers {workers}  credits {credits}  contracts {contracts}
+      contracts R12 S3
 """
 
 
-def germany(**more: object) -> Position:
+def germany(about: str = "workers 12", **lines: object) -> Position:
     """Germany with three drops above conduits of value 3 and 5, both of its own, and one energy from its board."""
-    usual = {"conduit": 1, "taken": "-", "workers": 12, "credits": 6, "contracts": "R12 S3"}
-    return table(SYSTEM.format(**(usual | more)))
+    return table(SYSTEM, seat_1=about, **lines)
 
 
 def proposed(position: Position) -> list[tuple[object, ...]]:
@@ -41,9 +37,7 @@ def test_for_each_contract_there_is_the_strongest_production_and_the_cheapest() 
 
 
 def test_without_a_contract_within_reach_the_strongest_and_the_cheapest_are_proposed() -> None:
-    one_drop = table(
-        SYSTEM.replace("D4U=1@3,3", "D4U=1@3,1").format(conduit=1, taken="-", workers=12, credits=6, contracts="R12")
-    )
+    one_drop = germany("contracts R12", dams="D4U=1@3,1 D3L=-@1 D6L=-@2 D10L=-@3")
     assert proposed(one_drop) == [
         ("turbine_plus2_l", "D4U", "C4B", 1, None),
         ("turbine_minus2_l", "D4U", "C4B", 1, None),
@@ -51,7 +45,7 @@ def test_without_a_contract_within_reach_the_strongest_and_the_cheapest_are_prop
 
 
 def test_where_there_is_room_the_production_with_the_fewest_drops_is_proposed_too() -> None:
-    assert proposed(germany(contracts="S3")) == [
+    assert proposed(germany("contracts S3")) == [
         ("turbine_plus2_l", "D4U", "C4B", 3, "N1"),
         ("turbine_minus2_l", "D4U", "C4B", 3, "N1"),
         ("turbine_plus2_l", "D4U", "C4B", 3, "S3"),
@@ -61,16 +55,16 @@ def test_where_there_is_room_the_production_with_the_fewest_drops_is_proposed_to
 
 
 def test_a_production_that_saves_water_and_fulfils_nothing_is_not_proposed_beside_contracts() -> None:
-    assert all(contract for *_, contract in proposed(germany(contracts="R12")))
+    assert all(contract for *_, contract in proposed(germany("contracts R12")))
 
 
 @pytest.mark.parametrize(("workers", "space"), [(2, "turbine_plus2_l"), (1, "turbine_minus2_l")])
 def test_only_spaces_for_which_there_are_workers_are_proposed(workers: int, space: str) -> None:
-    assert proposed(germany(workers=workers))[0][0] == space
+    assert proposed(germany(f"workers {workers}"))[0][0] == space
 
 
 def test_a_taken_space_is_not_proposed() -> None:
-    assert proposed(germany(taken="turbine_plus2_l=0", credits=0))[0][0] == "turbine_zero_l"
+    assert proposed(germany("credits 0", taken="turbine_plus2_l=0"))[0][0] == "turbine_zero_l"
 
 
 def test_a_proposal_does_in_one_choice_what_its_single_choices_do() -> None:

@@ -2,39 +2,32 @@
 
 import pytest
 
-from games.barrage import GAME
+from games.barrage import GAME, BarrageState
 from games.barrage.scoring import bonus_points, place_points, track_step
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import finish, offered, play, question, seen, state_of, table, told
+from tests.games.barrage.table import finish, offered, play, question, state_of, table, told
 
-FOUR = """
-    step        {step}
-    round       {round}
+NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
+E4 = f"""
+    step        scoring
+    round       3
     order       0 1 2 3
-    {passed}
-    bonuses     {bonuses}
-    objective   basins_1
-    dams        D3L=-@1 D6L=-@2 D10L=-@3 {dams}
+    bonuses     base contract elevation conduit powerhouse
+    dams        {NEUTRAL} D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2
     seat 0
-      energy {usa}  {more}
+      energy 21
     seat 1
-      energy {germany}
+      energy 21
     seat 2
-      energy {italy}
+      energy 12
     seat 3
-      energy {france}
+      energy 0
 """
-E4_DAMS = "D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2"
 
 
-def four(step: str = "scoring", **more: object) -> str:
-    """Four companies, at the end of a round unless it is said otherwise."""
-    usual: dict[str, object] = dict.fromkeys(("usa", "germany", "italy", "france"), 0)
-    usual |= {"round": 3, "bonuses": "base contract elevation conduit powerhouse", "dams": "", "passed": "", "more": ""}
-    return FOUR.format(step=step, **(usual | more))
-
-
-E4 = four(usa=21, germany=21, italy=12, france=0, dams=E4_DAMS)
+def four(usa: str, **lines: object) -> BarrageState:
+    """The four companies in another round, before it is scored."""
+    return state_of(E4, seat_0=usa, **({"dams": NEUTRAL} | lines))
 
 
 def test_e4_round_scoring_with_ties() -> None:
@@ -74,8 +67,8 @@ def test_k2_leaders_may_share_the_points_of_both_places(leaders: int, each: int)
 
 
 def test_k2_is_a_choice_of_the_table() -> None:
-    text = E4.replace("step ", "mode introductory rulings.leaders_share_both_places=on\n    step ")
-    assert [facts["place"] for _, facts in told(table(text).base, "scored")] == [4, 4, 0, 0]
+    position = table(E4, mode="introductory rulings.leaders_share_both_places=on")
+    assert [facts["place"] for _, facts in told(position.base, "scored")] == [4, 4, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -87,54 +80,44 @@ def test_credits_by_energy(energy: int, credits_: int) -> None:
 
 
 def test_e6_bonus_with_missing_sections() -> None:
-    state = state_of(four(round=5, usa=19).replace("dams ", "powerhouses P5a=0 P6a=0 P7a=0\n    dams "))
-    assert bonus_points(state, 0) == 15 - 8
+    assert bonus_points(four("energy 19", round=5, powerhouses="P5a=0 P6a=0 P7a=0"), 0) == 15 - 8
 
 
 def test_e6_a_bonus_is_never_below_zero() -> None:
-    state = state_of(
-        four(
-            round=4, usa=11, more="fulfilled G01 G02 G03 Y01 Y02", bonuses="base conduit elevation contract powerhouse"
-        )
-    )
-    assert bonus_points(state, 0) == 0
+    bonuses = "base conduit elevation contract powerhouse"
+    assert bonus_points(four("energy 11  fulfilled G01 G02 G03 Y01 Y02", round=4, bonuses=bonuses), 0) == 0
 
 
 def test_e6_below_six_energy_there_is_no_bonus() -> None:
-    assert bonus_points(state_of(four(round=1, usa=4, dams="D1L=0@1")), 0) == 0
+    assert bonus_points(four("energy 4", round=1, dams=f"{NEUTRAL} D1L=0@1"), 0) == 0
 
 
 def test_tied_companies_change_places_in_the_order() -> None:
-    assert table(four(usa=5, germany=3, italy=5, france=3)).base.order == [3, 1, 2, 0]
+    position = table(E4, seat_0="energy 5", seat_1="energy 3", seat_2="energy 5", seat_3="energy 3")
+    assert position.base.order == [3, 1, 2, 0]
 
 
 # income
 
 INCOME = """
-    mode        {mode}
     step        income
     round       2
-    order       0 1
-    dams        D3L=-@1 D6L=-@2 D10L=-@3 {dams}
-    conduits    {conduits}
     streams     HA=HT1 HB=HT2 HC=HT3 HD=HT4
     seat 0
       wheel - - - - - base@3  tiles conduit elevation powerhouse
-    seat 1
-      energy 0
 """
+RAISED = f"{NEUTRAL} D1L=0@3 D2L=0@3"
 
 
 def test_k7_income_comes_in_reverse_turn_order() -> None:
-    ways = "C1A=1 C1B=1 C2A=1 C2B=1"
-    position = table(INCOME.format(mode="introductory", dams="D1L=0@3 D2L=0@3", conduits=ways))
+    position = table(INCOME, dams=RAISED, conduits="C1A=1 C1B=1 C2A=1 C2B=1")
     assert list(position.asks()) == [1] and question(position, "headstream", 1)
     play(position, DECLINE, COMMIT, seat=1)
     assert list(position.asks()) == [0] and position.base.companies[1].points["row"] == 2
 
 
 def test_dp2_choices_of_income_are_asked() -> None:
-    position = table(INCOME.format(mode="introductory", dams="D1L=0@3 D2L=0@3", conduits="-"))
+    position = table(INCOME, dams=RAISED)
     assert question(position, "machines") == [1, 0]
     play(position, 1)
     assert question(position, "headstream")
@@ -145,34 +128,24 @@ def test_dp2_choices_of_income_are_asked() -> None:
 
 
 def test_income_without_a_choice_asks_nothing() -> None:
-    position = table(INCOME.format(mode="introductory", dams="", conduits="C1A=0 C1B=0"))
+    position = table(INCOME, conduits="C1A=0 C1B=0")
     assert position.base.step == "turn" and position.base.companies[0].points["row"] == 3
 
 
 def test_headstreams_are_filled_after_the_income_as_the_round_says() -> None:
-    state = table(INCOME.format(mode="introductory", dams="", conduits="-")).base
-    assert state.waiting == {"HA": 2, "HB": 0, "HC": 0, "HD": 1}
+    assert table(INCOME).base.waiting == {"HA": 2, "HB": 0, "HC": 0, "HD": 1}
 
 
 def test_in_the_last_round_no_water_comes() -> None:
-    text = INCOME.format(mode="introductory", dams="", conduits="-").replace("round       2", "round 5")
-    assert set(table(text).base.waiting.values()) == {0}
+    assert set(table(INCOME, round=5).base.waiting.values()) == {0}
 
 
 # turns
 
 
-def turns(usa: str = "workers 3", germany: str = "workers 2", more: str = "") -> Position:
+def turns(usa: str = "workers 3", germany: str = "workers 2") -> Position:
     """Two companies in the middle of a round."""
-    text = f"""
-    {more or "round 1"}
-    bonuses     base contract elevation conduit powerhouse
-    seat 0
-      {usa}
-    seat 1
-      {germany}
-    """
-    return table(text)
+    return table(seat_0=usa, seat_1=germany)
 
 
 def test_q1_who_has_workers_cannot_pass() -> None:
@@ -231,19 +204,19 @@ def test_rows_are_open_with_enough_companies() -> None:
     assert offered(turns("workers 12  credits 20"), "machinery") == [
         "machinery_exc_l", "machinery_exc_r", "machinery_both_l", "machinery_both_r",
     ]  # fmt: skip
-    assert "machinery_any_l" in offered(table(four("turn", round=1)), "machinery")
+    assert "machinery_any_l" in offered(table(seats=4, order="0 1 2 3"), "machinery")
 
 
 def test_the_machinery_shop_sells_one_set() -> None:
     state = finish(turns("workers 12"), ("machinery", "machinery_both_l"))
     company = state.companies[0]
     assert (company.excavators, company.mixers, company.credits) == (7, 5, 1)
-    position = play(table(four("turn", round=1)), ("machinery", "machinery_any_r"))
-    assert question(position, "machines") == [1, 0] and seen(position).companies[0].credits == 2
+    position = play(table(seats=4, order="0 1 2 3"), ("machinery", "machinery_any_r"))
+    assert question(position, "machines") == [1, 0] and position.view(0).companies[0].credits == 2
 
 
 def test_a_game_has_five_rounds() -> None:
-    position = table(four(round=5, usa=3))
+    position = table(step="scoring", round=5, seat_0="energy 3")
     assert position.over and told(position.base, "ended") == [(None, {"reason": "rounds"})]
     assert position.base.companies[0].energy == 3 and GAME.standings(position.base)[0].seat == 0
 
@@ -254,7 +227,7 @@ def visited(position: Position) -> list[list[str]]:
 
 
 def test_where_workers_went_is_known_until_the_next_turn_of_their_company() -> None:
-    position = play(table("seat 0\n  workers 2"), ("workshop", "workshop_rot1_l"), COMMIT)
+    position = play(table(seat_0="workers 2"), ("workshop", "workshop_rot1_l"), COMMIT)
     play(position, ("bank", "bank"), 1, COMMIT, seat=1)
     assert visited(position) == [["workshop_rot1_l"], ["bank"]]
     play(position, ("bank", "bank"), COMMIT)
@@ -263,5 +236,5 @@ def test_where_workers_went_is_known_until_the_next_turn_of_their_company() -> N
 
 
 def test_in_a_new_round_workers_have_gone_nowhere() -> None:
-    finished = play(table("passed 1\nseat 0\n  workers 1"), ("bank", "bank"), COMMIT)
+    finished = play(table(passed=1, seat_0="workers 1"), ("bank", "bank"), COMMIT)
     assert finished.base.round == 2 and visited(finished) == [[], []]

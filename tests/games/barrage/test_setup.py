@@ -6,7 +6,7 @@ from games.barrage import GAME, BarrageSettings, BarrageState
 from games.barrage.data import BASICS, COMPANIES
 from games.barrage.river import AREA_OF, DAMS
 from games.core import COMMIT, Position, Rng
-from tests.games.barrage.table import play, question, seen, told
+from tests.games.barrage.table import play, question, told
 
 SEATS = (2, 3, 4)
 each_number = pytest.mark.parametrize("seats", SEATS)
@@ -71,7 +71,7 @@ def test_dp1_the_last_of_the_order_chooses_first_and_the_first_gets_what_is_left
     play(position, first_pair, seat=last)
     assert question(position, "start", last) == position.base.starts
     play(position, position.base.starts[0], seat=last)
-    assert seen(position, last).companies[last].name == first_pair[0]
+    assert position.view(last).companies[last].name == first_pair[0]
     play(position, COMMIT, seat=last)
     assert list(position.asks()) == [order[1]] and len(position.base.pairs) == 2
     middle = order[1]

@@ -7,7 +7,7 @@ from games.barrage.data import TILES
 from games.barrage.rounds import renew_patents
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import build_with, finish, offered, play, question, seen, table, told
+from tests.games.barrage.table import build_with, finish, offered, play, question, table, told
 
 TABLE = """
     mode        standard
@@ -96,7 +96,7 @@ def test_l2_base_brings_energy_for_each_own_base_which_fulfils_a_contract() -> N
 def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> None:
     houses = "P5a=0 P6a=0 P7a=0"
     position = using("L2_base", ("base", "D5L"), powerhouses=houses)
-    assert position.asks()[0].kind == COMMIT and seen(position).companies[0].energy == 1
+    assert position.asks()[0].kind == COMMIT and position.view(0).companies[0].energy == 1
 
 
 def test_l2_elevation_fills_the_dam() -> None:

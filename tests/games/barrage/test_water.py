@@ -2,33 +2,22 @@
 
 import pytest
 
-from games.barrage import GAME, BarrageState
+from games.barrage import BarrageState
 from games.barrage.river import HEADS, WAYS
 from games.barrage.state import Dam
 from games.barrage.water import flow, flow_all
-from games.core import Position
 from tests.games.barrage.table import finish, play, state_of, table, told
 
 E1 = """
     order     0 1 2
     waiting   HA=0 HB=3 HC=2 HD=0
     dams      D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=2@1
-    seat 0
-      energy 0
-    seat 1
-      energy 0
-    seat 2
-      energy 0
+    seats     3
 """
 E2 = """
-    order       0 1
     waiting     HA=2 HB=1 HC=0 HD=0
     dams        D3L=-@1 D6L=-@2 D10L=-@3 D8L=1@1
-    powerhouses {powerhouses}
-    seat 0
-      energy 0
-    seat 1
-      energy 0
+    powerhouses P5a=0 P8b=0 P11a=0
 """
 
 
@@ -47,32 +36,31 @@ def test_e1_drops_stop_at_dams_with_room_and_run_over_full_ones() -> None:
 
 
 def test_e2_the_usa_have_energy_of_every_drop_that_passes_a_block_of_theirs() -> None:
-    state = state_of(E2.format(powerhouses="P5a=0 P8b=0 P11a=0"))
+    state = state_of(E2)
     flow_all(state)
     assert state.companies[0].energy == 5 and water_in(state) == {"D8L": 1}
 
 
 def test_q7_usa_have_that_energy_before_the_round_is_scored() -> None:
-    state = state_of(E2.format(powerhouses="P5a=0 P8b=0 P11a=0").replace("order ", "step water\n    order "))
-    scored = told(Position(GAME, state).base, "scored")
-    assert scored[0][1]["energy"] == 5 and scored[0][1]["place"] == 6
+    (_, scored), _ = told(table(E2, step="water").base, "scored")
+    assert (scored["energy"], scored["place"]) == (5, 6)
 
 
 @pytest.mark.parametrize("powerhouses", ["P5a=0 P8b=0", "P5a=1 P8b=1 P11a=1", "P5a=0 P8b=0 P11a=1"])
 def test_other_companies_and_the_usa_with_two_powerhouses_have_none(powerhouses: str) -> None:
-    state = state_of(E2.format(powerhouses=powerhouses))
+    state = state_of(E2, powerhouses=powerhouses)
     flow_all(state)
     assert [company.energy for company in state.companies] == [0, 0]
 
 
 def test_the_upper_dam_of_a_basin_comes_first() -> None:
-    state = state_of(E1.replace("D5U=1@2,1", "D5U=1@1 D5L=2@1"))
+    state = state_of(E1, dams="D2L=-@1,1 D5U=1@1 D5L=2@1 D6L=-@2,1 D8L=-@3")
     flow(state, "HB", 2)
     assert water_in(state)["D5U"] == 1 and water_in(state)["D5L"] == 1
 
 
 def test_q11_water_above_the_capacity_stays_and_no_further_drop_stops_there() -> None:
-    state = state_of(E1.replace("D10U=2@1", "D10U=2@3,4"))
+    state = state_of(E1, dams="D2L=-@1,1 D6L=-@2,1 D8L=-@3 D10U=2@3,4")
     flow(state, "HC", 2)
     assert state.dams["D10U"] == Dam(2, 3, 4) and state.dams["D6L"].water == 2
 
@@ -87,46 +75,35 @@ def test_all_ways_end_at_an_exit() -> None:
 WAITING = """
     waiting   HA=1 HB=0 HC=0 HD=0
     dams      D1L=-@1 D5L=-@2 D8L=-@3
-    {more}
-    seat 0
-      energy 0
-    seat 1
-      energy 0
 """
-
-
-def waiting(more: str = "mode introductory") -> str:
-    """A table at which a drop waits on headstream A."""
-    return WAITING.format(more=more)
+"""A drop waits on headstream A."""
 
 
 def test_placed_water_waits_for_the_water_phase() -> None:
-    state = finish(table(waiting()), ("water", "water_place2_l"), "HA", "HB")
+    state = finish(table(WAITING), ("water", "water_place2_l"), "HA", "HB")
     assert state.waiting == {"HA": 2, "HB": 1, "HC": 0, "HD": 0} and not water_in(state)
     assert state.companies[0].workers == 11
 
 
 def test_k8_the_space_takes_exactly_two_drops() -> None:
-    position = play(table(waiting()), ("water", "water_place2_l"), "HA")
+    position = play(table(WAITING), ("water", "water_place2_l"), "HA")
     assert position.asks()[0].options == HEADS
-    position = play(table(waiting("mode introductory rulings.space_takes_fewer_drops=on")), ("water", "water_place2_l"))
+    position = play(table(WAITING, mode="introductory rulings.space_takes_fewer_drops=on"), ("water", "water_place2_l"))
     assert position.asks()[0].options == HEADS
     assert None in play(position, "HA").asks()[0].options
 
 
 def test_water_that_flows_at_once_leaves_what_waits_where_it_is() -> None:
-    state = finish(table(waiting()), ("water", "water_flow1_l"), "HA")
+    state = finish(table(WAITING), ("water", "water_flow1_l"), "HA")
     assert water_in(state) == {"D1L": 1} and state.waiting["HA"] == 1
 
 
 def test_the_red_spaces_cost_three_credits() -> None:
-    state = finish(table(waiting()), ("water", "water_flow1_r"), "HA")
+    state = finish(table(WAITING), ("water", "water_flow1_r"), "HA")
     assert state.companies[0].credits == 3 and state.companies[0].workers == 10
 
 
 def test_q17_drops_and_machines_never_run_out() -> None:
-    position = table("waiting HA=40 HB=40 HC=40 HD=40\nseat 0\n  excavators 60  credits 90")
-    state = finish(position, ("water", "water_place2_l"), "HA", "HA")
-    assert state.waiting["HA"] == 42
-    position = table("seat 0\n  excavators 60  credits 90")
+    position = table(waiting="HA=40 HB=40 HC=40 HD=40", seat_0="excavators 60  credits 90")
+    assert finish(position.clone(), ("water", "water_place2_l"), "HA", "HA").waiting["HA"] == 42
     assert finish(position, ("machinery", "machinery_exc_l")).companies[0].excavators == 61

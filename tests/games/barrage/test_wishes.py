@@ -6,7 +6,7 @@ from tests.games.barrage.table import play, table
 
 def waiting(workers: int = 3) -> Position:
     """The USA are on turn; Germany waits."""
-    return table(f"    seat 0\n      workers 3\n    seat 1\n      workers {workers}\n")
+    return table(seat_0="workers 3", seat_1=f"workers {workers}")
 
 
 def test_who_waits_can_wish_for_spaces_of_its_next_turn() -> None:

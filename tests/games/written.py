@@ -1,0 +1,77 @@
+"""Tables written as text in the middle of a game, and a few moves on them, for the tests of any game."""
+
+import re
+from textwrap import dedent
+from typing import Any
+
+from games.core import COMMIT, DECLINE, Choice, Notation, Position, Seat, State
+
+SEAT = "seat_"
+NEXT_FIELD = re.compile(r"  +(?=[a-z_]+ )")
+
+
+def filled_in(text: str, usual: dict[str, str], lines: dict[str, object]) -> str:
+    """The text with these lines instead of its own, and the usual ones where it has none.
+
+    `dams="D1L=0@1"` is the line of that name, `seat_1="credits 2  workers 3"` are fields of a seat; two spaces part
+    fields.
+    """
+    header, seats = parts_of(dedent(text))
+    for name, value in lines.items():
+        if name.startswith(SEAT):
+            seats.setdefault(int(name.removeprefix(SEAT)), {}).update(fields_of(str(value)))
+        else:
+            header = [line for line in header if line.split()[0] != name] + [f"{name} {value}"]
+    there = {line.split()[0] for line in header}
+    header = [f"{name} {value}" for name, value in usual.items() if name not in there] + header
+    blocks = [f"seat {seat}\n  " + "\n  ".join(fields.values()) for seat, fields in sorted(seats.items())]
+    return "\n".join([*header, *blocks])
+
+
+def parts_of(text: str) -> tuple[list[str], dict[int, dict[str, str]]]:
+    """The lines about the whole table, and the fields of each seat by their names."""
+    header, seats, fields = list[str](), dict[int, dict[str, str]](), None
+    for line in filter(str.strip, text.splitlines()):
+        first, *rest = line.split()
+        if first == "seat":
+            fields = seats.setdefault(int(rest[0]), {})
+        elif fields is not None and line[0].isspace():
+            fields.update(fields_of(line))
+        else:
+            header.append(line)
+            fields = None
+    return header, seats
+
+
+def fields_of(line: str) -> dict[str, str]:
+    """The fields of a line about a seat, each with its name."""
+    return {field.split()[0]: field for field in NEXT_FIELD.split(line.strip())}
+
+
+def parsed(notation: Notation[Any], text: str, usual: dict[str, str], lines: dict[str, object]) -> Any:
+    """The state that the text writes with these lines."""
+    return notation.parse(filled_in(text, usual, lines))
+
+
+def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:
+    """The position after this seat has made these choices."""
+    for choice in choices:
+        position.apply(seat, choice)
+    return position
+
+
+def finish(position: Position, *choices: Choice, seat: Seat = 0) -> Any:
+    """The state after these choices and the end of the seat's turn."""
+    return play(position, *choices, COMMIT, seat=seat).base
+
+
+def question(position: Position, kind: str, seat: Seat = 0) -> list[Any]:
+    """The options that a seat has, if it is asked such a question now; without the option to decline."""
+    ask = position.asks()[seat]
+    assert ask.kind == kind, f"asked {ask.kind}: {ask.options}"
+    return [option for option in ask.options if option is not DECLINE]
+
+
+def told(state: State, kind: str) -> list[tuple[Seat | None, dict[str, Any]]]:
+    """Seat and facts of all news of this kind at a checkpoint."""
+    return [(news.seat, news.facts) for news in state.news if news.kind == kind]
