@@ -5,26 +5,20 @@ import pytest
 from games.barrage.sites import sites
 from games.barrage.state import EMPTY, Dam, Load
 from games.barrage.wheel import put_on_wheel, rotate
-from games.core import COMMIT
+from games.core import COMMIT, Position
 from tests.games.barrage.table import build_with, finish, offered, play, question, state_of, table, told
 
 E8 = """
     order       3 0 1 2
     powerhouses P5a=3
-    seat 0
-      energy 0
-    seat 1
-      energy 0
-    seat 2
-      energy 0
     seat 3
-      credits {credits}  mixers 4
+      credits 7  mixers 4
 """
 FOURTH = ("construction", "construct_4")
 
 
 def test_e8_france_builds_its_second_powerhouse_on_a_red_site() -> None:
-    position = play(table(E8.format(credits=7)), FOURTH, "powerhouse", ("powerhouse", "P6b"), seat=3)
+    position = play(table(E8), FOURTH, "powerhouse", ("powerhouse", "P6b"), seat=3)
     assert position.asks()[3].kind == COMMIT
     state = finish(position, seat=3)
     france = state.companies[3]
@@ -34,15 +28,15 @@ def test_e8_france_builds_its_second_powerhouse_on_a_red_site() -> None:
 
 
 def test_e8_space_and_site_are_paid_together_from_what_there_was_before() -> None:
-    position = play(table(E8.format(credits=5)), FOURTH, "powerhouse", seat=3)
+    position = play(table(E8, seat_3="credits 5"), FOURTH, "powerhouse", seat=3)
     assert question(position, "site", 3)
     assert ("powerhouse", "P6b") not in question(position, "site", 3)
     assert ("powerhouse", "P6a") in question(position, "site", 3)
-    assert "construct_4" not in offered(table(E8.format(credits=2)), "construction", 3)
+    assert "construct_4" not in offered(table(E8, seat_3="credits 2"), "construction", 3)
 
 
 def test_e7_a_load_comes_back_with_the_sixth_rotation() -> None:
-    state = state_of(E8.format(credits=7))
+    state = state_of(E8)
     company = state.companies[3]
     company.excavators = 10
     put_on_wheel(state, 3, Load("base", 4))
@@ -58,32 +52,27 @@ def test_e7_a_load_comes_back_with_the_sixth_rotation() -> None:
 
 
 def test_an_empty_wheel_may_be_rotated() -> None:
-    state = finish(table(E8.format(credits=7)), ("workshop", "workshop_rot3_l"), seat=3)
+    state = finish(table(E8), ("workshop", "workshop_rot3_l"), seat=3)
     assert state.companies[3].credits == 2 and state.companies[3].wheel == [EMPTY] * 6
 
 
 BUILD = """
     order       1 0
-    dams        {dams}
-    conduits    {conduits}
-    powerhouses {powerhouses}
-    seat 0
-      energy 0
     seat 1
-      officer viktor  excavators {excavators}  mixers {mixers}  credits {credits}
+      officer viktor  excavators 9  mixers 9  credits 9
 """
+NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
 
 
-def germany(**more: object) -> str:
+def germany(about: str = "workers 12", own_dams: str = "", **lines: object) -> Position:
     """Germany with Viktor Fiesler, who changes no price, about to build."""
-    usual: dict[str, object] = {"dams": "D3L=-@1 D6L=-@2 D10L=-@3", "conduits": "-", "powerhouses": "-"}
-    return BUILD.format(**(usual | {"excavators": 9, "mixers": 9, "credits": 9} | more))
+    return table(BUILD, seat_1=about, dams=f"{NEUTRAL} {own_dams}", **lines)
 
 
-def paid(piece: str, site: str, **more: object) -> tuple[int, int, int]:
+def paid(piece: str, site: str, **lines: str) -> tuple[int, int, int]:
     """The machines and credits that Germany gives for a piece; there is one dam that can be raised at most."""
     sites_asked = [] if piece == "elevation" else [(piece, site)]
-    position = play(table(germany(**more)), build_with(piece), *sites_asked, seat=1)
+    position = play(germany(**lines), build_with(piece), *sites_asked, seat=1)
     assert told(position.view(1), "built")[0][1]["site"] == site
     facts = told(position.view(1), "constructed")[0][1]
     return facts["excavators"], facts["mixers"], facts["credits"]
@@ -103,8 +92,7 @@ def test_k1_a_base_costs_most_in_the_mountains_and_credits_on_a_red_site(
     ("site", "price"), [("D1U", (0, 4, 0)), ("D5U", (0, 3, 0)), ("D8U", (0, 2, 0)), ("D8L", (0, 2, 0))]
 )
 def test_q4_an_elevation_costs_no_credits_on_a_red_site(site: str, price: tuple[int, int, int]) -> None:
-    dams = f"D3L=-@1 D6L=-@2 D10L=-@3 {site}=1@1"
-    assert paid("elevation", site, dams=dams) == price
+    assert paid("elevation", site, own_dams=f"{site}=1@1") == price
 
 
 @pytest.mark.parametrize(("site", "excavators"), [("C9A", 2), ("C6B", 4), ("C3B", 6), ("C1B", 8)])
@@ -120,19 +108,15 @@ def test_each_powerhouse_costs_a_mixer_more(powerhouses: str, mixers: int) -> No
 
 
 def test_only_what_can_be_paid_is_offered() -> None:
-    position = play(table(germany(excavators=3, mixers=0, credits=2)), build_with("base"), seat=1)
+    position = play(germany("excavators 3  mixers 0  credits 2"), build_with("base"), seat=1)
     assert question(position, "site", 1) == [("base", "D8L"), ("base", "D9L")]
-    assert offered(table(germany(excavators=1, mixers=1)), "construction", 1) == []
+    assert offered(germany("excavators 1  mixers 1"), "construction", 1) == []
 
 
 SITES = """
     dams        D3L=-@1 D6L=-@2 D10L=-@3 D1U=0@1 D5U=1@1 D8L=0@3 D9L=0@2
     conduits    C1A=0 C1B=1
     powerhouses P5a=0 P6b=1 P12a=0
-    seat 0
-      energy 0
-    seat 1
-      energy 0
 """
 
 
@@ -156,36 +140,30 @@ def test_conduits_and_powerhouses_stand_on_empty_sites() -> None:
 
 
 def test_who_has_no_piece_left_builds_none() -> None:
-    five = SITES.replace("C1A=0 C1B=1", "C1A=0 C1B=0 C2A=0 C2B=0 C3A=0")
-    assert sites(state_of(five), 0, "conduit") == []
-    four = SITES.replace("P5a=0 P6b=1 P12a=0", "P5a=0 P6b=0 P12a=0 P11a=0")
-    assert sites(state_of(four), 0, "powerhouse") == []
+    assert sites(state_of(SITES, conduits="C1A=0 C1B=0 C2A=0 C2B=0 C3A=0"), 0, "conduit") == []
+    assert sites(state_of(SITES, powerhouses="P5a=0 P6b=0 P12a=0 P11a=0"), 0, "powerhouse") == []
 
 
 def test_a_tile_on_the_wheel_builds_nothing() -> None:
-    text = germany() + "      tiles conduit elevation powerhouse  wheel - base@3 - - - -\n      "
-    assert build_with("base") not in question(table(text), "act", 1)
+    position = germany("tiles conduit elevation powerhouse  wheel - base@3 - - - -")
+    assert build_with("base") not in question(position, "act", 1)
 
 
 def test_the_wild_tile_builds_every_kind() -> None:
-    position = play(table(germany()), build_with("wild"), seat=1)
+    position = play(germany(), build_with("wild"), seat=1)
     assert {kind for kind, _ in question(position, "site", 1)} == {"base", "conduit", "powerhouse"}
 
 
 def test_an_elevation_raises_the_dam_and_keeps_its_water() -> None:
-    text = germany(dams="D3L=-@1 D6L=-@2 D10L=-@3 D8L=1@1,1")
-    state = finish(table(text), build_with("elevation"), seat=1)
+    state = finish(germany(own_dams="D8L=1@1,1"), build_with("elevation"), seat=1)
     assert state.dams["D8L"] == Dam(1, 2, 1) and state.companies[1].mixers == 7
 
 
 def test_the_space_that_a_piece_leaves_brings_its_bonus_at_once() -> None:
-    text = germany(dams="D3L=-@1 D6L=-@2 D10L=-@3 D8L=1@1")
-    state = finish(table(text), build_with("base"), ("base", "D9L"), seat=1)
-    assert state.companies[1].points["row"] == 3
-    first = finish(table(germany()), build_with("base"), ("base", "D9L"), seat=1)
-    assert first.companies[1].points["row"] == 0
+    for own_dams, points in (("", 0), ("D8L=1@1", 3)):
+        state = finish(germany(own_dams=own_dams), build_with("base"), ("base", "D9L"), seat=1)
+        assert state.companies[1].points["row"] == points
 
 
 def test_construction_spaces_are_taken_in_any_order_once_a_round() -> None:
-    position = table(germany() + "      spaces construct_2\n")
-    assert offered(position, "construction", 1) == ["construct_1", "construct_3", "construct_4"]
+    assert offered(germany("spaces construct_2"), "construction", 1) == ["construct_1", "construct_3", "construct_4"]

@@ -1,9 +1,8 @@
 """Contracts, rewards and building by rewards (rules page, sections 5, 6.1.6, 6.5 and 6.6)."""
 
-from typing import Any
-
 import pytest
 
+from games.barrage.data import COLOURS, CONTRACTS
 from games.barrage.river import CONDUITS
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE, Position
@@ -12,22 +11,16 @@ from tests.games.barrage.table import finish, offered, play, question, table, to
 OFFERS = """
     offers green  G01 G02
     offers yellow Y01 Y02
-    offers red    {red}
+    offers red    R01 R02
     seat 0
-      contracts {contracts}
-    seat 1
-      energy 0
+      contracts S1
 """
+"""The USA at the contract office."""
 TWO = ("contract", "contract_two_l")
 
 
-def offers(contracts: str = "S1", red: str = "R01 R02") -> str:
-    """The USA at the contract office."""
-    return OFFERS.format(contracts=contracts, red=red)
-
-
 def test_one_contract_of_any_colour_is_taken_and_replaced_at_the_end_of_the_turn() -> None:
-    position = play(table(offers()), ("contract", "contract_one_l"))
+    position = play(table(OFFERS), ("contract", "contract_one_l"))
     assert question(position, "contract_offer") == ["G01", "G02", "Y01", "Y02", "R01", "R02"]
     play(position, "Y02")
     assert position.view(0).offers["yellow"] == ["Y01"]
@@ -38,57 +31,41 @@ def test_one_contract_of_any_colour_is_taken_and_replaced_at_the_end_of_the_turn
 
 
 def test_two_contracts_cost_a_credit() -> None:
-    state = finish(table(offers()), TWO, ("G01", "R02"))
+    state = finish(table(OFFERS), TWO, ("G01", "R02"))
     assert state.companies[0].contracts == ["S1", "G01", "R02"]
     assert (state.companies[0].credits, state.companies[0].workers) == (5, 10)
 
 
 def test_dp9_more_than_three_in_hand_are_given_back_at_once() -> None:
-    position = play(table(offers("S1 G05 R05")), TWO, ("G01", "R02"))
+    position = play(table(OFFERS, seat_0="contracts S1 G05 R05"), TWO, ("G01", "R02"))
     assert question(position, "discard") == ["S1", "G05", "R05", "G01", "R02"]
     state = finish(position, ("S1", "R05"))
     assert state.companies[0].contracts == ["G05", "G01", "R02"] and set(state.gone) == {"S1", "R05"}
 
 
 def test_q18_an_empty_pile_leaves_gaps_and_too_few_contracts_make_the_space_illegal() -> None:
-    text = offers(red="-").replace("offers green  G01 G02", "offers green -").replace("yellow Y01 Y02", "yellow Y01")
-    gone = " ".join(
-        f"{letter}{number:02}" for letter in "GYR" for number in range(1, 16) if (letter, number) != ("Y", 1)
-    )
-    piles = "\n".join(f"    piles {colour} -" for colour in ("green", "yellow", "red"))
-    position = table(f"{piles}\n    gone {gone}\n{text}")
+    gone = [name for name, contract in CONTRACTS.items() if contract.kind in COLOURS and name != "Y01"]
+    empty = "\n".join(f"piles {colour} -\noffers {colour} {'Y01' * (colour == 'yellow') or '-'}" for colour in COLOURS)
+    position = table(empty, gone=" ".join(gone), seat_0="contracts S1")
     assert offered(position, "contract") == ["contract_one_l", "contract_one_r"]
     state = finish(position, ("contract", "contract_one_l"))
     assert state.companies[0].contracts == ["S1", "Y01"] and not any(state.offers.values())
 
 
 FULFIL = """
-    mode        introductory
-    dams        D1U=0@3,3 D2L=-@1 D5L=-@2 D10L=-@3 {dams}
-    conduits    C1A=0 {conduits}
-    powerhouses P8a=0 {powerhouses}
+    conduits    C1A=0
+    powerhouses P8a=0
     nationals   N5
-    {order}
     seat 0
-      contracts {contracts}  credits {credits}  wheel - base@5 - - - -  tiles conduit elevation powerhouse wild
-    seat 1
-      energy 0
+      wheel - base@5 - - - -  tiles conduit elevation powerhouse wild
 """
 
 
-def fulfilling(contracts: str, **more: object) -> Position:
+def fulfilling(contracts: str, drops: int = 3, credits_left: int = 6, own_dams: str = "") -> Position:
     """The USA after a production of 15 or, with `drops`, fewer."""
-    usual: dict[str, Any] = {
-        "dams": "",
-        "conduits": "",
-        "powerhouses": "",
-        "order": "order 0 1",
-        "credits": 6,
-        "drops": 3,
-    }
-    given = usual | more
-    position = table(FULFIL.format(contracts=contracts, **given))
-    return play(position, ("turbine", "turbine_zero_l"), given["drops"])
+    dams = f"D1U=0@3,3 D2L=-@1 D5L=-@2 D10L=-@3 {own_dams}"
+    position = table(FULFIL, dams=dams, seat_0=f"contracts {contracts}  credits {credits_left}")
+    return play(position, ("turbine", "turbine_zero_l"), drops)
 
 
 def test_contracts_with_a_lower_need_and_national_ones_can_be_fulfilled() -> None:
@@ -149,7 +126,7 @@ def test_q10_a_base_by_contract_uses_no_wheel_and_uncovers_a_bonus() -> None:
 
 def test_a_red_site_by_contract_still_costs_three_credits() -> None:
     assert finish(fulfilling("R02"), "R02", "D8U").companies[0].credits == 3
-    assert "D8U" not in question(play(fulfilling("R02", credits=2), "R02"), "reward_site")
+    assert "D8U" not in question(play(fulfilling("R02", credits_left=2), "R02"), "reward_site")
 
 
 @pytest.mark.parametrize(("contract", "areas"), [("G12", {"8", "9"}), ("Y06", {"6", "7", "8", "9"})])
@@ -165,7 +142,7 @@ def test_conduits_by_contract_have_a_value_up_to_a_limit(contract: str, most: in
 
 
 def test_an_elevation_by_contract_raises_an_own_dam() -> None:
-    position = play(fulfilling("Y10", dams="D9L=0@1"), "Y10")
+    position = play(fulfilling("Y10", own_dams="D9L=0@1"), "Y10")
     assert question(position, "reward_site") == ["D9L"]
     assert finish(position, "D9L").dams["D9L"] == Dam(0, 2)
 
@@ -185,36 +162,28 @@ FRANCE = """
     order       3 0 1 2
     dams        D10U=3@1,1 D3L=-@1 D6L=-@2 D8L=-@3 D4U=3@3,3
     conduits    C10B=3 C4B=3
-    powerhouses P12a=3 {powerhouses}
-    nationals   N5
-    seat 0
-      energy 0
-    seat 1
-      energy 0
-    seat 2
-      energy 0
+    powerhouses P12a=3 P9a=3 P8a=3
+    nationals   N1 N5
     seat 3
-      officer     graziano
-      contracts   S4 G13
+      officer graziano  contracts S4 G13
 """
 
 
-@pytest.mark.parametrize(("more", "contracts"), [("P9a=3", []), ("P9a=3 P8a=3", ["S4", "G13"])])
-def test_q8_france_needs_three_less_from_its_third_powerhouse_on(more: str, contracts: list[str]) -> None:
-    position = play(table(FRANCE.format(powerhouses=more)), ("turbine", "turbine_minus1_l"), ("D10U", "C10B"), seat=3)
+@pytest.mark.parametrize(("houses", "contracts"), [("P9a=3", []), ("P9a=3 P8a=3", ["S4", "G13"])])
+def test_q8_france_needs_three_less_from_its_third_powerhouse_on(houses: str, contracts: list[str]) -> None:
+    position = table(FRANCE, powerhouses=f"P12a=3 {houses}")
+    play(position, ("turbine", "turbine_minus1_l"), ("D10U", "C10B"), seat=3)
     assert position.view(3).companies[3].energy == 1
     assert (question(position, "contract", 3) if contracts else []) == contracts
 
 
 def test_france_needs_three_less_for_national_contracts() -> None:
-    text = FRANCE.format(powerhouses="P9a=3 P8a=3").replace("nationals   N5", "nationals N1 N5")
-    position = play(table(text), ("turbine", "turbine_minus2_l"), 2, seat=3)
+    position = play(table(FRANCE), ("turbine", "turbine_minus2_l"), 2, seat=3)
     assert question(position, "contract", 3) == ["S4", "G13"]
-    position = play(table(text), ("turbine", "turbine_minus1_l"), ("D4U", "C4B"), 3, seat=3)
+    position = play(table(FRANCE), ("turbine", "turbine_minus1_l"), ("D4U", "C4B"), 3, seat=3)
     assert question(position, "contract", 3) == ["S4", "G13", "N1", "N5"]
 
 
 def test_france_reaches_thirteen_with_ten() -> None:
-    text = FRANCE.format(powerhouses="P9a=3 P8a=3").replace("nationals   N5", "nationals N1 N5")
-    position = play(table(text), ("turbine", "turbine_minus1_l"), ("D4U", "C4B"), 2, seat=3)
+    position = play(table(FRANCE), ("turbine", "turbine_minus1_l"), ("D4U", "C4B"), 2, seat=3)
     assert question(position, "contract", 3) == ["S4", "G13", "N1"]

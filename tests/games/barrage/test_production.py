@@ -10,25 +10,15 @@ E3 = """
     dams        D1U=2@3,3 D2L=-@1 D5L=-@2 D8L=-@3,1
     conduits    C1A=0
     powerhouses P8a=2 P12a=2
-    {more}
-    seat 0
-      energy 0
-    seat 1
-      energy 0
     seat 2
-      credits {credits}
-      contracts R11
+      credits 2  contracts R11
 """
+"""Italy with three drops above a conduit of the USA."""
 TURBINE = ("turbine", "turbine_minus1_l")
 
 
-def italy(credits_left: int = 2, more: str = "mode introductory") -> str:
-    """Italy with three drops above a conduit of the USA."""
-    return E3.format(credits=credits_left, more=more)
-
-
 def test_e3_italy_produces_with_a_conduit_of_the_usa() -> None:
-    position = play(table(italy()), TURBINE, seat=2)
+    position = play(table(E3), TURBINE, seat=2)
     assert question(position, "drops", 2) == [1, 2]
     state = finish(position, 2, DECLINE, seat=2)
     usa, _, company = state.companies
@@ -39,41 +29,41 @@ def test_e3_italy_produces_with_a_conduit_of_the_usa() -> None:
 
 
 def test_e3_a_contract_up_to_ten_may_be_fulfilled() -> None:
-    position = play(table(italy()), TURBINE, 2, seat=2)
+    position = play(table(E3), TURBINE, 2, seat=2)
     assert question(position, "contract", 2) == ["R11"]
     assert position.asks()[2].facts["energy"] == 10
 
 
 def test_q3_dams_and_powerhouses_of_others_are_never_used() -> None:
-    assert offered(table(italy().replace("D1U=2@3,3", "D1U=0@3,3")), "turbine", 2) == []
-    assert offered(table(italy().replace("P8a=2", "P8a=0")), "turbine", 2) == []
-    assert offered(table(italy().replace("C1A=0", "C1B=0")), "turbine", 2) == []
+    assert offered(table(E3, dams="D1U=0@3,3 D2L=-@1 D5L=-@2 D8L=-@3,1"), "turbine", 2) == []
+    assert offered(table(E3, powerhouses="P8a=0 P12a=2"), "turbine", 2) == []
+    assert offered(table(E3, conduits="C1B=0"), "turbine", 2) == []
 
 
 def test_p1_credits_for_a_foreign_conduit_are_left_after_the_space_is_paid() -> None:
-    assert TURBINE[1] in offered(table(italy(3)), "turbine", 2)
-    assert "turbine_minus1_r" not in offered(table(italy(3)), "turbine", 2)
-    assert offered(table(italy(0)), "turbine", 2) == []
+    spaces = offered(table(E3, seat_2="credits 3"), "turbine", 2)
+    assert TURBINE[1] in spaces and "turbine_minus1_r" not in spaces
+    assert offered(table(E3, seat_2="credits 0"), "turbine", 2) == []
 
 
 def test_p1_the_total_is_one_or_more() -> None:
-    weak = italy().replace("D1U=2@3,3", "D10U=2@1,1").replace("C1A=0", "C10B=2").replace("P8a=2 P12a=2", "P12a=2")
-    assert "turbine_minus1_l" not in offered(table(weak), "turbine", 2)
-    assert "turbine_zero_l" in offered(table(weak), "turbine", 2)
+    weak = {"dams": "D10U=2@1,1 D2L=-@1 D5L=-@2 D8L=-@3,1", "conduits": "C10B=2", "powerhouses": "P12a=2"}
+    spaces = offered(table(E3, **weak), "turbine", 2)
+    assert "turbine_minus1_l" not in spaces and "turbine_zero_l" in spaces
 
 
 def test_an_own_conduit_costs_nothing() -> None:
-    state = finish(table(italy().replace("C1A=0", "C1A=2")), TURBINE, 3, DECLINE, seat=2)
+    state = finish(table(E3, conduits="C1A=2"), TURBINE, 3, DECLINE, seat=2)
     assert state.companies[2].credits == 2 and state.companies[2].energy == 15
 
 
 def test_q9_the_energy_of_italy_comes_too_late_for_contracts() -> None:
-    three = italy().replace("P12a=2", "P12a=2 P9a=2").replace("contracts R11", "contracts R13")
-    position = play(table(three), TURBINE, 2, seat=2)
+    three = table(E3, powerhouses="P8a=2 P12a=2 P9a=2", seat_2="contracts R13")
+    position = play(three.clone(), TURBINE, 2, seat=2)
     state = finish(position, "R13", "HA", seat=2)
     assert state.companies[2].energy == 13
     assert told(state, "energy")[-1] == (2, {"count": 3, "why": "power"})
-    one_drop = play(table(three), TURBINE, 1, seat=2)
+    one_drop = play(three, TURBINE, 1, seat=2)
     assert one_drop.asks()[2].kind == COMMIT and one_drop.view(2).companies[2].energy == 5 + 3
 
 
@@ -82,22 +72,17 @@ K3 = """
     dams        D1U=2@3,3 D2L=-@1 D5L=-@2 D9L=-@3
     conduits    C1A=2
     powerhouses P8a=2
-    {ruling}
-    seat 0
-      energy 0
-    seat 1
-      energy 0
     seat 2
       contracts G12
 """
 
 
 @pytest.mark.parametrize(
-    ("ruling", "water"), [("mode introductory", 1), ("mode introductory rulings.water_flows_before_contract=on", 0)]
+    ("mode", "water"), [("introductory", 1), ("introductory rulings.water_flows_before_contract=on", 0)]
 )
-def test_k3_the_contract_is_fulfilled_before_the_water_flows(ruling: str, water: int) -> None:
+def test_k3_the_contract_is_fulfilled_before_the_water_flows(mode: str, water: int) -> None:
     """The plain base that the contract builds stops a drop of the production, or comes too late for that."""
-    state = finish(table(K3.format(ruling=ruling)), ("turbine", "turbine_zero_l"), 1, "G12", "D8L", seat=2)
+    state = finish(table(K3, mode=mode), ("turbine", "turbine_zero_l"), 1, "G12", "D8L", seat=2)
     assert state.dams["D8L"].water == water
 
 
@@ -105,24 +90,17 @@ E9 = """
     order       1 0
     dams        D4U=1@3,3 D3L=-@1 D6L=-@2 D10L=-@3
     conduits    C4A=1 C4B=1
-    powerhouses {powerhouses}
+    powerhouses P7b=1 P12a=1 P9b=1
     nationals   N1
-    seat 0
-      energy 0
     seat 1
-      {officer}
-      contracts   R12 Y12 S3
+      contracts R12 Y12 S3
 """
+"""Germany above two conduits of its own."""
 PLUS_ONE = ("turbine", "turbine_plus2_l")
 
 
-def germany(powerhouses: str = "P7b=1 P12a=1 P9b=1", officer: str = "officer jill") -> str:
-    """Germany above two conduits of its own."""
-    return E9.format(powerhouses=powerhouses, officer=officer)
-
-
 def test_e9_germany_produces_a_second_time_with_another_powerhouse() -> None:
-    position = play(table(germany()), PLUS_ONE, ("D4U", "C4B"), 2, seat=1)
+    position = play(table(E9), PLUS_ONE, ("D4U", "C4B"), 2, seat=1)
     assert position.view(1).companies[1].energy == 13
     assert question(position, "contract", 1) == ["R12", "Y12", "S3", "N1"]
     play(position, "R12", seat=1)
@@ -134,20 +112,19 @@ def test_e9_germany_produces_a_second_time_with_another_powerhouse() -> None:
 
 
 def test_germany_may_decline_and_has_no_third_production() -> None:
-    position = play(table(germany()), PLUS_ONE, ("D4U", "C4B"), 1, DECLINE, DECLINE, seat=1)
+    position = play(table(E9), PLUS_ONE, ("D4U", "C4B"), 1, DECLINE, DECLINE, seat=1)
     assert position.asks()[1].kind == COMMIT
-    position = play(table(germany()), PLUS_ONE, ("D4U", "C4B"), 1, DECLINE, ("D4U", "C4A"), 1, DECLINE, seat=1)
+    position = play(table(E9), PLUS_ONE, ("D4U", "C4B"), 1, DECLINE, ("D4U", "C4A"), 1, DECLINE, seat=1)
     assert position.asks()[1].kind == COMMIT
 
 
 def test_germany_with_two_powerhouses_produces_once() -> None:
-    position = play(table(germany("P7b=1 P12a=1")), PLUS_ONE, ("D4U", "C4B"), 1, DECLINE, seat=1)
+    position = play(table(E9, powerhouses="P7b=1 P12a=1"), PLUS_ONE, ("D4U", "C4B"), 1, DECLINE, seat=1)
     assert position.asks()[1].kind == COMMIT
 
 
 def test_q5_k6_fiesler_does_not_lift_the_second_production() -> None:
-    text = germany(officer="officer viktor")
-    position = play(table(text), PLUS_ONE, ("D4U", "C4B"), 2, DECLINE, ("D4U", "C4A"), seat=1)
+    position = play(table(E9, seat_1="officer viktor"), PLUS_ONE, ("D4U", "C4B"), 2, DECLINE, ("D4U", "C4A"), seat=1)
     assert told(position.view(1), "produced")[-1][1]["energy"] == 3
 
 
@@ -155,9 +132,9 @@ FIESLER = """
     mode        standard
     dams        D10U=0@1,1 D3L=-@1 D6L=-@2 D8L=-@3
     conduits    C10B=0
-    powerhouses {powerhouses}
+    powerhouses P12a=0
     seat 0
-      name france  officer {officer}
+      name france  officer viktor
     seat 1
       name usa  officer jill
 """
@@ -165,7 +142,7 @@ FIESLER = """
 
 @pytest.mark.parametrize(("officer", "energy"), [("viktor", 4 - 2), ("graziano", 0)])
 def test_q6_fiesler_makes_it_four_before_the_modifier(officer: str, energy: int) -> None:
-    position = table(FIESLER.format(powerhouses="P12a=0", officer=officer))
+    position = table(FIESLER, seat_0=f"officer {officer}")
     spaces = offered(position, "turbine")
     assert ("turbine_minus2_l" in spaces) == (energy > 0)
     if energy:
@@ -177,7 +154,7 @@ def test_q6_fiesler_makes_it_four_before_the_modifier(officer: str, energy: int)
     [("P12a=0", 1), ("P12a=0 P9a=0", 2), ("P12a=0 P9a=0 P8a=0", 2), ("P12a=0 P9a=0 P8a=0 P7a=0", 4)],
 )
 def test_the_board_adds_by_the_number_of_powerhouses(powerhouses: str, energy: int) -> None:
-    position = table(FIESLER.format(powerhouses=powerhouses, officer="anton"))
+    position = table(FIESLER, powerhouses=powerhouses, seat_0="officer anton")
     assert finish(position, ("turbine", "turbine_zero_l")).companies[0].energy == energy
 
 
@@ -188,8 +165,6 @@ def test_released_water_does_not_count_for_the_usa_at_its_own_block_but_below_it
     powerhouses P8a=0 P11a=0 P9a=0
     seat 0
       contracts -
-    seat 1
-      energy 0
     """
     state = finish(table(text), ("turbine", "turbine_zero_l"))
     assert state.companies[0].energy == 5 + 1 + 1 and told(state, "energy") == [(0, {"count": 1, "why": "passing"})]
