@@ -44,7 +44,7 @@ def state_of(text: str = "", **lines: object) -> BarrageState:
     return state
 
 
-def judged_table(dams: str = OWN_DAM, usa: str = "energy 0", **lines: object) -> BarrageState:
+def judged_table(dams: object = OWN_DAM, usa: object = "energy 0", **lines: object) -> BarrageState:
     """A table to be judged: the USA has a dam; what is named differs."""
     return state_of(JUDGED, dams=f"{USUAL['dams']} {dams}", seat_0=usa, **lines)
 

@@ -4,51 +4,32 @@ import pytest
 
 from games.barrage.state import Dam
 from games.barrage.water import flow
-from games.core import COMMIT, DECLINE
-from tests.games.barrage.table import build_with, finish, offered, play, question, state_of, table, told
+from games.core import COMMIT, DECLINE, Position
+from tests.games.barrage.table import build_with, finish, offered, play, question, table, told
 
 OFFICER = """
     mode        standard
-    boards      {boards}
-    dams        D3L=-@1 D6L=-@2 D10L=-@3 {dams}
-    conduits    {conduits}
-    powerhouses {powerhouses}
     patents     1=L1_powerhouse 2=L1_elevation 3=L1_conduit
     seat 0
-      name usa  officer {officer}  excavators {excavators}  mixers {mixers}  credits {credits}  workers {workers}
-      tiles {tiles}  wheel {wheel}  contracts S1
+      name usa  excavators 9  mixers 9  credits 9  contracts S1
     seat 1
-      name germany  officer {other}  contracts S2
-      tiles base conduit elevation powerhouse {others}
+      name germany  contracts S2
 """
 BASICS = "base conduit elevation powerhouse"
 
 
-def company(officer: str, **more: object) -> str:
+def with_officer(officer: str, usa: str = "energy 0", other: str = "viktor", **lines: str) -> Position:
     """The USA with an officer and enough of everything, at the beginning of a turn; Germany has another one."""
-    usual: dict[str, object] = {
-        "dams": "",
-        "conduits": "-",
-        "powerhouses": "-",
-        "excavators": 9,
-        "mixers": 9,
-        "credits": 9,
-        "workers": 12,
-        "tiles": BASICS + (" krylov" if officer == "anton" else ""),
-        "wheel": "- - - - - -",
-        "other": "viktor" if officer != "viktor" else "jill",
-        "others": "",
-        "boards": "-",
-    }
-    given = usual | more
-    if given["other"] == "anton":
-        given["others"] = "krylov"
-    return OFFICER.format(officer=officer, **given)
+    tiles = {"anton": f"{BASICS} krylov"}
+    lines["dams"] = f"D3L=-@1 D6L=-@2 D10L=-@3 {lines.get('dams', '')}"
+    lines["seat_0"] = f"officer {officer}  tiles {tiles.get(officer, BASICS)}  {usa}"
+    lines["seat_1"] = f"officer {other}  tiles {tiles.get(other, BASICS)}"
+    return table(OFFICER, **lines)
 
 
-def ways_to_pay(officer: str, piece: str, site: str, **more: object) -> set[tuple[int, int, int]]:
+def ways_to_pay(officer: str, piece: str, site: str, usa: str = "energy 0", **lines: str) -> set[tuple[int, int, int]]:
     """All ways to pay for a piece: excavators, mixers, credits."""
-    position = play(table(company(officer, **more)), build_with(piece), (piece, site))
+    position = play(with_officer(officer, usa, **lines), build_with(piece), (piece, site))
     if position.asks()[0].kind == "payment":
         return set(question(position, "payment"))
     facts = told(position.view(0), "constructed")[0][1]
@@ -66,7 +47,7 @@ def test_wilhelm_adler_pays_red_sites_and_elevations_as_everybody() -> None:
 
 
 def test_graziano_del_monte_has_room_for_four_drops_in_his_highest_dams() -> None:
-    state = state_of(company("graziano", dams="D1L=0@3,3 D8L=0@2,2 D9L=1@3,3"))
+    state = with_officer("graziano", dams="D1L=0@3,3 D8L=0@2,2 D9L=1@3,3").base
     flow(state, "HA", 2)
     assert state.dams["D1L"] == Dam(0, 3, 4) and state.dams["D8L"].water == 2
     flow(state, "HB", 1)
@@ -80,38 +61,38 @@ def test_jill_mcdowell_pays_conduits_with_mixers_or_excavators_alone() -> None:
 
 
 def test_jill_mcdowells_price_is_not_changed_by_tiles() -> None:
-    tiles = f"{BASICS} L2_conduit"
-    position = play(table(company("jill", tiles=tiles)), build_with("L2_conduit"), ("conduit", "C1A"))
-    assert set(question(position, "payment")) == {(5, 0, 0), (0, 5, 0)}
-    position = play(table(company("jill", tiles=f"{BASICS} L2_wild")), build_with("L2_wild"), ("conduit", "C9A"))
-    assert set(question(position, "payment")) == {(2, 0, 0), (1, 1, 0), (0, 2, 0), (0, 1, 0)}
+    position = with_officer("jill", f"tiles {BASICS} L2_conduit L2_wild")
+    capped = play(position.clone(), build_with("L2_conduit"), ("conduit", "C1A"))
+    assert set(question(capped, "payment")) == {(5, 0, 0), (0, 5, 0)}
+    mixed = play(position, build_with("L2_wild"), ("conduit", "C9A"))
+    assert set(question(mixed, "payment")) == {(2, 0, 0), (1, 1, 0), (0, 2, 0), (0, 1, 0)}
 
 
 def test_solomon_jordan_replaces_machines_by_three_credits_each() -> None:
     assert ways_to_pay("solomon", "base", "D8L") == {(3, 0, 0), (2, 0, 3), (1, 0, 6), (0, 0, 9)}
     assert ways_to_pay("solomon", "base", "D8U") == {(3, 0, 3), (2, 0, 6), (1, 0, 9)}
-    assert ways_to_pay("solomon", "base", "D8L", excavators=1) == {(1, 0, 6), (0, 0, 9)}
+    assert ways_to_pay("solomon", "base", "D8L", "excavators 1") == {(1, 0, 6), (0, 0, 9)}
 
 
 def test_solomon_jordans_credits_do_not_go_on_the_wheel() -> None:
-    state = finish(table(company("solomon")), build_with("base"), ("base", "D8L"), (1, 0, 6))
+    state = finish(with_officer("solomon"), build_with("base"), ("base", "D8L"), (1, 0, 6))
     usa = state.companies[0]
     assert usa.wheel[1].excavators == 1 and usa.credits == 3 and usa.wheel[1].tile == "base"
 
 
 def test_solomon_jordan_with_interchangeable_machines() -> None:
-    position = play(table(company("solomon", tiles=f"{BASICS} L2_wild", mixers=1)), build_with("L2_wild"))
-    play(position, ("powerhouse", "P5a"))
+    position = with_officer("solomon", f"tiles {BASICS} L2_wild  mixers 1")
+    play(position, build_with("L2_wild"), ("powerhouse", "P5a"))
     assert set(question(position, "payment")) == {(2, 0, 0), (1, 1, 0), (1, 0, 3), (0, 1, 3), (0, 0, 6)}
 
 
 # Anton Krylov
 
-ON_WHEEL = {"wheel": "- conduit@4 L1_wild@3 - - -", "tiles": "base elevation powerhouse krylov"}
+KRYLOV = "tiles base elevation powerhouse krylov"
 
 
 def test_anton_krylov_copies_a_tile_on_his_wheel() -> None:
-    position = play(table(company("anton", **ON_WHEEL)), build_with("krylov"))
+    position = play(with_officer("anton", f"{KRYLOV}  wheel - conduit@4 L1_wild@3 - - -"), build_with("krylov"))
     assert question(position, "copied") == ["conduit", "L1_wild"]
     state = finish(position, "L1_wild", ("base", "D8U"))
     usa = state.companies[0]
@@ -119,27 +100,22 @@ def test_anton_krylov_copies_a_tile_on_his_wheel() -> None:
     assert [load.tile for load in usa.wheel] == [None, "krylov", "conduit", "L1_wild", None, None]
 
 
-def tiles_for_building(text: str) -> list[str]:
-    """The tiles that can be chosen together with the cheapest space."""
-    return [option[2] for option in question(table(text), "act") if option[:2] == build_with("")[:2]]
-
-
-def test_anton_krylovs_tile_is_of_no_use_with_an_empty_wheel_or_on_it() -> None:
-    assert "krylov" not in tiles_for_building(company("anton"))
-    text = company("anton", wheel="- krylov@1 conduit@1 - - -", tiles="base elevation powerhouse")
-    assert "krylov" not in tiles_for_building(text)
+@pytest.mark.parametrize("usa", ["energy 0", "wheel - krylov@1 conduit@1 - - -  tiles base elevation powerhouse"])
+def test_anton_krylovs_tile_is_of_no_use_with_an_empty_wheel_or_on_it(usa: str) -> None:
+    options = question(with_officer("anton", usa), "act")
+    assert build_with("base") in options and build_with("krylov") not in options
 
 
 def test_anton_krylov_copies_tiles_that_need_no_workers() -> None:
-    text = company("anton", workers=0, wheel="- L3_base@0 - - - -", tiles=f"{BASICS} krylov")
-    assert offered(table(text), "tile") == ["krylov"]
-    state = finish(table(text), ("tile", "krylov"), ("base", "D8L"))
+    position = with_officer("anton", "workers 0  wheel - L3_base@0 - - - -")
+    assert offered(position, "tile") == ["krylov"]
+    state = finish(position, ("tile", "krylov"), ("base", "D8L"))
     assert state.companies[0].excavators == 9 and state.companies[0].wheel[1].tile == "krylov"
 
 
 def test_anton_krylovs_tile_is_no_advanced_one_and_the_copied_one_counts_once() -> None:
-    text = company("anton", wheel="- L3_wild@1 L1_base@1 - - -", tiles=f"{BASICS} krylov L2_base", mixers=2)
-    state = finish(table(text), build_with("krylov"), "L3_wild", ("powerhouse", "P5a"))
+    usa = f"wheel - L3_wild@1 L1_base@1 - - -  tiles {BASICS} krylov L2_base  mixers 2"
+    state = finish(with_officer("anton", usa), build_with("krylov"), "L3_wild", ("powerhouse", "P5a"))
     assert state.companies[0].points["tile"] == 3 * 3
 
 
@@ -147,7 +123,7 @@ def test_anton_krylovs_tile_is_no_advanced_one_and_the_copied_one_counts_once() 
 
 
 def test_mahiri_sekibo_copies_an_officer_for_a_turn() -> None:
-    position = table(company("mahiri", other="wilhelm"))
+    position = with_officer("mahiri", other="wilhelm")
     assert offered(position, "officer") == ["mahiri_1", "mahiri_2"]
     play(position, ("officer", "mahiri_1"))
     assert offered(position, "officer") == [] and ("pass",) not in question(position, "act")
@@ -158,51 +134,49 @@ def test_mahiri_sekibo_copies_an_officer_for_a_turn() -> None:
 
 
 def test_mahiri_sekibo_pays_for_the_second_space_and_uses_each_once_a_round() -> None:
-    state = finish(table(company("mahiri")), ("officer", "mahiri_2"), ("bank", "bank"), 1)
+    state = finish(with_officer("mahiri"), ("officer", "mahiri_2"), ("bank", "bank"), 1)
     assert state.companies[0].credits == 9 - 3 + 1 and state.companies[0].spaces == ["mahiri_2"]
-    assert offered(table(company("mahiri").replace("contracts S1", "contracts S1  spaces mahiri_1")), "officer") == [
-        "mahiri_2"
-    ]
-    assert offered(table(company("mahiri", credits=2)), "officer") == ["mahiri_1"]
+    assert offered(with_officer("mahiri", "spaces mahiri_1"), "officer") == ["mahiri_2"]
+    assert offered(with_officer("mahiri", "credits 2"), "officer") == ["mahiri_1"]
 
 
 def test_k10_mahiri_sekibo_copies_boards_that_nobody_plays() -> None:
-    position = play(table(company("mahiri", boards="jill solomon")), ("officer", "mahiri_1"))
+    position = play(with_officer("mahiri", boards="jill solomon"), ("officer", "mahiri_1"))
     assert question(position, "officer") == ["viktor", "jill", "solomon"]
 
 
 def test_mahiri_sekibo_needs_another_worker_or_a_tile_without_workers() -> None:
-    assert offered(table(company("mahiri", workers=1)), "officer") == []
-    tile = company("mahiri", workers=1, tiles=f"{BASICS} L3_base", boards="jill solomon")
-    assert offered(table(tile), "officer") == ["mahiri_1", "mahiri_2"]
-    on_wheel = company("mahiri", workers=1, other="anton", wheel="- L3_base@0 - - - -", boards="jill solomon")
-    state = finish(table(on_wheel), ("officer", "mahiri_1"), ("base", "D8L"))
+    assert offered(with_officer("mahiri", "workers 1"), "officer") == []
+    tile = with_officer("mahiri", f"workers 1  tiles {BASICS} L3_base", boards="jill solomon")
+    assert offered(tile, "officer") == ["mahiri_1", "mahiri_2"]
+    on_wheel = with_officer("mahiri", "workers 1  wheel - L3_base@0 - - - -", "anton", boards="jill solomon")
+    state = finish(on_wheel, ("officer", "mahiri_1"), ("base", "D8L"))
     assert state.dams["D8L"].owner == 0 and told(state, "copied")[0][1]["officer"] == "anton"
 
 
 def test_k4_copying_krylov_loads_the_machines_alone() -> None:
-    text = company("mahiri", other="anton", wheel="- conduit@4 - - - -", tiles="base elevation powerhouse")
-    position = play(table(text), ("officer", "mahiri_1"), build_with("krylov"))
+    position = with_officer("mahiri", "wheel - conduit@4 - - - -  tiles base elevation powerhouse", "anton")
+    play(position, ("officer", "mahiri_1"), build_with("krylov"))
     state = finish(position, ("conduit", "C9A"))
     usa = state.companies[0]
     assert [(load.tile, load.excavators) for load in usa.wheel[:3]] == [(None, 0), (None, 2), ("conduit", 4)]
 
 
 def test_k4_q11_copying_del_monte_keeps_the_fourth_drop_after_the_turn() -> None:
-    text = company("mahiri", other="graziano", dams="D1L=0@3,3")
-    state = finish(table(text), ("officer", "mahiri_1"), ("water", "water_flow1_l"), "HA")
+    position = with_officer("mahiri", other="graziano", dams="D1L=0@3,3")
+    state = finish(position, ("officer", "mahiri_1"), ("water", "water_flow1_l"), "HA")
     assert state.dams["D1L"] == Dam(0, 3, 4)
     flow(state, "HA", 1)
     assert state.dams["D1L"] == Dam(0, 3, 4)
 
 
 def test_other_companies_have_no_spaces_to_copy_officers() -> None:
-    assert offered(table(company("jill")), "officer") == []
+    assert offered(with_officer("jill"), "officer") == []
 
 
 def test_copying_fiesler_counts_for_the_production_of_that_turn() -> None:
-    text = company("mahiri", dams="D10U=0@1,1", conduits="C10B=0", powerhouses="P12a=0")
-    position = play(table(text), ("officer", "mahiri_1"), ("turbine", "turbine_zero_l"))
+    alone = with_officer("mahiri", dams="D10U=0@1,1", conduits="C10B=0", powerhouses="P12a=0")
+    position = play(alone.clone(), ("officer", "mahiri_1"), ("turbine", "turbine_zero_l"))
     assert question(position, "contract") == ["S1"]
     assert finish(position, DECLINE).companies[0].energy == 4
-    assert play(table(text), ("turbine", "turbine_zero_l")).asks()[0].kind == COMMIT
+    assert play(alone, ("turbine", "turbine_zero_l")).asks()[0].kind == COMMIT

@@ -11,28 +11,23 @@ from tests.games.barrage.table import build_with, finish, offered, play, questio
 
 TABLE = """
     mode        standard
-    dams        D3L=-@1 D6L=-@2 D10L=-@3,1 {dams}
-    conduits    {conduits}
-    powerhouses {powerhouses}
-    patents     {patents}
+    patents     -
     seat 0
-      name {name}  officer {officer}  excavators 10  mixers 10  credits {credits}  workers {workers}
-      tiles {tile} base conduit elevation powerhouse {more}  contracts {contracts}  wheel {wheel}
+      name france  officer wilhelm  excavators 10  mixers 10  credits 9  contracts S1
     seat 1
       name germany  officer viktor  tiles base conduit elevation powerhouse  contracts S2
 """
 
 
-def company(tile: str, **more: object) -> str:
+def with_tile(tile: str, france: str = "energy 0", **lines: str) -> Position:
     """France, or another company, with an advanced tile and enough of everything."""
-    usual: dict[str, object] = {"dams": "", "conduits": "-", "powerhouses": "-", "patents": "-", "name": "france"}
-    usual |= {"officer": "wilhelm", "credits": 9, "workers": 12, "more": "", "contracts": "S1", "wheel": "- - - - - -"}
-    return TABLE.format(tile=tile, **(usual | more))
+    lines["dams"] = f"D3L=-@1 D6L=-@2 D10L=-@3,1 {lines.get('dams', '')}"
+    return table(TABLE, seat_0=f"tiles {tile} base conduit elevation powerhouse  {france}", **lines)
 
 
-def using(tile: str, *choices: object, **more: object) -> Position:
+def using(tile: str, *choices: object, france: str = "energy 0", **lines: str) -> Position:
     """The position after a construction with the tile, as far as these choices lead."""
-    return play(table(company(tile, **more)), build_with(tile), *choices)
+    return play(with_tile(tile, france, **lines), build_with(tile), *choices)
 
 
 def test_each_tile_builds_its_kind_like_a_basic_one() -> None:
@@ -61,12 +56,12 @@ def test_l1_conduit_brings_credits_that_cannot_pay_for_it() -> None:
 
 
 def test_q13_q14_l1_powerhouse_needs_no_workers_and_no_space() -> None:
-    position = table(company("L1_powerhouse", workers=0))
+    position = with_tile("L1_powerhouse", "workers 0")
     assert question(position, "act") == [("tile", "L1_powerhouse"), ("pass",)]
     state = finish(position, ("tile", "L1_powerhouse"), ("powerhouse", "P5a"))
     usa = state.companies[0]
     assert (usa.mixers, usa.spaces, state.powerhouses) == (8, [], {"P5a": 0})
-    assert offered(table(company("L1_powerhouse")), "tile") == ["L1_powerhouse"]
+    assert offered(with_tile("L1_powerhouse"), "tile") == ["L1_powerhouse"]
 
 
 def test_l1_powerhouse_may_be_used_with_workers_too() -> None:
@@ -74,20 +69,20 @@ def test_l1_powerhouse_may_be_used_with_workers_too() -> None:
 
 
 def test_l1_wild_makes_red_sites_free_but_not_red_spaces() -> None:
-    position = play(table(company("L1_wild", credits=3)), ("construction", "construct_4"), "L1_wild", ("base", "D8U"))
+    position = play(with_tile("L1_wild", "credits 3"), ("construction", "construct_4"), "L1_wild", ("base", "D8U"))
     assert finish(position).companies[0].credits == 0
 
 
 def test_e8_with_l1_wild_four_credits_are_kept() -> None:
     position = play(
-        table(company("L1_wild", credits=7)), ("construction", "construct_4"), "L1_wild", ("powerhouse", "P6b")
+        with_tile("L1_wild", "credits 7"), ("construction", "construct_4"), "L1_wild", ("powerhouse", "P6b")
     )
     assert finish(position).companies[0].credits == 4
 
 
 def test_l2_base_brings_energy_for_each_own_base_which_fulfils_a_contract() -> None:
     dams = "D8L=0@1 D9L=0@1"
-    position = using("L2_base", ("base", "D5L"), dams=dams, contracts="S1 S4")
+    position = using("L2_base", ("base", "D5L"), dams=dams, france="contracts S1 S4")
     assert question(position, "contract") == ["S1"]
     assert finish(position, DECLINE).companies[0].energy == 3
     assert finish(using("L2_base", ("base", "D5L"), dams=dams), "S1").companies[0].energy == 3 + 2
@@ -105,7 +100,7 @@ def test_l2_elevation_fills_the_dam() -> None:
 
 
 def test_l2_elevation_fills_a_dam_of_del_monte_up_to_four() -> None:
-    state = finish(using("L2_elevation", ("elevation", "D8L"), dams="D8L=0@2,1 D9L=0@1", officer="graziano"))
+    state = finish(using("L2_elevation", ("elevation", "D8L"), dams="D8L=0@2,1 D9L=0@1", france="officer graziano"))
     assert state.dams["D8L"] == Dam(0, 3, 4)
 
 
@@ -128,10 +123,9 @@ def test_k12_l2_powerhouse_counts_the_new_powerhouse_for_board_and_power() -> No
     position = using(
         "L2_powerhouse",
         ("powerhouse", "P12a"),
-        name="italy",
+        france="name italy  contracts R01",
         conduits="C10B=1",
         powerhouses="P5a=0 P6a=0",
-        contracts="R01",
     )
     state = finish(position, ("D10L", "C10B"))
     assert state.companies[0].energy == 1 + 2 + 1 + 3 and state.companies[1].credits == 7
@@ -153,7 +147,7 @@ def test_l2_wild_takes_machines_in_any_mix() -> None:
 
 
 def test_l3_base_needs_neither_workers_nor_machines_but_pays_red_sites() -> None:
-    position = table(company("L3_base", workers=0))
+    position = with_tile("L3_base", "workers 0")
     state = finish(position, ("tile", "L3_base"), ("base", "D8U"))
     usa = state.companies[0]
     assert (usa.excavators, usa.credits, usa.wheel[1].tile) == (10, 6, "L3_base")
@@ -165,7 +159,7 @@ def test_l3_elevation_brings_points_for_raised_dams() -> None:
 
 
 def test_l3_conduit_brings_energy_by_its_value_which_fulfils_an_own_contract() -> None:
-    position = using("L3_conduit", ("conduit", "C1A"), contracts="S1 R11")
+    position = using("L3_conduit", ("conduit", "C1A"), france="contracts S1 R11")
     assert question(position, "contract") == ["S1", "R11"]
     assert finish(position, DECLINE).companies[0].energy == 10
 
@@ -176,15 +170,13 @@ def test_l3_powerhouse_brings_points_for_powerhouses() -> None:
 
 
 def test_l3_wild_brings_points_for_advanced_tiles_on_the_wheel_too() -> None:
-    state = finish(using("L3_wild", ("base", "D8L"), more="L1_base", wheel="- - L1_conduit@4 - - -"))
+    position = with_tile("L3_wild L1_base", "wheel - - L1_conduit@4 - - -")
+    state = finish(position, build_with("L3_wild"), ("base", "D8L"))
     assert state.companies[0].points["tile"] == 3 * 3
 
 
-OFFICE = {"patents": "1=L1_elevation 3=L1_conduit"}
-
-
 def test_a_patent_is_taken_and_its_slot_stays_empty() -> None:
-    position = table(company("L1_base", **OFFICE))
+    position = with_tile("L1_base", patents="1=L1_elevation 3=L1_conduit")
     assert offered(position, "patent") == ["patent_1", "patent_3"]
     state = finish(position, ("patent", "patent_3"))
     assert state.patents == {1: "L1_elevation"} and "L1_conduit" in state.companies[0].tiles
@@ -192,7 +184,7 @@ def test_a_patent_is_taken_and_its_slot_stays_empty() -> None:
 
 
 def test_in_the_introductory_mode_there_is_no_patent_office() -> None:
-    assert offered(table("    seat 0\n      credits 9\n    seat 1\n      energy 0\n"), "patent") == []
+    assert offered(table(seat_0="credits 9"), "patent") == []
 
 
 def test_patents_are_renewed_after_each_round_from_the_lowest_level_up() -> None:

@@ -6,37 +6,17 @@ from games.barrage import Unavailable, unavailable
 from games.barrage.prices import Price
 from games.core import Position
 from tests.games.barrage.table import build_with, play, table
-from tests.games.barrage.test_technology import company
+from tests.games.barrage.test_technology import with_tile
 
 TABLE = """
-    dams        D3L=-@1 D6L=-@2 D10L=-@3 {dams}
-    conduits    {conduits}
-    powerhouses {powerhouses}
-    taken       {taken}
     seat 0
-      officer graziano  workers {workers}  credits {credits}  excavators {excavators}  mixers {mixers}
-      tiles {tiles}  wheel {wheel}  contracts {contracts}
-    seat 1
-      energy 0
+      officer graziano  credits 20  excavators 20  mixers 20
 """
-USUAL = {
-    "dams": "",
-    "conduits": "-",
-    "powerhouses": "-",
-    "taken": "-",
-    "workers": 12,
-    "credits": 20,
-    "excavators": 20,
-    "mixers": 20,
-    "tiles": "base conduit elevation powerhouse wild",
-    "wheel": "- - - - - -",
-    "contracts": "S1",
-}
 
 
-def usa(**more: object) -> Position:
+def usa(about: str = "workers 12", dams: str = "", **lines: str) -> Position:
     """The USA on turn, with enough of everything but what a test says."""
-    return table(TABLE.format(**(USUAL | more)))
+    return table(TABLE, seat_0=about, dams=f"D3L=-@1 D6L=-@2 D10L=-@3 {dams}", **lines)
 
 
 def reasons(position: Position) -> dict[tuple[object, ...], Unavailable]:
@@ -45,21 +25,20 @@ def reasons(position: Position) -> dict[tuple[object, ...], Unavailable]:
 
 
 def test_a_piece_lacks_machines_where_the_least_lacks() -> None:
-    found = reasons(usa(mixers=0, dams="D1L=0@1 D8L=0@1", excavators=20))
+    found = reasons(usa("mixers 0", "D1L=0@1 D8L=0@1"))
     assert found["piece", "elevation"].missing == Price(mixers=2)
     assert found["piece", "powerhouse"].missing == Price(mixers=2)
     assert ("piece", "base") not in found
 
 
 def test_a_tile_on_the_wheel_says_when_it_comes_back_and_what_lacks_besides() -> None:
-    wheel, tiles = "- - - base@3 elevation@4 -", "conduit powerhouse"
-    found = reasons(usa(tiles=tiles, wheel=wheel, excavators=1))
+    found = reasons(usa("tiles conduit powerhouse  wheel - - - base@3 elevation@4 -  excavators 1"))
     assert found["piece", "base"] == Unavailable(("piece", "base"), "lacking", Price(excavators=2), turns=3)
     assert found["piece", "elevation"].why == "no_dam"
 
 
 def test_the_tile_that_comes_back_first_counts() -> None:
-    found = reasons(usa(tiles="conduit elevation powerhouse", wheel="- - base@3 - - wild@2"))
+    found = reasons(usa("tiles conduit elevation powerhouse  wheel - - base@3 - - wild@2"))
     assert found["piece", "base"].turns == 1
 
 
@@ -78,14 +57,13 @@ def test_it_says_what_lacks_first_for_a_production(powerhouses: str, conduits: s
 
 def test_a_foreign_conduit_and_a_negative_space_are_told_from_each_other() -> None:
     water = {"dams": "D8L=0@1,1", "conduits": "C8A=1", "powerhouses": "P11a=0"}
-    assert ("space", "turbine_zero_l") in reasons(usa(**water, credits=0))
-    assert reasons(usa(**water, credits=0))["space", "turbine_zero_l"].why == "credits"
+    assert reasons(usa("credits 0", **water))["space", "turbine_zero_l"].why == "credits"
     weak = {"dams": "D10U=0@1,1", "conduits": "C10B=0", "powerhouses": "P12a=0"}
     assert reasons(usa(**weak))["space", "turbine_minus2_l"].why == "energy"
 
 
 def test_an_action_is_told_once_with_what_lacks_least() -> None:
-    found = reasons(usa(credits=4, workers=1, taken="machinery_exc_l=1 workshop_rot1_l=1"))
+    found = reasons(usa("credits 4  workers 1", taken="machinery_exc_l=1 workshop_rot1_l=1"))
     assert found["space", "machinery_exc_r"] == Unavailable(("space", "machinery_exc_r"), "credits", Price(credits=1))
     assert ("space", "machinery_exc_l") not in found
     assert found["space", "workshop_rot1_r"] == Unavailable(("space", "workshop_rot1_r"), "workers", workers=1)
@@ -102,7 +80,7 @@ def test_where_all_spaces_are_taken_it_says_so() -> None:
 
 
 def test_sites_that_are_too_dear_are_told_by_their_price() -> None:
-    position = play(usa(excavators=4, credits=2), build_with("base"))
+    position = play(usa("excavators 4  credits 2"), build_with("base"))
     assert {what: one.missing for what, one in reasons(position).items()} == {
         ("sites", "base", "mountain", True): Price(excavators=1, credits=1),
         ("sites", "base", "mountain", False): Price(excavators=1),
@@ -112,16 +90,16 @@ def test_sites_that_are_too_dear_are_told_by_their_price() -> None:
 
 
 def test_contracts_that_need_more_energy_are_told_beside_those_within_reach() -> None:
-    water = {"dams": "D8L=0@2,2", "conduits": "C8A=0", "powerhouses": "P11a=0", "contracts": "S1 R11"}
-    position = play(usa(**water), ("turbine", "turbine_zero_l"), 2)
+    water = {"dams": "D8L=0@2,2", "conduits": "C8A=0", "powerhouses": "P11a=0"}
+    position = play(usa("contracts S1 R11", **water), ("turbine", "turbine_zero_l"), 2)
     assert reasons(position)["contract", "R11"].energy == 10 - 6
 
 
 def test_who_has_no_workers_left_reads_nothing_about_spaces() -> None:
-    position = table(company("L1_powerhouse", workers=0))
+    position = with_tile("L1_powerhouse", "workers 0")
     assert position.asks()[0].kind == "act" and not reasons(position)
 
 
 def test_machines_are_preferred_to_the_credits_that_may_replace_them() -> None:
-    found = reasons(table(company("L1_base", officer="solomon", credits=0).replace("mixers 10", "mixers 1")))
+    found = reasons(with_tile("L1_base", "officer solomon  credits 0  mixers 1"))
     assert found["piece", "powerhouse"].missing == Price(mixers=1)
