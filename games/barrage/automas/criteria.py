@@ -63,9 +63,9 @@ class SiteChoice(NamedTuple):
         return next((self.side_of(dam.owner) for dam in below), None)
 
 
-Rate: TypeAlias = Callable[[str], Any]
+SiteRate: TypeAlias = Callable[[str], Any]
 """How well a site fits; what is nothing does not fit at all."""
-Criterion: TypeAlias = Callable[[SiteChoice], Rate]
+Criterion: TypeAlias = Callable[[SiteChoice], SiteRate]
 
 
 def links_of(site: str) -> list[ConduitSite]:
@@ -79,10 +79,10 @@ def first_of(order: tuple[str, ...], found: Collection[str]) -> int:
     return max((len(order) - order.index(side) for side in found if side in order), default=0)
 
 
-def completes(choice: SiteChoice) -> Rate:
+def completes(choice: SiteChoice) -> SiteRate:
     """Sites where a piece is all that is missing in a system: own or neutral dam, conduit, own powerhouse."""
     houses = choice.state.linked(choice.seat)
-    rates: dict[str, Rate] = {
+    rates: dict[str, SiteRate] = {
         "base": lambda site: (
             not choice.has_dam(DAMS[site].basin) and any(way.to in houses for way in choice.built(site))
         ),
@@ -92,24 +92,24 @@ def completes(choice: SiteChoice) -> Rate:
     return rates.get(choice.kind, lambda _: False)
 
 
-def best_built_conduit(choice: SiteChoice) -> Rate:
+def best_built_conduit(choice: SiteChoice) -> SiteRate:
     """Linked by the conduit of the highest value that is built, an own one before those of others."""
     owners = choice.state.conduits
     return lambda site: max(((way.value, owners[way.id] == choice.seat) for way in choice.built(site)), default=())
 
 
-def linked_own_powerhouse(choice: SiteChoice) -> Rate:
+def linked_own_powerhouse(choice: SiteChoice) -> SiteRate:
     """Dams that are linked to an own powerhouse."""
     houses = choice.state.linked(choice.seat)
     return lambda site: any(link.to in houses for link in links_of(site))
 
 
-def linked_own_dam(choice: SiteChoice) -> Rate:
+def linked_own_dam(choice: SiteChoice) -> SiteRate:
     """Powerhouses that are linked to an own dam."""
     return lambda site: any(OWN in choice.dam_sides(link.basin) for link in links_of(site))
 
 
-def below_upstream_powerhouse(choice: SiteChoice) -> Rate:
+def below_upstream_powerhouse(choice: SiteChoice) -> SiteRate:
     """Dams to which water comes from a powerhouse of anybody without another dam between them."""
     fed = set[str]()
     for basin in {POWERHOUSES[site].basin for site in choice.state.powerhouses}:
@@ -120,7 +120,7 @@ def below_upstream_powerhouse(choice: SiteChoice) -> Rate:
     return fed.__contains__
 
 
-def leads_to_own_dam(choice: SiteChoice) -> Rate:
+def leads_to_own_dam(choice: SiteChoice) -> SiteRate:
     """Dams that are linked to a basin with an own dam; else those that are not linked to one with another's dam."""
 
     def rate(site: str) -> int:
@@ -130,7 +130,7 @@ def leads_to_own_dam(choice: SiteChoice) -> Rate:
     return rate
 
 
-def most_water(choice: SiteChoice) -> Rate:
+def most_water(choice: SiteChoice) -> SiteRate:
     """Dams to which most drops would come now; between equal ones, most drops of the first headstream of the tile."""
     coming = coming_drops(choice.state)
 
@@ -141,7 +141,7 @@ def most_water(choice: SiteChoice) -> Rate:
     return rate
 
 
-def second_highest_value(choice: SiteChoice) -> Rate:
+def second_highest_value(choice: SiteChoice) -> SiteRate:
     """The conduits of the second highest value; where all are equal, all of them."""
     second = sorted({CONDUITS[site].value for site in choice.sites})[-2:][0]
     return lambda site: CONDUITS[site].value == second
@@ -157,13 +157,13 @@ def to_powerhouse(*order: str) -> Criterion:
     return lambda choice: lambda site: first_of(order, choice.house_sides(CONDUITS[site].to))
 
 
-def feeds_own_dam(choice: SiteChoice) -> Rate:
+def feeds_own_dam(choice: SiteChoice) -> SiteRate:
     """Powerhouses below which an own dam is the first; else those below which no dam of another company is."""
     rates = {OWN: 2, OPPONENT: 0}
     return lambda site: rates.get(choice.side_below(POWERHOUSES[site].basin) or NEUTRAL, 1)
 
 
-def feeds_no_opponent(choice: SiteChoice) -> Rate:
+def feeds_no_opponent(choice: SiteChoice) -> SiteRate:
     """Powerhouses below which no dam of another company is the first, as an own one is not either."""
     return lambda site: choice.side_below(POWERHOUSES[site].basin) != OPPONENT
 
