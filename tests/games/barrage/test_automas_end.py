@@ -15,7 +15,7 @@ class TestEnd:
         assert objective_points([4, 4, 3], seats=1) == [13, 18, 10]
 
     def test_its_credits_count_among_the_resources(self) -> None:
-        state = before("seat 2\n  points start=16 contract=0 row=0 tile=0 conduit=0 place=0 bonus=0 credits=-4")
+        state = before("points start=16 contract=0 row=0 tile=0 conduit=0 place=0 bonus=0 credits=-4")
         assert score_parts(state)[AUTOMA]["resources"] == -4 + (6 + 4) // 5
 
     def test_automas_stand_among_the_others_and_may_win(self) -> None:

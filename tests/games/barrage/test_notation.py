@@ -95,11 +95,11 @@ def test_tiles_that_nobody_can_have_yet_are_doubted() -> None:
 
 
 def test_who_plays_along_without_a_seat_follows_the_seats() -> None:
-    state = before("seat 2\n  energy 4")
+    state = before("energy 4")
     assert (state.seats, state.players, state.companies[2].energy) == (2, 3, 4)
     assert NOTATION.show(state).splitlines()[1] == "seats     2" and NOTATION.parse(NOTATION.show(state)) == state
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(NotationError, match="there is no seat 3 in this game"):
-        before("seat 3\n  energy 4")
+        before(seat_3="energy 4")

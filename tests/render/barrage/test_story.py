@@ -14,7 +14,7 @@ from render.barrage.plan import VALLEY, place_of
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.titles import COUNTS, titles
 from render.kit.film import caption_text, film_rounds
-from tests.games.barrage.automas import AUTOMA, OFFERS, after
+from tests.games.barrage.automas import AUTOMA, after
 from tests.games.barrage.table import state_of
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
 
@@ -116,6 +116,6 @@ def test_what_a_round_brings_is_told_of_automas_too() -> None:
     ],
 )
 def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str, signs: list[str]) -> None:
-    state = after(OFFERS + "seat 2\n  workers 1", actions=actions, criteria="A9")
+    state = after("workers 1", actions=actions, criteria="A9")
     goods = done(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
     assert [f"{str(good.sign.arguments[1]).split('@')[0]} {good.text}" for good in goods] == signs
