@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from games.barrage import nations, officers, outlook, technology
-from games.barrage.counts import bonus_count, objective_count
+from games.barrage import leaders, outlook, technology
 from games.barrage.data import (
     AUTOMA_TILES,
     BASICS,
     BONUSES,
-    COLOURS,
     COMPANIES,
     CONTRACTS,
     FACTS,
@@ -31,11 +29,10 @@ from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
-from games.barrage.scoring import grades_of, met_from, score_parts, standings
-from games.barrage.shortages import Unavailable
+from games.barrage.scoring import bonus_count, grades_of, met_from, objective_count, score_parts, standings
 from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
-from games.barrage.unavailable import unavailable
+from games.barrage.unavailable import Unavailable, unavailable
 from games.barrage.validity import problems
 from games.barrage.view import guess, view
 from games.barrage.water import flow, flow_all, room_in
@@ -68,7 +65,6 @@ __all__ = [
     "AUTOMA_TILES",
     "BASICS",
     "BONUSES",
-    "COLOURS",
     "COMPANIES",
     "CONDUITS",
     "CONTRACTS",
@@ -103,10 +99,9 @@ __all__ = [
     "flow_all",
     "grades_of",
     "held",
+    "leaders",
     "met_from",
-    "nations",
     "objective_count",
-    "officers",
     "outlook",
     "problems",
     "room_in",

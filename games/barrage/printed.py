@@ -103,13 +103,16 @@ class Introduction(BarrageRecord, frozen=True):
 class TechnologyTile(BarrageRecord, frozen=True):
     """A technology tile: what it builds, its level (0: a basic one), the number in its effect.
 
-    `free`: it needs no workers. `introductory`: a basic tile that is there only in that mode.
+    `brings`: so much of it for each of what `per` counts. `free`: it needs no workers. `introductory`: a basic tile
+    that is there only in that mode.
     """
 
     id: str
     builds: Literal["base", "elevation", "conduit", "powerhouse", "wild"]
     level: Natural = 0
     n: Natural = 0
+    brings: Literal["vp", "credit", "energy", "rotate"] | None = None
+    per: Literal["base", "elevation", "powerhouse", "raised", "value", "advanced"] | None = None
     free: bool = False
     introductory: bool = False
     rule: PrintedWords | None = None

@@ -6,14 +6,12 @@ from typing import Final, TypeAlias, get_args
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.draft import choose_company, give_what_is_left
-from games.barrage.laps import is_within_lap
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, met_from, score_parts, score_round
-from games.barrage.state import BarrageState
-from games.barrage.turn import can_act, end_turn, take_turn
+from games.barrage.state import BACKWARDS, BarrageState
+from games.barrage.turn import WISHES, can_act, end_turn, take_turn
 from games.barrage.water import flow_all
-from games.barrage.wishes import WISHES
 from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody
 
 Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
@@ -122,6 +120,26 @@ def renew_patents(state: BarrageState) -> None:
     slots = range(1, 1 + min(FACTS.setup.patents, len(state.technology)))
     state.patents = {slot: state.technology.pop() for slot in slots}
     state.tell("patents", tiles=tuple(state.patents.values()))
+
+
+def is_within_lap(state: BarrageState) -> bool:
+    """Whether somebody before the one on turn has had a turn of the same lap, which one public message tells of.
+
+    Where nobody else has workers left, a turn stands for itself, for the round ends with one of these.
+    """
+    order = state.order[::-1] if state.step in BACKWARDS else state.order
+    before = (seat for seat in order[: state.turn] if is_in(state, seat))
+    return any(True for _ in before) and (state.step in BACKWARDS or has_rivals(state))
+
+
+def is_in(state: BarrageState, seat: Seat) -> bool:
+    """Whether somebody plays a company who has not passed."""
+    return seat < state.seats and seat not in state.passed
+
+
+def has_rivals(state: BarrageState) -> bool:
+    """Whether somebody else has workers left."""
+    return any(state.companies[seat].workers for seat in state.order if seat != state.on_turn and is_in(state, seat))
 
 
 STEPS: Final = {

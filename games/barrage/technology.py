@@ -1,6 +1,6 @@
 """Advanced technology tiles: how they are taken, and what they do (rules page, section 9).
 
-Those that need no workers are marked in the data.
+Those that need no workers, and those that bring something for each of what they count, are told by the data.
 """
 
 from games.barrage.construction import after_building
@@ -24,6 +24,34 @@ def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
     state.tell("patent", seat, tile=tile)
 
 
+def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
+    """Points, credits, energy or rotations for each of what the tile counts; energy may fulfil an own contract (K5)."""
+    yield from before
+    tile = TILES[state.companies[seat].using]
+    number = tile.n * counted(state, seat, tile.per or "", piece)
+    if tile.brings == "rotate":
+        rotate(state, seat, number)
+    elif tile.brings == "energy":
+        gain_energy(state, seat, number, "tile")
+        yield from fulfil(state, seat, number, by_tile=True)
+    else:
+        gain_plain(state, seat, tile.brings or "", number, "tile")
+
+
+for printed in TILES.values():
+    if printed.brings:
+        after_building.power(printed.id)(gain_for_each)
+
+
+def counted(state: BarrageState, seat: Seat, what: str, piece: PlannedPiece) -> int:
+    """What a tile counts: pieces of a kind, raised dams, the value of the conduit just built, own advanced tiles."""
+    if what == "value":
+        return CONDUITS[piece.site].value
+    if what == "raised":
+        return sum(state.dams[own].level > 1 for own in state.bases_of(seat))
+    return len(state.companies[seat].advanced) if what == "advanced" else state.count(seat, what)
+
+
 @after_building.power("L1_base")
 def water_where_none_is(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
     """A drop into each own dam without water."""
@@ -38,37 +66,10 @@ def fill(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
     state.tell("filled", seat, site=site, drops=drops)
 
 
-@after_building.power("L1_elevation")
-def rotations(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """A rotation for each own elevation."""
-    yield from before
-    rotate(state, seat, TILES["L1_elevation"].n * state.count(seat, "elevation"))
-
-
-@after_building.power("L1_conduit")
-def credits_by_value(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Credits: twice the value of the conduit."""
-    yield from before
-    gain_plain(state, seat, "credit", TILES["L1_conduit"].n * CONDUITS[piece.site].value, "tile")
-
-
 @site_price.power("L1_wild")
 def no_price(state: BarrageState, seat: Seat, price: int, piece: PlannedPiece) -> int:
     """Red sites cost nothing."""
     return 0
-
-
-@after_building.power("L2_base")
-def energy_by_bases(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Energy for each own base, which may fulfil a contract."""
-    yield from before
-    yield from energy_of_tile(state, seat, TILES["L2_base"].n * state.count(seat, "base"))
-
-
-def energy_of_tile(state: BarrageState, seat: Seat, energy: int) -> Rule[None]:
-    """Energy that may fulfil one own contract (K5)."""
-    gain_energy(state, seat, energy, "tile")
-    yield from fulfil(state, seat, energy, by_tile=True)
 
 
 @after_building.power("L2_elevation")
@@ -110,32 +111,3 @@ def machines_for_each_other(
 def no_machines(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
     """No machines are needed."""
     return Price()
-
-
-@after_building.power("L3_elevation")
-def points_for_raised_dams(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Points for each own dam with an elevation."""
-    yield from before
-    raised = sum(state.dams[own].level > 1 for own in state.bases_of(seat))
-    gain_plain(state, seat, "vp", TILES["L3_elevation"].n * raised, "tile")
-
-
-@after_building.power("L3_conduit")
-def energy_by_value(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Energy: twice the value of the conduit, which may fulfil a contract."""
-    yield from before
-    yield from energy_of_tile(state, seat, TILES["L3_conduit"].n * CONDUITS[piece.site].value)
-
-
-@after_building.power("L3_powerhouse")
-def points_for_powerhouses(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Points for each own powerhouse."""
-    yield from before
-    gain_plain(state, seat, "vp", TILES["L3_powerhouse"].n * state.count(seat, "powerhouse"), "tile")
-
-
-@after_building.power("L3_wild")
-def points_for_tiles(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Points for each own advanced tile, on the wheel or not."""
-    yield from before
-    gain_plain(state, seat, "vp", TILES["L3_wild"].n * len(state.companies[seat].advanced), "tile")

@@ -1,18 +1,21 @@
 """Turns: workers on spaces, tiles without workers, passing (rules page, sections 4 and 5)."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from games.barrage.acts import OWN_BOARDS, PASS, acts
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill, take_contracts
 from games.barrage.copying import copy_officer
-from games.barrage.data import SPACES
+from games.barrage.data import PIECES, SPACES
 from games.barrage.prices import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain, place_water
 from games.barrage.state import BarrageState
 from games.barrage.technology import take_patent
-from games.core import Plain, Rule, Seat, choose
+from games.core import Ask, Plain, Rule, Seat, Wishes, choose
 
 
 def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
@@ -111,3 +114,25 @@ def end_turn(state: BarrageState) -> str:
 def can_act(state: BarrageState, seat: Seat) -> bool:
     """Whether there is anything to choose but to pass."""
     return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])
+
+
+def turn_on(state: BarrageState) -> Plain:
+    """What tells the turn that is on from all others of its seat."""
+    return turn_of(state, state.on_turn)
+
+
+def turn_of(state: BarrageState, seat: Seat) -> Plain:
+    """The round, the workers that are left, the pieces on the map: each turn changes one of them."""
+    return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
+
+
+def next_turn(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
+    """The question of the next turn of a seat that waits for others, with what is possible as things stand."""
+    if state.step != "turn" or seat == state.on_turn or seat in state.passed:
+        return {}
+    options = [option for option in acts(state, seat) if option != PASS]
+    return {turn_of(state, seat): Ask(seat, "act", tuple(options))} if options else {}
+
+
+WISHES: Final = Wishes[BarrageState]("act", turn_on, next_turn)
+"""Which spaces somebody wants in the next turn, the best first, for others may take them before."""

@@ -148,6 +148,9 @@ def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
     """There is a technology tile of each level for each kind of piece, and there are enough of the others."""
     if Counter((tile.level, tile.builds) for tile in facts.tiles) != Counter(product(LEVELS, (*KINDS, "wild"))):
         yield "tiles: one of each level from 0 to 3 for each kind of piece and the wild one"
+    for tile in facts.tiles:
+        if (tile.brings is None) != (tile.per is None) or (tile.per == "value" and tile.builds != "conduit"):
+            yield f"tiles {tile.id}: something is brought for each of what is counted, the value for conduits alone"
     if sum(not bonus.advanced for bonus in facts.bonuses) != facts.limits.rounds:
         yield f"bonuses: {facts.limits.rounds} of them are for the introductory mode"
     if len({stream.drops for stream in facts.headstreams}) != len(facts.headstreams) or len(facts.headstreams) < 4:

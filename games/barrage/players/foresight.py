@@ -5,14 +5,13 @@ The weights are estimates of points, from played games; nothing here is a rule o
 
 from typing import Final
 
-from games.barrage.counts import objective_count
 from games.barrage.data import CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players.building import GENERIC, building, share_late
 from games.barrage.players.forecast import forecast
 from games.barrage.players.prospects import reward_value
 from games.barrage.players.scorings import contract_hope, scoring_hope
 from games.barrage.rewards import income_of
-from games.barrage.scoring import objective_points, score_parts
+from games.barrage.scoring import objective_count, objective_points, score_parts
 from games.barrage.state import BarrageState
 from games.core import Seat
 

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
-from games.barrage.counts import bonus_count
 from games.barrage.data import BONUSES, CONTRACTS, LIMITS, SCORING
 from games.barrage.players.forecast import Forecast
 from games.barrage.players.prospects import reward_value
-from games.barrage.scoring import track_step
+from games.barrage.scoring import bonus_count, track_step
 from games.barrage.state import BarrageState
 from games.core import Seat
 

@@ -5,11 +5,18 @@ The weights are estimates of points, from played games; nothing here is a rule o
 
 from typing import Final
 
-from games.barrage.counts import bonus_count, objective_count
 from games.barrage.data import BONUSES, FACTS, LIMITS, SCORING
 from games.barrage.players.prospects import contract_hopes, reward_value, system_energy
 from games.barrage.rewards import income_of
-from games.barrage.scoring import bonus_points, objective_points, place_points, score_parts, track_step
+from games.barrage.scoring import (
+    bonus_count,
+    bonus_points,
+    objective_count,
+    objective_points,
+    place_points,
+    score_parts,
+    track_step,
+)
 from games.barrage.state import BarrageState
 from games.core import Seat
 

@@ -126,6 +126,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
         ("rows.usa.base.1.0.type", "build_powerhouse", "rows usa base: a row builds nothing"),
         ("rows.usa.powerhouse", [], "rows usa: these, in this order: base, elevation, conduit"),
         ("tiles.5.level", 2, "tiles: one of each level"),
+        ("tiles.6.per", "value", "tiles L1_elevation: something is brought for each of what is counted"),
         ("bonuses.0.id", "base", "bonuses: these, in this order"),
         ("bonuses.0.advanced", True, "bonuses: 5 of them are for the introductory mode"),
         ("objectives.0.id", "basins_1", "objectives: these, in this order"),

@@ -3,8 +3,7 @@
 import pytest
 
 from games.barrage import standings
-from games.barrage.counts import objective_count
-from games.barrage.scoring import objective_points, score_parts
+from games.barrage.scoring import objective_count, objective_points, score_parts
 from tests.games.barrage.table import state_of
 
 END = """
