@@ -16,6 +16,8 @@ CLOSING: Final = frozenset("。、）」』！？")
 IDEOGRAPHS: Final = 0x2E80
 """From this character on scripts do not part words with spaces."""
 WORDS: Final = re.compile(r"\S+\s*|\s+")
+AFTER_COLON: Final = re.compile(r"(?<=[:：])(?=[^\d\s])")
+"""Where a line may end within a phrase: after what a colon explains."""
 CHARACTERS: Final = re.compile(f"([{chr(IDEOGRAPHS)}-{chr(0x10FFFF)}])")
 LETTERS: Final = re.compile(r"[A-Za-z]")
 JOINED: Final = re.compile(rf"[A-Za-z0-9]{CHARACTERS.pattern}|{CHARACTERS.pattern}[A-Za-z0-9]")
@@ -53,7 +55,9 @@ def first_lines(lines: Sequence[str], most: int) -> list[str]:
 @lru_cache(maxsize=1024)
 def _phrases(text: str) -> list[str]:
     """The phrases of a Japanese text; the words of any other, with the space after them."""
-    return list(PARSER.parse(text)) if _is_japanese(text) else WORDS.findall(text)
+    if not _is_japanese(text):
+        return WORDS.findall(text)
+    return [part for phrase in PARSER.parse(text) for part in AFTER_COLON.split(phrase)]
 
 
 def _is_japanese(text: str) -> bool:
