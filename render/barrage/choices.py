@@ -6,10 +6,23 @@ from typing import Any, Final, NamedTuple
 from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
 from games.barrage.contracts import energy_less
 from games.core import DECLINE, Ask, Plain, Seat
-from render.barrage.company import BOTTOM, EDGE, GAP, RIGHT, TOP, draw_company_band, draw_held, draw_left, draw_lower
+from render.barrage.company import (
+    BOTTOM,
+    EDGE,
+    GAP,
+    HELD,
+    LEFT,
+    RIGHT,
+    TILES_IN_HAND,
+    TOP,
+    draw_company_band,
+    draw_held,
+    draw_left,
+    draw_lower,
+)
 from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, tile
-from render.barrage.goods import Good, GoodsStyle, machines, put_goods, worker
+from render.barrage.goods import SMALL, Good, GoodsStyle, machines, put_goods, worker
 from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
 from render.barrage.pair_cards import draw_pair
@@ -28,21 +41,26 @@ LETTER: Final = 8 + DISC
 LOWEST: Final = 52
 """How high a card is at least."""
 TALL: Final = 160
-"""From this height on a card has its letter above."""
+"""From this height on the card of a contract or of a company has its letter above."""
+LARGE: Final = 100
+"""From this height on machines are drawn large."""
 NAME: Final = (30, 27, 25)
 LINE: Final = 29
 CONTRACT: Final = 100
 """How high a contract is at least with words under it."""
-CHOSEN: Final[Box] = (EDGE, BOTTOM - 240, WIDE - 2 * EDGE, 240)
+CHOSEN: Final[Box] = (EDGE, TOP, LEFT, BOTTOM - TOP)
 """The company for which a starting contract is chosen."""
 STARTS: Final[Box] = (EDGE, BOTTOM - 180, WIDE - 2 * EDGE, 180)
 """The starting contracts, while companies are chosen."""
+OVER_OWN: Final[tuple[float, ...]] = (TILES_IN_HAND[1] - GAP, HELD[1] - GAP, BOTTOM)
+"""Where cards may end that lie over what the seat has: over its tiles, over its contracts, or nothing is under them."""
 
 
 class CardTray(NamedTuple):
-    """How the cards of a kind of question lie: at most so high each, by whom one is drawn, how many are in a row.
+    """How the cards of a kind of question lie: so high each where there is room, how one is drawn, how many in a row.
 
-    `beside`: what lies beside up to so many cards: the `wheel` of the seat with what it has, or its `contracts`.
+    They fill the height down to the first of `ends` that leaves them so high. `beside`: what lies beside up to so many
+    cards: the `wheel` of the seat with what it has, its `contracts`, or the `pair` of company and officer.
     """
 
     draw: Callable[[Canvas, BarrageScene, Ask, Any, Box], None]
@@ -50,6 +68,7 @@ class CardTray(NamedTuple):
     columns: Callable[[int], int]
     beside: str = ""
     most: int = 0
+    ends: tuple[float, ...] = (BOTTOM,)
 
 
 def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
@@ -60,18 +79,24 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     told = ("credit", "energy", "vp") if scene.view.companies[seat].name else ()
     draw_company_band(canvas, scene, seat, scene.words.question(ask), told)
     if has_own(ask):
-        draw_left(canvas, scene, seat, has_wheel=tray.beside == "wheel")
-        if tray.beside == "contracts":
-            draw_held(canvas, scene, seat)
-        elif ask.kind != "discard":
-            draw_lower(canvas, scene, seat, top + height)
-    if ask.kind == "company" and top + height < STARTS[1]:
+        _draw_beside(canvas, scene, ask, tray.beside)
+    if tray.ends == OVER_OWN:
+        draw_lower(canvas, scene, seat, top + height)
+    elif ask.kind == "company" and top + height < STARTS[1]:
         _draw_starts(canvas, scene)
-    if ask.kind == "start":
-        draw_card(canvas, CHOSEN)
-        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
     draw_cards(canvas, scene, ask)
     return canvas
+
+
+def _draw_beside(canvas: Canvas, scene: BarrageScene, ask: Ask, what: str) -> None:
+    """What lies on the left of the cards."""
+    if what == "pair":
+        draw_card(canvas, CHOSEN)
+        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
+        return
+    draw_left(canvas, scene, ask.seat, has_wheel=what == "wheel")
+    if what == "contracts":
+        draw_held(canvas, scene, ask.seat)
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
@@ -96,9 +121,10 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of a card is: at its left edge, above on a high one."""
+    """Where the letter of a card is: at its left edge, above where a high card begins above."""
     left, top, _, height = card_box(ask, offered_in(ask).index(option))
-    yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if height >= TALL else height / 2)
+    is_above = height >= TALL and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
+    yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if is_above else height / 2)
 
 
 def offered_in(ask: Ask) -> list[Plain]:
@@ -118,7 +144,9 @@ def card_box(ask: Ask, place: int) -> Box:
     start = RIGHT if has_own(ask) else EDGE
     rows = -(-count // columns)
     width = (WIDE - EDGE - start - GAP * (columns - 1)) / columns
-    height = max(LOWEST, min(tray.high, (BOTTOM - TOP - GAP * (rows - 1)) / rows))
+    ends = tray.ends if has_own(ask) or not tray.most else tray.ends[-1:]
+    heights = [(end - TOP - GAP * (rows - 1)) / rows for end in ends]
+    height = max(LOWEST, next((height for height in heights if height >= tray.high), heights[-1]))
     row, column = divmod(place, columns)
     return round(start + column * (width + GAP)), round(TOP + row * (height + GAP)), round(width), round(height)
 
@@ -143,10 +171,10 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     x, room = left + LETTER + 10, round(width) - LETTER - 16
     words = wrapped(scene.words.rewards(CONTRACTS[option].rewards), LEAST, room)
     lines = first_lines(words, int((height - CONTRACT - 12) // LINE)) if height > CONTRACT + LINE else []
-    high = round(height) - 12 - len(lines) * LINE
+    high = round(height) - 12 - (len(lines) * LINE + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
     for number, line in enumerate(lines):
-        y = top + high + 20 + number * LINE
+        y = top + high + 22 + number * LINE
         canvas.text((x + 2, y), line, Style(LEAST, canvas.theme.ink, False, "lm"), room)
 
 
@@ -170,20 +198,18 @@ def _draw_officer(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, bo
     _told(canvas, box, box[0] + LETTER, scene.words.officer(option), rule)
 
 
-def _draw_goods(canvas: Canvas, box: Box, goods: Sequence[Good]) -> None:
-    """Signs with numbers, as large as there is room."""
+def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
+    """Machines and credits; a high card has large signs."""
     left, top, _, height = box
-    put_goods(canvas, (left + LETTER + 14, top + height / 2), goods, GoodsStyle(canvas.theme.ink, 32, 14))
+    (excavators, mixers, credits_), is_large = option, height > LARGE
+    size, scale = (44, 1) if is_large else (32, SMALL)
+    at, style = (left + LETTER + 14, top + height / 2), GoodsStyle(canvas.theme.ink, size, 14)
+    put_goods(canvas, at, machines(excavators, mixers, credits_, scale), style)
 
 
 def _draw_machines(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
     """So many excavators, and mixers for the rest."""
-    _draw_goods(canvas, box, machines(option, ask.facts["count"] - option))
-
-
-def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
-    """Machines and credits."""
-    _draw_goods(canvas, box, machines(*option))
+    _draw_payment(canvas, scene, ask, (option, ask.facts["count"] - option, 0), box)
 
 
 def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
@@ -208,16 +234,16 @@ def in_columns(*most: int) -> Callable[[int], int]:
 
 TWO: Final = in_columns(0)
 TRAYS: Final[Mapping[str, CardTray]] = {
-    "contract": CardTray(_draw_contract, 200, TWO, "wheel", 6),
+    "contract": CardTray(_draw_contract, 200, in_columns(3), "wheel", 6, OVER_OWN),
     "contract_offer": CardTray(_draw_contract, 202, TWO, "contracts", 6),
     "discard": CardTray(_draw_contract, 202, TWO, "wheel", 6),
-    "start": CardTray(_draw_contract, 180, TWO),
-    "company": CardTray(_draw_pair, 307, TWO),
-    "tile": CardTray(_draw_tile, 150, in_columns(5), "wheel", 5),
-    "copied": CardTray(_draw_tile, 150, in_columns(5), "wheel", 5),
-    "officer": CardTray(_draw_officer, 150, in_columns(6), "wheel", 6),
-    "machines": CardTray(_draw_machines, 96, in_columns(6), "wheel", 6),
-    "payment": CardTray(_draw_payment, 84, in_columns(7, 20), "wheel", 7),
-    "workers": CardTray(_draw_workers, 90, TWO, "wheel", 12),
+    "start": CardTray(_draw_contract, 180, in_columns(2), "pair", 4),
+    "company": CardTray(_draw_pair, 307, TWO, ends=(STARTS[1] - GAP, BOTTOM)),
+    "tile": CardTray(_draw_tile, 115, in_columns(5), "wheel", 5, OVER_OWN),
+    "copied": CardTray(_draw_tile, 115, in_columns(5), "wheel", 5, OVER_OWN),
+    "officer": CardTray(_draw_officer, 120, in_columns(6), "wheel", 6, OVER_OWN),
+    "machines": CardTray(_draw_machines, 70, in_columns(6), "wheel", 6, OVER_OWN),
+    "payment": CardTray(_draw_payment, 70, in_columns(7, 20), "wheel", 7, OVER_OWN),
+    "workers": CardTray(_draw_workers, 85, TWO, "wheel", 12, OVER_OWN),
 }
 """The kinds of questions that are asked so."""

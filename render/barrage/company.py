@@ -31,8 +31,8 @@ RIGHT: Final = EDGE + LEFT + EDGE
 STOCK: Final[Box] = (EDGE, TOP + SIDE + 2, LEFT, 58)
 POWERS: Final[Box] = (EDGE, STOCK[1] + STOCK[3] + GAP, LEFT, BOTTOM - STOCK[1] - STOCK[3] - GAP)
 ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
-TILES: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
-HELD: Final[Box] = (RIGHT, TILES[1] + TILES[3] + GAP, ROWS[2], BOTTOM - TILES[1] - TILES[3] - GAP)
+TILES_IN_HAND: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
+HELD: Final[Box] = (RIGHT, BOTTOM - 150, ROWS[2], 150)
 LABEL: Final = 162
 """The room for a name beside tiles and contracts."""
 NAMES: Final = (26, 25, 24)
@@ -146,7 +146,7 @@ def draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
     """The technology tiles and the contracts of a seat, as far as they have room in the right column from there on."""
-    if free < TILES[1]:
+    if free < TILES_IN_HAND[1]:
         _draw_tiles(canvas, scene, seat)
     if free < HELD[1]:
         _draw_contracts(canvas, scene, seat)
@@ -154,8 +154,8 @@ def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The technology tiles in hand."""
-    (left, top, width, height), tiles = TILES, scene.view.companies[seat].tiles
-    draw_card(canvas, TILES)
+    (left, top, width, height), tiles = TILES_IN_HAND, scene.view.companies[seat].tiles
+    draw_card(canvas, TILES_IN_HAND)
     style = Style(NAMES[0], canvas.theme.ink, False, "lm")
     draw_line(canvas, (left + 8, top + height / 2), scene.words.say("board.tiles"), style, NAMES, LABEL - 8)
     step = min(TILE_STEP, (width - LABEL - 60) / max(1, len(tiles) - 1))

@@ -5,7 +5,7 @@ from typing import Final
 
 from games.barrage import CONTRACTS
 from render.barrage.drawings import contract_sign, drawing
-from render.barrage.goods import GAP, Good, GoodsStyle, goods_of, goods_width, put_goods_around
+from render.barrage.goods import GAP, SMALL, Good, GoodsStyle, goods_of, goods_width, put_goods_around
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece, Point, sized_sprite
 from render.kit.panels import Surface, put_ground, put_panel
@@ -18,7 +18,9 @@ HEAD: Final = 48
 """The height of the band with what a contract needs."""
 NEED: Final = 36
 NUMBER: Final = 32
-LINE: Final = 42
+LARGE: Final = (240, 150)
+"""From this width and height on a contract shows large what it brings."""
+LARGER: Final = 44
 RADIUS: Final = 10
 
 
@@ -59,22 +61,24 @@ def _paint_terms(surface: Surface, box: Box, contract: str, less: int) -> None:
     if less:
         at = left + width - 8, top + 26
         surface.text(at, f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
-    lines = lines_of(goods_of(printed.rewards), width - 12)
-    step = min(LINE, (height - HEAD - 8) / len(lines))
+    is_large = width >= LARGE[0] and height >= LARGE[1]
+    size, scale = (LARGER, 1) if is_large else (NUMBER, SMALL)
+    lines = lines_of(goods_of(printed.rewards, scale), width - 12, size)
+    step = min(size + 10, (height - HEAD - 8) / len(lines))
     first = top + HEAD + (height - HEAD - len(lines) * step) / 2
     for place, goods in enumerate(lines):
         at = left + width / 2, first + (place + 0.5) * step
-        put_goods_around(surface, at, goods, GoodsStyle(tones.on_shelf, NUMBER))
+        put_goods_around(surface, at, goods, GoodsStyle(tones.on_shelf, size))
 
 
 _contract_card: Final = sized_sprite(paint_contract)
 
 
-def lines_of(goods: Sequence[Good], room: float) -> list[list[Good]]:
+def lines_of(goods: Sequence[Good], room: float, size: int = NUMBER) -> list[list[Good]]:
     """Goods on as many lines as they need."""
     lines: list[list[Good]] = [[]]
     for good in goods:
-        if lines[-1] and goods_width([*lines[-1], good], NUMBER, GAP) > room:
+        if lines[-1] and goods_width([*lines[-1], good], size, GAP) > room:
             lines.append([])
         lines[-1].append(good)
     return lines

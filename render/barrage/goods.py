@@ -90,29 +90,29 @@ def area_sign(brush: Brush, area: str) -> None:
             brush.box((2, 16 + 8 * row, 36, 4), colour, 2)
 
 
-def good_of(reward: Reward) -> list[Good]:
+def good_of(reward: Reward, scale: float = SMALL) -> list[Good]:
     """A reward: how much of what; of what can be built, the kind with what limits it."""
     kind, number = reward.type, reward.n
     if kind in WATER:
         return [Good(WATER[kind](), str(number))]
     if kind in DRAWN:
-        return [Good(drawing(DRAWN[kind], SMALL), str(number))]
-    piece = drawing(f"kind-{kind.removeprefix('build_')}", SMALL)
+        return [Good(drawing(DRAWN[kind], scale), str(number))]
+    piece = drawing(f"kind-{kind.removeprefix('build_')}", scale)
     if kind == "build_conduit":
         return [Good(piece, f"≤{number}")]
     areas = reward.areas if len(reward.areas) < len(FACTS.map.areas) else ()
     return [Good(piece, ""), *(Good(area_sign(area), "") for area in areas)]
 
 
-def goods_of(rewards: Iterable[Reward]) -> list[Good]:
+def goods_of(rewards: Iterable[Reward], scale: float = SMALL) -> list[Good]:
     """Several rewards."""
-    return [good for reward in rewards for good in good_of(reward)]
+    return [good for reward in rewards for good in good_of(reward, scale)]
 
 
-def machines(excavators: int, mixers: int, credits_: int = 0) -> list[Good]:
+def machines(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL) -> list[Good]:
     """Machines and credits, those of which there are any."""
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
-    return [Good(drawing(name, SMALL), str(count)) for name, count in counts.items() if count]
+    return [Good(drawing(name, scale), str(count)) for name, count in counts.items() if count]
 
 
 def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:

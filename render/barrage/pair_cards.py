@@ -1,12 +1,12 @@
 """A company with its officer as a card: what both can do, and what the rows of the company bring."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.barrage import COMPANIES, OFFICERS, PIECES
 from render.barrage.company_rows import goods_at
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods
+from render.barrage.goods import SIZE, SMALL, Good, GoodsStyle, goods_width, put_goods
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas
@@ -16,9 +16,26 @@ from render.kit.paragraphs import first_lines, wrapped
 from render.theme import LEAST, Style
 
 NAME: Final = (30, 27, 25)
-LINE: Final = 27
-LINES: Final = 3
-"""So many lines has what a company or an officer can do."""
+
+
+class PairSizes(NamedTuple):
+    """What somebody can do: the size of the words, how far apart its lines are and how many; and below the rows of the
+    company: how high they are all together, and the size of their numbers.
+    """
+
+    words: int
+    line: int
+    most: int
+    rows: int
+    number: int
+
+
+SIZES: Final = {
+    0: PairSizes(LEAST, 27, 3, 76, SIZE),
+    400: PairSizes(27, 32, 3, 132, SIZE),
+    600: PairSizes(30, 36, 5, 222, 36),
+}
+"""The sizes on a card from each height on."""
 SPACES: Final = (1, 3)
 """The spaces of a row by which companies differ."""
 
@@ -26,37 +43,34 @@ SPACES: Final = (1, 3)
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:
     """The card; its letter ends so far from its left edge."""
     (company, officer), words, (left, top, width, height) = pair, scene.words, box
-    chip = drawing(f"chip-{company}")
+    sizes = SIZES[max(least for least in SIZES if height >= least)]
+    chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26
     canvas.put(chip, (left + letter + 10, top + 15))
-    at = left + letter + 20 + chip.width, top + 30
-    room = round(left + width - at[0] - 10)
-    draw_line(canvas, at, words.company(company), Style(NAME[0], canvas.theme.ink, True, "lm"), NAME, room)
-    y = _draw_rule(canvas, words.printed(COMPANIES[company].rule), (left + 16, top + 54, width - 26, 0))
-    style = Style(27, canvas.theme.ink, True, "lm")
-    draw_line(canvas, (left + 16, y + 20), words.officer(officer), style, NAME[1:], round(width) - 26)
-    _draw_rule(canvas, words.printed(OFFICERS[officer].rule), (left + 16, y + 36, width - 26, 0))
-    _draw_rows(canvas, company, (left + 14, top + height - 78, width - 20, 72))
+    x, y = left + letter + 20 + chip.width, top + 54
+    style = Style(NAME[0], ink, True, "lm")
+    draw_line(canvas, (x, top + 30), words.company(company), style, NAME, round(left + width - x - 10))
+    for name, rule in (("", COMPANIES[company].rule), (words.officer(officer), OFFICERS[officer].rule)):
+        if name:
+            draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME[1]), NAME[1:], room)
+            y += 36
+        for said in first_lines(wrapped(words.printed(rule), sizes.words, room), sizes.most):
+            canvas.text(
+                (left + 16, y + sizes.line / 2 - 3), said, Style(sizes.words, canvas.theme.muted, False, "lm"), room
+            )
+            y += sizes.line
+    _draw_rows(canvas, company, (left + 8, top + height - sizes.rows - 6, width - 16, sizes.rows), sizes.number)
 
 
-def _draw_rule(canvas: Canvas, rule: str, box: Box) -> float:
-    """What somebody can do, from this line on; where it ends."""
-    left, top, width, _ = box
-    lines = first_lines(wrapped(rule, LEAST, round(width)), LINES)
-    for number, line in enumerate(lines):
-        style = Style(LEAST, canvas.theme.muted, False, "lm")
-        canvas.text((left, top + 10 + number * LINE), line, style, width)
-    return top + len(lines) * LINE
-
-
-def _draw_rows(canvas: Canvas, company: str, box: Box) -> None:
-    """What the second and the fourth piece of each row bring, on two lines."""
-    left, top, width, _ = box
-    draw_ground(canvas, (left - 6, top - 4, width + 4, 76), tones_of(canvas.theme).shelf, radius=10)
-    x, y = left, top + 16
-    for kind in PIECES[:3]:
-        goods = [Good(drawing(f"piece-{kind}-{company}", 0.75), "")]
+def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
+    """What the second and the fourth piece of each row bring: a line for each kind, or two lines for all."""
+    (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECES[:3]
+    draw_ground(canvas, box, tones.shelf, radius=10)
+    is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL
+    start, step = left + 6, height / len(kinds) if is_high else 36
+    x, y = start, top + (step / 2 if is_high else 20)
+    for kind in kinds:
+        goods = [Good(drawing(f"piece-{kind}-{company}", scale), "")]
         goods += [good for place in SPACES for good in goods_at(company, kind, place)]
-        need = goods_width(goods, SIZE, 6)
-        if x > left and x + need > left + width:
-            x, y = left, y + 36
-        x = put_goods(canvas, (x, y), goods, GoodsStyle(tones_of(canvas.theme).on_shelf, SIZE, 6)) + 18
+        if x > start and (is_high or x + goods_width(goods, size, 6) > left + width - 2):
+            x, y = start, y + step
+        x = put_goods(canvas, (x, y), goods, GoodsStyle(tones.on_shelf, size, 6)) + 18
