@@ -32,6 +32,8 @@ LINE: Final = 51
 LEAST_LINES: Final = 4
 SCORE: Final = 54
 NAMES: Final = (27, 25, 24)
+PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
+"""How large a player's line is written, by how many there are."""
 
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
@@ -101,18 +103,19 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
 
 def _draw_players(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     """All seats in the turn order, with their workers, credits and points; whose turn it is stands out."""
-    left, top, width, _ = box
+    left, top, width, height = box
     draw_card(canvas, box)
+    each = (height - 16) / scene.view.players
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
     for place, seat in enumerate(scene.view.order):
-        line = (left + 8, top + 8 + place * LINE, width - 16, LINE - 4)
+        line = (left + 8, top + 8 + place * each, width - 16, each - 4)
         _draw_player(canvas, scene, seat, totals[seat], line)
 
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
     """A seat's line; pale where it has passed."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    company, acts = view.companies[seat], is_acting(scene, seat)
+    company, acts, size = view.companies[seat], is_acting(scene, seat), PLAYER_SIZES[view.players]
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
@@ -123,14 +126,14 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, b
     goods = [Good(drawing(name, 0.75), count) for name, count in counts.items()]
     if company.name:
         goods.insert(0, Good(worker(ink), str(company.workers)))
-    used = goods_width(goods, 27, 9)
-    put_goods(canvas, (left + width - 8 - used, y), goods, GoodsStyle(ink, 27, 9))
+    used = goods_width(goods, size, 9)
+    put_goods(canvas, (left + width - 8 - used, y), goods, GoodsStyle(ink, size, 9))
     x = left + 52
     if seat in view.passed:
         canvas.put(onward(), (x, y - 8))
         x += 18
-    style = Style(NAMES[0], ink, True, "lm", True)
-    draw_line(canvas, (x, y), scene.name(seat), style, NAMES, round(left + width - used - 20 - x))
+    style = Style(size, ink, True, "lm", True)
+    draw_line(canvas, (x, y), scene.name(seat), style, (size, *NAMES), round(left + width - used - 20 - x))
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:

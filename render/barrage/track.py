@@ -14,14 +14,14 @@ from render.theme import Style
 
 LAST: Final = 33
 """The last step that is drawn; who has more stands there, too."""
-NONE: Final = 134
+NONE: Final = 140
 """How wide the step without energy is: it costs points."""
+FIRST: Final = 54
+"""How wide the next step is, so that it has room for a sign."""
 CHIP: Final = (36, 30)
 LANES: Final = 2
 STEP: Final = 42
 """How high the steps are."""
-WITH_SIGN: Final = 54
-"""From this width on a step has room for a sign."""
 FLAG: Final = 36
 """How high the numbers of the sections are."""
 HEIGHT: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
@@ -40,8 +40,9 @@ def draw_track(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
 def left_of(energy: int, box: Box) -> float:
     """Where the step of so much energy begins."""
     left, _, width, _ = box
-    each = (width - NONE) / LAST
-    return left + NONE + (min(energy, LAST + 1) - 1) * each if energy else left
+    each = (width - NONE - FIRST) / (LAST - 1)
+    starts = [left, left + NONE]
+    return starts[energy] if energy < len(starts) else left + NONE + FIRST + (min(energy, LAST + 1) - 2) * each
 
 
 def _draw_steps(canvas: Canvas, box: Box) -> None:
@@ -52,14 +53,9 @@ def _draw_steps(canvas: Canvas, box: Box) -> None:
         x, end = left_of(step.energy, box), left_of(after.energy if after else LAST + 1, box)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         ink, middle = tones_of(theme).on_shelf, (x + end) / 2
-        said = str(step.credits)
-        if step.vp:
-            goods = [Good(drawing("credit", 0.75), said), Good(drawing("vp", 0.75), points_text(step.vp))]
-            put_goods_around(canvas, (middle, top + height / 2), goods, GoodsStyle(ink))
-        elif end - x > WITH_SIGN:
-            put_goods_around(canvas, (middle, top + height / 2), [Good(drawing("credit", 0.75), said)], GoodsStyle(ink))
-        else:
-            canvas.text((middle, top + height / 2), said, Style(27, ink, True, "mm", True))
+        goods = [Good(drawing("credit", 0.75), str(step.credits))]
+        goods += [Good(drawing("vp", 0.75), points_text(step.vp))] if step.vp else []
+        put_goods_around(canvas, (middle, top + height / 2), goods, GoodsStyle(ink))
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState, box: Box) -> None:
@@ -80,13 +76,12 @@ def _draw_sections(canvas: Canvas, view: BarrageState, box: Box) -> None:
 
 
 def _draw_companies(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
-    """The sign of each seat over its step; those with as much stand on and beside each other."""
+    """The sign of each seat over its step: in the upper lane where the lower one is taken, else beside the others."""
     view, top = scene.view, box[1]
-    seen: dict[int, int] = {}
-    for seat in view.order:
-        energy = min(view.companies[seat].energy, LAST)
-        place = seen.setdefault(energy, 0)
-        seen[energy] += 1
-        column, lane = divmod(place, LANES)
-        x = min(left_of(energy, box) + column * (CHIP[0] + 2), box[0] + box[2] - CHIP[0])
+    ends = [0.0] * LANES
+    for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
+        start = left_of(min(view.companies[seat].energy, LAST), box)
+        lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
+        x = min(max(start, ends[lane]), box[0] + box[2] - CHIP[0])
+        ends[lane] = x + CHIP[0] + 2
         canvas.put(owned("chip", view, seat), (x, top - (lane + 1) * (CHIP[1] + 2) - 2))
