@@ -10,8 +10,8 @@ from render.barrage.look import BarrageScene
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
 from render.barrage.tones import tones_of
-from render.barrage.valley import valley_base
-from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
+from render.barrage.valley import ConduitRing, put_middle, valley_base
+from render.canvas import Base, Brush, Canvas, Point, sized_sprite
 from render.kit.fresh import halo
 from render.theme import Style
 from render.typeface import width_of
@@ -31,6 +31,8 @@ HOUSE_LOW: Final = 13
 NUMBER: Final = 27
 STREAM: Final = 34
 """The height of the sign of a headstream."""
+BESIDE: Final = 6
+"""How far from the edge of the picture it is at least."""
 DROPS_SHOWN: Final = 4
 """So many drops of a headstream are drawn one by one."""
 
@@ -72,18 +74,15 @@ def ground_of(scene: BarrageScene, plan: ValleyPlan) -> Base:
 
 def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
     """Pipes, and over them the values of all that are built or can be."""
-    view, tones = scene.view, tones_of(canvas.theme)
+    view = scene.view
     open_to = [site for site in asked.sites if site in CONDUITS]
     for site in open_to:
         draw_pipe(canvas, plan, site, CHOICE)
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
     for site in (*open_to, *view.conduits):
-        ring = owned("ring", view, view.conduits[site], plan.size) if site in view.conduits else None
-        _put_middle(canvas, ring or drawing("ring-choice", plan.size), plan.site(site))
-        style = Style(round(NUMBER * plan.size), tones.value, True, "mm", True)
-        if plan.shows(site, 20):
-            canvas.text(plan.site(site), str(CONDUITS[site].value), style)
+        whose = owner_of(view, view.conduits[site]) if site in view.conduits else CHOICE
+        put_middle(canvas, ConduitRing(whose, CONDUITS[site].value, plan.size).piece, plan.site(site))
         if site in asked.fresh:
             _halo(canvas, plan, plan.site(site), (46, 46))
 
@@ -100,10 +99,16 @@ def _draw_dams(
             draw_drops(canvas, plan, site, ShownWater(built, room_in(view, built), coming[site]))
         elif site in asked.sites:
             name = "site-dam-red-choice" if DAMS[site].red else "site-dam-choice"
-            _put_middle(canvas, drawing(name, plan.size), (x, y - 5 * plan.size))
+            put_middle(canvas, drawing(name, plan.size), (x, y - 5 * plan.size))
         if site in asked.fresh:
-            high = WALL[0] + 36 + WALL[1] * (LIMITS.level if built is None else built.level - 1)
-            _halo(canvas, plan, (x, y + (6 - high / 2) * plan.size), (122, high + 16))
+            wide, high = ring_of_dam(view, site)
+            _halo(canvas, plan, (x, y + (14 - high / 2) * plan.size), (wide, high))
+
+
+def ring_of_dam(view: BarrageState, site: str) -> tuple[int, int]:
+    """How wide and high the ring around a new dam is; it begins a little under its foot."""
+    built = view.dams.get(site)
+    return 122, WALL[0] + 52 + WALL[1] * (built.level - 1 if built else LIMITS.level)
 
 
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
@@ -130,7 +135,7 @@ def draw_drops(canvas: Canvas, plan: ValleyPlan, site: str, water: ShownWater) -
     x, y = plan.site(site)
     y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.size
     for number, name in enumerate(drops):
-        _put_middle(canvas, drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y))
+        put_middle(canvas, drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y))
 
 
 def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
@@ -144,7 +149,7 @@ def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, ask
             canvas.put(house, (x - left, y + HOUSE_LOW * plan.size - top))
         elif site in asked.sites:
             name = "site-house-red-choice" if printed.red else "site-house-choice"
-            _put_middle(canvas, drawing(name, plan.size), (x, y))
+            put_middle(canvas, drawing(name, plan.size), (x, y))
         if site in asked.fresh:
             _halo(canvas, plan, (x, y - 8 * plan.size), (60, 62))
 
@@ -160,10 +165,10 @@ def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, foresee
 
 
 def draw_sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
-    """A round sign with drops and a text."""
+    """A round sign with drops and a text, wholly on the picture."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30
-    left = round(at[0] - wide / 2)
+    left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.image.width - wide - BESIDE)
     canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), tones.stream)
@@ -174,10 +179,6 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
 def stream_ground(brush: Brush, width: int, height: int) -> None:
     """The ground of what is told about water."""
     brush.box((0, 0, width, height), tones_of(brush.theme).stream, height / 2)
-
-
-def _put_middle(canvas: Canvas, piece: Piece, at: Point) -> None:
-    canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
 
 
 def _halo(canvas: Canvas, plan: ValleyPlan, middle: Point, size: tuple[float, float]) -> None:

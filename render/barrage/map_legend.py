@@ -7,7 +7,8 @@ from games.barrage import FACTS
 from render.barrage.drawings import drawing
 from render.barrage.map import STREAM, stream_ground
 from render.barrage.tones import tones_of
-from render.canvas import Brush, Piece, Point, sprite
+from render.barrage.valley import ConduitRing, put_middle
+from render.canvas import Brush, Piece, sprite
 from render.theme import LEAST, Style
 
 WIDE: Final = 112
@@ -55,11 +56,13 @@ def _dam_on(brush: Brush, left: float, owner: str, level: int, drops: int) -> No
         brush.put(sign, (x, 54 - 12 - 8 * (level - 1) - 9 - sign.height / 2))
 
 
-@sprite(100, 34)
+@sprite(WIDE, 36)
 def water_sign(brush: Brush) -> None:
     """The drops of a dam: there, coming, room for one."""
     for number, name in enumerate(("drop", "drop-coming", "drop-free")):
-        brush.put(drawing(name), (2 + 34 * number, 0))
+        sign = drawing(name)
+        brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
+        brush.put(sign, (36 * number + (34 - sign.width) / 2, 18 - sign.height / 2))
 
 
 @sprite(WIDE, 74)
@@ -100,22 +103,15 @@ def powerhouses_sign(brush: Brush) -> None:
 def conduit_sign(brush: Brush) -> None:
     """A pipe of a company with its value."""
     brush.put(drawing(f"piece-conduit-{OWNER}"), (56, 0))
-    _ring_on(brush, f"ring-{OWNER}", tones_of(brush.theme).value, (30, 22), 3)
+    put_middle(brush, ConduitRing(OWNER, 3).piece, (30, 22))
 
 
 @sprite(WIDE, 44)
 def survey_sign(brush: Brush) -> None:
     """A free site for a conduit with its value, and where it can run."""
-    tones = tones_of(brush.theme)
     for left in range(46, WIDE - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
-    _ring_on(brush, "ring-free", tones.faint, (22, 22), 4)
-
-
-def _ring_on(brush: Brush, name: str, ink: str, middle: Point, value: int) -> None:
-    piece = drawing(name)
-    brush.put(piece, (middle[0] - piece.width / 2, middle[1] - piece.height / 2))
-    brush.text(middle, str(value), Style(27, ink, True, "mm", True))
+    put_middle(brush, ConduitRing("free", 4).piece, (22, 22))
 
 
 @sprite(WIDE, 88)

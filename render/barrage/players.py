@@ -5,6 +5,7 @@ from typing import Final
 from games.barrage import score_parts
 from games.core import Seat
 from render.barrage.drawings import drawing, owned
+from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
 from render.barrage.look import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, draw_line
@@ -12,7 +13,7 @@ from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import points_text
 from render.theme import MARGIN, WIDE, Style
 
-CARD: Final = (866, 482, 146, 158)
+CARD: Final = (866, 482, 154, 158)
 """Where the whole valley has room for a card."""
 WHOLE_CARD: Final[Point] = CARD[:2]
 ROW: Final = 38
@@ -20,6 +21,8 @@ NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
 """The width of what tells the round over the map of the table."""
 NUMBER: Final = 27
+ONE_LINE: Final = 300
+"""From this width on all that is told of a seat stands on one line."""
 
 
 def card_size(scene: BarrageScene) -> tuple[int, int]:
@@ -45,27 +48,28 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     totals = [sum(parts.values()) for parts in score_parts(view)]
     width = (WIDE - ROUND - 12) / len(view.order)
     for place, seat in enumerate(view.order):
-        _draw_seat(canvas, scene, seat, totals[seat], (8 + place * width, 3, width - 6, BAND - 6))
+        _draw_seat(canvas, scene, seat, totals[seat], (8 + place * width, 1, width - 6, BAND - 2))
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
     style = Style(30, canvas.theme.band_text, True, "rm", True)
     canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
-    """A seat on the band: the name over energy and points."""
+    """A seat on the band: the name before energy and points, or over them where there is little room."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    acts, low = is_acting(scene, seat), top + height - 15
-    ground, ink = (theme.sun, theme.on_sun) if acts else (theme.band_pane, theme.band_text)
+    ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, (round(left), round(top), round(width), round(height)), ground, radius=12)
     chip = owned("chip", view, seat)
     canvas.put(chip, (left + 7, top + (height - chip.height) / 2), ground)
-    x = left + 50
-    draw_line(canvas, (x, top + 14), scene.name(seat), Style(25, ink, False, "lm"), NAMES, int(width - 58))
-    for name, said in (("energy", str(view.companies[seat].energy)), ("vp", points_text(points))):
-        sign = drawing(name, 0.75)
-        canvas.put(sign, (x, low - sign.height / 2), ground)
-        canvas.text((x + sign.width + 2, low), said, Style(NUMBER, ink, True, "lm", True))
-        x += 84
+    is_wide, x = width > ONE_LINE, left + 50
+    scale, style = (0.75, GoodsStyle(ink, 32, 14)) if is_wide else (0.5, GoodsStyle(ink, NUMBER, 18))
+    counts = {"energy": str(view.companies[seat].energy), "vp": points_text(points)}
+    goods = [Good(drawing(name, scale), count) for name, count in counts.items()]
+    used, sizes = (goods_width(goods, style.size, style.gap), (32, *NAMES)) if is_wide else (0, NAMES)
+    middle, low = (top + height / 2,) * 2 if is_wide else (top + 14, top + height - 14)
+    name = Style(sizes[0], ink, False, "lm")
+    draw_line(canvas, (x, middle), scene.name(seat), name, sizes, int(width - 62 - used))
+    put_goods(canvas, (left + width - 12 - used if is_wide else x, low), goods, style)
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:

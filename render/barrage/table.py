@@ -7,9 +7,10 @@ from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE
 from render.barrage.players import CARD, draw_standing
+from render.barrage.tones import tones_of
 from render.canvas import Canvas
 from render.kit.banner import draw_line
-from render.kit.grounds import draw_card
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base
 from render.theme import HIGHEST, Style
 
@@ -33,6 +34,8 @@ def draw_water_signs(canvas: Canvas, scene: BarrageScene) -> None:
     draw_card(canvas, (left, top, width, ROW * len(SIGNS) + 6))
     for place, name in enumerate(SIGNS):
         sign, middle = drawing(name), top + 3 + ROW * (place + 0.5)
-        canvas.put(sign, (left + 6, middle - sign.height / 2))
+        water = round(left + 6), round(middle - 17), 34, 34
+        draw_ground(canvas, water, tones_of(canvas.theme).river, radius=8)
+        canvas.put(sign, (water[0] + (water[2] - sign.width) / 2, middle - sign.height / 2))
         style = Style(SIZES[0], canvas.theme.ink, False, "lm")
-        draw_line(canvas, (left + 38, middle), scene.words.say(f"map.{name}"), style, SIZES, int(width - 44))
+        draw_line(canvas, (left + 46, middle), scene.words.say(f"map.{name}"), style, SIZES, int(width - 52))

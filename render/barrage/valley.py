@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
@@ -24,7 +24,8 @@ from render.barrage.plan import (
 )
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Palette, Point, ground
+from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
+from render.kit.panels import Surface
 from render.theme import Colour, Style
 
 HEIGHT: Final = VALLEY[1]
@@ -160,11 +161,36 @@ def _sites(brush: Brush, shape: ValleyShape) -> None:
     for site, house in POWERHOUSES.items():
         _put_middle(brush, "site-house-red" if house.red else "site-house", site, shape)
     for site, conduit in CONDUITS.items():
-        _put_middle(brush, "ring-free", site, shape)
-        style = Style(round(27 * shape.size), tones_of(brush.theme).faint, True, "mm", True)
-        brush.text(shape.point(place_of(site)), str(conduit.value), style)
+        put_middle(brush, ConduitRing("free", conduit.value, shape.size).piece, shape.point(place_of(site)))
 
 
 def _put_middle(brush: Brush, name: str, site: str, shape: ValleyShape, lift: float = 0) -> None:
-    piece, (x, y) = drawing(name, shape.size), shape.point(place_of(site))
-    brush.put(piece, (x - piece.width / 2, y - lift * shape.size - piece.height / 2))
+    x, y = shape.point(place_of(site))
+    put_middle(brush, drawing(name, shape.size), (x, y - lift * shape.size))
+
+
+def put_middle(surface: Surface, piece: Piece, at: Point) -> None:
+    """Put a piece around a point."""
+    surface.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
+
+
+class ConduitRing(NamedTuple):
+    """The ring of a conduit: of an owner, of one that is `free`, or of a `choice`; with its value, at a scale."""
+
+    whose: str
+    value: int
+    scale: float = 1
+
+    @property
+    def piece(self) -> Piece:
+        """The ring with its value in it."""
+        around = drawing(f"ring-{self.whose}", self.scale)
+        return _ring(around.width, around.height, self)
+
+
+@sized_sprite
+def _ring(brush: Brush, width: int, height: int, ring: ConduitRing) -> None:
+    tones = tones_of(brush.theme)
+    brush.put(drawing(f"ring-{ring.whose}", ring.scale), (0, 0))
+    style = Style(round(27 * ring.scale), tones.faint if ring.whose == "free" else tones.value, True, "mm", True)
+    brush.text((width / 2, height / 2), str(ring.value), style)
