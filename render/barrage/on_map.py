@@ -24,16 +24,16 @@ from render.theme import HIGHEST, WIDE, Style
 LETTER: Final = 44
 TWO: Final = 52
 """How high the sign of an option is, and of one with two letters."""
-SHOULDER: Final = 62
-"""How far beside the middle of a dam the letter of a production lies: on the side of its conduit."""
+SHOULDER: Final = {True: 76, False: 62}
+"""How far beside the middle of an upper dam or a lower one the letter of a production lies: towards its conduit."""
 ENERGY: Final = (66, 30)
-ENERGY_AWAY: Final = 38
-"""The size of what tells the energy of a production, and how far from the letter it is."""
+ENERGY_AWAY: Final = {True: (50, 0), False: (0, 38)}
+"""The size of what tells the energy of a production, and how far outside of the letter and under it."""
 BUILDING: Final = ("site", "reward_site")
 """The questions about sites for pieces."""
-OVER: Final = {"base": 10, "elevation": 6, "conduit": 41, "powerhouse": 2}
-"""How far over the middle of a site, or the foot of a dam, the letter of a piece is."""
-BESIDE_STREAM: Final = 92
+OVER: Final = {"base": (0, -10), "elevation": (46, 0), "conduit": (0, -41), "powerhouse": (0, -2)}
+"""How far from the middle of a site, or the foot of a dam, the letter of a piece is."""
+BESIDE_STREAM: Final = (-92, 8)
 LARGER: Final = 1.25
 """How much larger letters are where only a part of the valley is drawn."""
 ASKED_HERE: Final = (*BUILDING, *SYSTEMS)
@@ -119,9 +119,9 @@ def letter_at(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
         dam, conduit = option
         return _on_shoulder(plan, dam, conduit)
     if ask.kind == "headstream":
-        return _moved(plan, plan.site(option), -BESIDE_STREAM, 0)
+        return _moved(plan, plan.site(option), *BESIDE_STREAM)
     kind, site = piece_of(ask, option)
-    return _moved(plan, plan.site(site), 0, -OVER[kind])
+    return _moved(plan, plan.site(site), *OVER[kind])
 
 
 def piece_of(ask: Ask, option: Any) -> tuple[str, str]:
@@ -130,8 +130,12 @@ def piece_of(ask: Ask, option: Any) -> tuple[str, str]:
 
 
 def _on_shoulder(plan: ValleyPlan, dam: str, conduit: str) -> Point:
-    side = -1 if plan.site(conduit)[0] < plan.site(dam)[0] else 1
-    return _moved(plan, plan.site(dam), side * SHOULDER, -6)
+    return _moved(plan, plan.site(dam), _side_of(plan, dam, conduit) * SHOULDER[dam.endswith(UPPER)], -6)
+
+
+def _side_of(plan: ValleyPlan, dam: str, conduit: str) -> int:
+    """On which side of a dam a conduit begins: -1 for the left one."""
+    return -1 if plan.site(conduit)[0] < plan.site(dam)[0] else 1
 
 
 def _moved(plan: ValleyPlan, at: Point, across: float, down: float) -> Point:
@@ -156,9 +160,11 @@ def _draw_notes(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask) 
 
 
 def _draw_energy(canvas: Canvas, plan: ValleyPlan, option: Any, at: Point, energy: int) -> None:
-    """The most energy of a production: over the letter on an upper dam, under it on a lower one."""
+    """The most energy of a production: outside of the letter on an upper dam, under it on a lower one."""
     (width, height), theme = ENERGY, canvas.theme
-    x, y = at[0], at[1] + (-1 if option[0].endswith(UPPER) else 1) * ENERGY_AWAY * (LARGER if plan != WHOLE else 1)
+    across, down = ENERGY_AWAY[option[0].endswith(UPPER)]
+    larger = LARGER if plan != WHOLE else 1
+    x, y = at[0] + _side_of(plan, *option) * across * larger, at[1] + down * larger
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
     canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), theme.sun)

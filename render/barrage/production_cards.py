@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState, flow
+from games.barrage import CONDUITS, CONTRACTS, DAMS, FACTS, POWERHOUSES, BarrageState, flow
 from games.barrage.contracts import within_reach
 from games.barrage.production import fee_owner
+from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
 from render.barrage.company import draw_company_band
@@ -14,18 +15,30 @@ from render.barrage.drawings import contract_sign, drawing, owned
 from render.barrage.forecast import ends_of
 from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
-from render.barrage.map import AskedSites, draw_map
+from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign
 from render.barrage.on_map import title_of
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.canvas import Box, Canvas, Point
+from render.kit.badges import draw_disc
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import change_text
+from render.kit.lines import change_text, points_text
 from render.kit.marks import onward
 from render.kit.scene import band_base
+from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import width_of
 
+BAR: Final = 94
+"""The height of the card that tells what the energy is worth to the bonus of the round."""
+BAR_MOST: Final = 3
+"""Up to so many choices leave room for it."""
+MARK: Final = 40
+"""How high the letters over it are."""
+FURTHEST: Final = 0.9
+"""How far in the last section a letter is at most."""
+RELEASED: Final = 100
+"""How far from the edges of the valley's part is what tells where the water goes."""
 WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
 """The part of the valley."""
 CARDS: Final = 642
@@ -60,9 +73,17 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_company_band(canvas, scene, seat, title_of(scene, ask), ("credit", "energy", "vp"))
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
-    draw_map(canvas, scene, plan_for(scene.view, ask), AskedSites((), used))
+    plan = plan_for(scene.view, ask)
+    draw_map(canvas, scene, plan, AskedSites((), used))
+    for site in outcome(scene.view, ask, int(str(ask.options[-1]))).ends:
+        if site in DAMS and plan.shows(site, 20):
+            x, y = plan.site(site)
+            inside = min(max(x, RELEASED), WINDOW[2] - RELEASED), min(y + 26, HIGHEST - STREAM)
+            draw_sign(canvas, inside, scene.words.say("map.released"), 0)
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
+    if len(ask.options) <= BAR_MOST:
+        _draw_bonus(canvas, scene, ask, (CARDS, HIGHEST - GAP - BAR, WIDE - CARDS - GAP, BAR))
     return canvas
 
 
@@ -81,7 +102,8 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 def card_at(ask: Ask, place: int) -> Box:
     """Where the card of an option lies."""
-    height = min(HIGH, (HIGHEST - BAND - GAP) / len(ask.options) - GAP)
+    bar = BAR + GAP if len(ask.options) <= BAR_MOST else 0
+    height = min(HIGH, (HIGHEST - BAND - GAP - bar) / len(ask.options) - GAP)
     return CARDS, round(BAND + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
 
 
@@ -113,6 +135,34 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
             put_goods(canvas, (left + 18, top + 72 + step * (number + 0.5)), line, GoodsStyle(theme.ink))
     if step >= 34:
         _draw_total(canvas, view.companies[ask.seat].energy, energy, (left + width - 18, top + 72 + step / 2))
+
+
+def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None:
+    """The sections up to that of the round with the points of its bonus, and over them the letters of the choices."""
+    view, theme, (left, top, width, _) = scene.view, canvas.theme, box
+    draw_card(canvas, box)
+    now, sections = view.companies[ask.seat].energy, max(1, view.round)
+    each, low = (width - 16) / (sections + 1), top + BAR - 46
+    for section in range(sections + 1):
+        x, is_whole = left + 8 + section * each, section == sections
+        points = bonus_at(view, ask.seat, section * FACTS.scoring.section)
+        draw_ground(canvas, (x + 1, low, each - 2, 40), theme.sun if is_whole else theme.paper, radius=8)
+        goods = [Good(drawing("part-bonus", 0.3), points_text(points))]
+        put_goods_around(canvas, (x + each / 2, low + 20), goods, GoodsStyle(theme.on_sun if is_whole else theme.ink))
+    free = left
+    for place, energy in enumerate(ask.facts["energy"]):
+        x = left + 8 + each * min((now + energy) / FACTS.scoring.section, sections + FURTHEST)
+        middle = min(max(x, free + MARK / 2 + 2), left + width - (len(ask.options) - place - 0.5) * (MARK + 2))
+        canvas.fill((round(x) - 2, round(low) - 6, 4, 10), theme.strong)
+        draw_disc(canvas, (middle, low - 23), letter(place), MARK)
+        free = middle + MARK / 2
+
+
+def bonus_at(view: BarrageState, seat: Seat, energy: int) -> int:
+    """The points that the bonus of the round would bring with so much energy."""
+    after = view.copy()
+    after.companies[seat].energy = energy
+    return bonus_points(after, seat) if after.round else 0
 
 
 def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
