@@ -4,11 +4,11 @@ from typing import Final, NamedTuple
 
 from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
-from render.barrage.tones import tones_of
+from render.barrage.tones import is_lost, tones_of
 from render.canvas import Brush, Point, sized_sprite, sprite
 from render.kit.panels import KeptPanel, Surface, put_ground
 from render.texts import MINUS
-from render.theme import LEAST, NEEDED, Colour, Style, Theme, contrast
+from render.theme import LEAST, NEEDED, Colour, Style, Theme
 from render.typeface import largest, width_of
 
 RADIUS: Final = 10
@@ -16,8 +16,6 @@ PILL: Final = 28
 PRICE: Final = 30
 APART: Final = 8
 """How high a price is, and how far apart its goods are."""
-READABLE: Final = 4.5
-"""The contrast that a text has to its ground."""
 GIVES: Final = 33
 """The size of what a row adds to the energy."""
 ROOMY: Final = 64
@@ -77,7 +75,7 @@ def paint_open(surface: Surface, width: int, height: int, space: OpenSpace) -> N
 def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) -> None:
     """A space with somebody's workers; where they are new, closer together on sun, with the word for that."""
     (owner, workers, new), theme = space, surface.theme
-    ground, edge = (theme.fresh, (theme.sun, 4)) if new else (tones_of(theme).shelf, (theme.edge, 2))
+    ground, edge = (theme.fresh, (theme.sun, 4)) if new else (tones_of(theme).taken, (theme.edge, 2))
     put_ground(surface, (0, 0, width, height), ground, RADIUS, edge)
     piece, apart = drawing(f"engineer-{owner}", 0.75), CLOSE if new else FIGURE
     group = (workers - 1) * apart + piece.width
@@ -120,9 +118,9 @@ def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: Closed
         return
     is_said = not any(missing) and bool(why) and width_of(why, LEAST) <= width - 8
     if not (is_low and is_said):
-        _put_price(surface, (middle[0], middle[1] - (0 if is_low else 14)), (workers, credits_))
+        _put_price(surface, (middle[0], middle[1] - (0 if is_low else PRICE / 2 + 1)), (workers, credits_))
     if any(missing):
-        low = top + height - (2 if height < ROOMY else 5) - PILL / 2
+        low = min(top + height - (2 if height < ROOMY else 5) - PILL / 2, middle[1] + PILL / 2 + 5)
         put_missing(surface, (middle[0], low), missing)
     elif is_said:
         at = middle[0], middle[1] + (0 if is_low else 15)
@@ -181,7 +179,7 @@ def row_gives(surface: Surface, width: int, height: int, text: str, goods: tuple
     At night it lies on a ground of its own, for on that of the board dark signs would be lost.
     """
     tones, middle = tones_of(surface.theme), (width / 2, height / 2)
-    if contrast(tones.on_shelf, surface.theme.card) < READABLE:
+    if is_lost(surface.theme):
         put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS)
     if text:
         surface.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))

@@ -28,7 +28,7 @@ HEAD_BESIDE: Final = {"bank": 82, "officer": 107, "produce": 186}
 PAD: Final = 6
 CELL: Final = 138
 """How wide a space is beside what its row gives."""
-STEP: Final = 90
+STEP: Final = 126
 """How far apart rows are at most."""
 IN_ROW: Final = {"patent": 3, "bank": 1}
 """How many spaces lie in a row; two unless it is said here."""
@@ -81,8 +81,8 @@ def _planned(known: KnownBoards, options: tuple[Any, ...]) -> ActionPlan:
     rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
     below = [option for option in options if option[0] == "produce"]
     end = HIGHEST - GAP - (STRIP + GAP if below else 0)
-    step = _step(rows, end - TOP)
     for column, names in enumerate(COLUMNS):
+        step = _step([name for name in names if name in boards], rows, end - TOP)
         left, top = EDGE + column * (WIDTH + GAP), float(TOP)
         for name in (one for one in names if one in boards):
             plan.boards[name] = (left, top, WIDTH, _head(name) + rows[name] * step)
@@ -140,14 +140,10 @@ def _head(name: str) -> int:
     return PAD if name in HEAD_BESIDE else HEAD
 
 
-def _step(rows: dict[str, int], room: float) -> float:
-    """How far apart rows are so that all columns fit into this height."""
-    steps = []
-    for names in COLUMNS:
-        shown = [name for name in names if name in rows]
-        fixed = sum(_head(name) for name in shown) + (len(shown) - 1) * GAP
-        steps.append((room - fixed) / sum(rows[name] for name in shown))
-    return min(STEP, *steps)
+def _step(names: Sequence[str], rows: dict[str, int], room: float) -> float:
+    """How far apart the rows of a column are, so that its boards fill this height."""
+    fixed = sum(_head(name) for name in names) + (len(names) - 1) * GAP
+    return min(STEP, (room - fixed) / sum(rows[name] for name in names))
 
 
 def _place(plan: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain], step: float) -> None:

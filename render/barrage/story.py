@@ -3,21 +3,29 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES
+from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import Seat
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
-from render.barrage.goods import DRAWN, GAP, WATER, Good, GoodsStyle, machines, put_goods
+from render.barrage.goods import DRAWN, GAP, WATER, Good, GoodsStyle, goods_width, machines, put_goods
 from render.barrage.look import BarrageScene
-from render.barrage.map import AskedSites, draw_map
+from render.barrage.map import AskedSites, draw_map, ring_of_dam
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
-from render.canvas import Box, Canvas
+from render.barrage.tones import is_lost, tones_of
+from render.canvas import Box, Canvas, Piece, Point
 from render.kit.fresh import pennant
+from render.kit.grounds import draw_ground
 from render.kit.lines import change_text
 from render.kit.story import draw_news
 
 SMALL: Final = 0.75
 LINE: Final = 44
 """The height of a line of what was done."""
+POLE: Final = 50
+"""How high the pole of a flag is."""
+HOUSE: Final = 28
+"""How far over the middle of its site a flag stands that does not stand on a dam."""
+NUMBER: Final = 17
+"""How far from its middle the number of a conduit reaches."""
 WALL: Final = 40
 """How far over the foot of a dam its middle is."""
 
@@ -27,8 +35,13 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
     left, top, width, height = box
     lines = _lines(list(done(scene, seat)), width)
     step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
-    for number, line in enumerate(lines[: int(height // step)]):
-        put_goods(canvas, (left, top + step * (number + 0.5)), line, GoodsStyle(canvas.theme.ink))
+    shown, ink = lines[: int(height // step)], canvas.theme.ink
+    if shown and is_lost(canvas.theme):
+        wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, LINE)
+        draw_ground(canvas, (left - 8, top + max(0, step - LINE) / 2, wide + 16, high), tones_of(canvas.theme).shelf)
+        ink = tones_of(canvas.theme).on_shelf
+    for number, line in enumerate(shown):
+        put_goods(canvas, (left, top + step * (number + 0.5)), line, GoodsStyle(ink))
 
 
 def _lines(goods: list[Good], width: float) -> list[list[Good]]:
@@ -138,10 +151,23 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
     new = [str(news.facts["site"]) for news in scene.view.news if news.seat == seat and news.kind == "built"]
     draw_map(canvas, scene, plan, AskedSites((), new))
     if new:
-        x, y = plan.site(new[-1])
-        flag = pennant(scene.words.say("new"), 50)
-        at = min(left + width - flag.width - 4, x + 18), max(top + 4, y - (WALL + 52 if new[-1] in DAMS else 70))
-        canvas.put(flag, at)
+        flag = pennant(scene.words.say("new"), POLE)
+        canvas.put(flag, _flag_place(scene.view, plan, new[-1], flag))
+
+
+def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
+    """Where the flag of what is new stands: on its ring, where it hides fewest numbers of conduits."""
+    (x, y), (left, top, width, _) = plan.site(site), plan.box
+    high = ring_of_dam(view, site)[1] - 8 if site in DAMS else HOUSE
+    foot = max(top + 4 + POLE, y - high)
+    numbers = [plan.site(conduit) for conduit in CONDUITS]
+
+    def hidden(start: float) -> int:
+        reach = start - NUMBER, foot - POLE - NUMBER, start + flag.width + NUMBER, foot
+        return sum(reach[0] < at[0] < reach[2] and reach[1] < at[1] < reach[3] for at in numbers)
+
+    starts = (x + 18, x - flag.width / 2, x - flag.width + 10)
+    return min((min(max(left + 4, start), left + width - flag.width - 4) for start in starts), key=hidden), foot - POLE
 
 
 def plan_of(sites: list[str], box: Box) -> ValleyPlan:

@@ -8,7 +8,7 @@ from render.art.light import LIGHTS
 from render.kit.colours import lit_by, palettes
 from render.png import SWIFT
 from render.stamps import InkParts, blend
-from render.theme import DARK, LIGHT, Colour, Colours, Theme, rgb
+from render.theme import DARK, LIGHT, Colour, Colours, Theme, contrast, rgb
 
 SeveralTones: TypeAlias = tuple[Colour, ...]
 
@@ -24,8 +24,8 @@ class ValleyTones(Colours):
     and a `glint`. `block` is the ground of powerhouses and `block_edge` its side, `survey` the line of a conduit that
     nobody has built; `choice` are the dashes of one that can be, with their edge and what lies between them. `value`
     and `faint` are the numbers of built conduits and of others. `stream` is the ground of what is told about water.
-    `contracts` are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces and
-    workers; `area` are the signs of areas on it.
+    `contracts` are the grounds of contracts: starting, green, yellow, red, national. `shelf` lies under pieces,
+    `taken` under workers; `area` are the signs of areas on it.
     """
 
     owners: SeveralTones
@@ -60,6 +60,7 @@ class ValleyTones(Colours):
     on_contract: Colour
     shelf: Colour
     on_shelf: Colour
+    taken: Colour
     area: Colour
 
 
@@ -96,6 +97,7 @@ DAY: Final = ValleyTones(
     on_contract="#26283a",
     shelf="#f3ead6",
     on_shelf="#26283a",
+    taken="#f3ead6",
     area="#2c6b3f",
 )
 EVENING: Final = ("ridge", "ridge_side", "snow", "high", "hill", "plain", "river", "shore")
@@ -135,10 +137,13 @@ AT_NIGHT: Final[dict[str, dict[str, Any]]] = {
         "choice": "#ffcf57",
         "choice_gap": "#4d5f78",
         "pipe_shadow": "#1c3640",
+        "taken": "#8b8b94",
     },
 }
 """What has colours of its own at night, so that water and lines stand out from dark land."""
 
+CLEAR: Final = 4.5
+"""The contrast that a text has to its ground."""
 READABLE: Final = (("on_stream", "stream"), ("on_contract", "contracts"), ("on_shelf", "shelf"), ("area", "shelf"))
 EDGES: Final = {
     "river": "glint shore",
@@ -146,6 +151,7 @@ EDGES: Final = {
     "owners": "marks",
     "stream": "sun",
     "shelf": "edge leaf area",
+    "taken": "edge",
 }
 """For each colour those that are drawn on it, beside those of the kit and texts."""
 
@@ -162,6 +168,11 @@ def tones_of(theme: Theme) -> ValleyTones:
         glow=tuple(_mixed(tones.evening[EVENING.index("plain")], hue, share) for hue in hues for share in GLOW),
         aurora=tuple(_mixed(tones.evening_sky[0], hue, share) for hue in hues for share in AURORA),
     )
+
+
+def is_lost(theme: Theme) -> bool:
+    """Whether dark drawings would be lost on a card of a theme, and lie on a shelf there."""
+    return contrast(tones_of(theme).on_shelf, theme.card) < CLEAR
 
 
 def evening_of(theme: Theme) -> ValleyTones:
