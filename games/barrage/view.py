@@ -3,12 +3,14 @@
 Of the tiles of automas the one on top lies face up.
 """
 
-from collections import Counter
+from typing import Final
 
 from games.barrage.data import COLOURS, TILES
 from games.barrage.faults.supplies import SUPPLIES
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Rng, Seat
+
+KINDS: Final = {supply.name: supply for supply in SUPPLIES}
 
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
@@ -25,24 +27,15 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
     """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
     state = seen.copy()
     for colour in COLOURS:
-        things = rng.shuffled(unseen(state, f"{colour} contracts"))
-        state.offers[colour], state.piles[colour] = (
-            known(state.offers[colour], things),
-            known(state.piles[colour], things),
-        )
-    things = sorted(rng.shuffled(unseen(state, "advanced tiles")), key=lambda tile: TILES[tile].level)
-    slots = list(state.patents)
-    state.patents = dict(zip(slots, known(list(state.patents.values()), things), strict=True))
+        things = rng.shuffled(KINDS[f"{colour} contracts"].unseen(state))
+        for places in (state.offers, state.piles):
+            places[colour] = known(places[colour], things)
+    things = sorted(rng.shuffled(KINDS["advanced tiles"].unseen(state)), key=lambda tile: TILES[tile].level)
+    state.patents = dict(zip(state.patents, known(list(state.patents.values()), things), strict=True))
     state.technology = known(state.technology[::-1], things)[::-1]
-    state.deck = known(state.deck, rng.shuffled(unseen(state, "automa tiles")))
+    state.deck = known(state.deck, rng.shuffled(KINDS["automa tiles"].unseen(state)))
     state.rng = rng.fork()
     return state
-
-
-def unseen(state: BarrageState, kind: str) -> list[str]:
-    """The contracts or tiles of a kind that lie nowhere in this view."""
-    supply = next(supply for supply in SUPPLIES if supply.name == kind)
-    return sorted((Counter(supply.copies(state)) - supply.lying(state)).elements())
 
 
 def known(pile: list[str], things: list[str]) -> list[str]:

@@ -35,6 +35,10 @@ class Supply:
         """How often each thing lies elsewhere than in the stock, hidden ones too."""
         return things_at(state, *self.places)
 
+    def unseen(self, view: Any) -> list[Thing]:
+        """Where the stock is hidden, the things that lie nowhere in a view, in order."""
+        return sorted((Counter(self.copies(view)) - self.lying(view)).elements())
+
     def may_lie_with(self, other: "Supply") -> bool:
         """Whether things of the other kind may lie in one of its places."""
         return not {self.stock, *self.places}.isdisjoint((other.stock, *other.places))

@@ -1,11 +1,13 @@
 """What a seat may know, and what it may suppose about the rest (rules page, section I)."""
 
-from collections import Counter
+from typing import Final
 
 from games.core import Rng, Seat
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.faults.supplies import SUPPLIES
 from games.dinner_in_paris.state import HIDDEN, DinnerState
+
+KINDS: Final = {supply.name: supply for supply in SUPPLIES}
 
 
 def view(state: DinnerState, seat: Seat | None) -> DinnerState:
@@ -38,11 +40,11 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
     """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
     state = seen.copy()
     boards = state.boards
-    deal(rng, unseen(state, "resources"), [board.hand for board in boards], state.deck)
+    deal(rng, KINDS["resources"].unseen(state), [board.hand for board in boards], state.deck)
     held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
-    deal(rng, unseen(state, "pigeons"), held, state.pigeon_deck, IMMEDIATE)
+    deal(rng, KINDS["pigeons"].unseen(state), held, state.pigeon_deck, IMMEDIATE)
     own = [pile for board in boards for pile in (board.objectives, board.drawn)]
-    deal(rng, unseen(state, "objectives"), own, state.objective_deck)
+    deal(rng, KINDS["objectives"].unseen(state), own, state.objective_deck)
     state.rng = rng.fork()
     return state
 
@@ -54,9 +56,3 @@ def deal(rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], nev
         pile[:] = [left.pop() if card == HIDDEN else card for card in pile]
     left = rng.shuffled(left)
     deck[:] = [left.pop() if card == HIDDEN else card for card in deck]
-
-
-def unseen(state: DinnerState, kind: str) -> list[str]:
-    """The cards of a kind that lie nowhere in this view."""
-    supply = next(supply for supply in SUPPLIES if supply.name == kind)
-    return sorted((Counter(supply.copies(state)) - supply.lying(state)).elements())

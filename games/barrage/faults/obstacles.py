@@ -1,19 +1,20 @@
 """What the rules of Barrage cannot go on from, in a state or in a view of it."""
 
+from collections import Counter
 from collections.abc import Container, Iterator
 from typing import Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
-from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, KRYLOV, LIMITS, OBJECTIVES
+from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, KRYLOV, LIMITS, OBJECTIVES, OFFICERS, PIECES
 from games.barrage.deal import automas_at
 from games.barrage.faults.companies import company_obstacles, draft_obstacles
-from games.barrage.faults.pieces import piece_obstacles
-from games.barrage.river import HEADS
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
 from games.barrage.state import BarrageState
 from games.core import OVER, Obstacle
 
 COPYING: Final = next(officer.id for officer in FACTS.officers if officer.tile)
 """The officer who has the tile that copies others."""
+MOST_WATER: Final = OFFICERS["graziano"].n
 
 
 def obstacles(state: BarrageState) -> Iterator[Obstacle]:
@@ -23,7 +24,7 @@ def obstacles(state: BarrageState) -> Iterator[Obstacle]:
         return
     yield from _rounds(state)
     yield from _offers(state)
-    yield from piece_obstacles(state)
+    yield from _pieces(state)
     for seat in range(state.players):
         yield from company_obstacles(state, seat)
 
@@ -91,3 +92,38 @@ def doubts(state: BarrageState) -> Iterator[str]:
         own = {*company.tiles, *company.on_wheel} & {KRYLOV}
         if company.name and bool(own) != (company.officer == COPYING):
             yield f"seat {seat}: the tile {KRYLOV} belongs to {COPYING}"
+
+
+def _pieces(state: BarrageState) -> Iterator[Obstacle]:
+    """Sites, owners, and pieces that there are not."""
+    places = (("dams", state.dams, DAMS), ("conduits", state.conduits, CONDUITS))
+    for name, pieces, known in (*places, ("powerhouses", state.powerhouses, POWERHOUSES)):
+        if strange := [site for site in pieces if site not in known]:
+            yield name, f"there is no site {strange[0]} for {name}"
+            return
+    owners = {*state.conduits.values(), *state.powerhouses.values()}
+    owners |= {dam.owner for dam in state.dams.values() if dam.owner is not None}
+    if not owners <= set(state.order):
+        yield "companies", "pieces belong to those who play"
+        return
+    yield from _dams(state)
+    for seat in state.order:
+        for kind in PIECES:
+            if state.count(seat, kind) > FACTS.pieces[kind]:
+                yield "companies", f"seat {seat} has more than {FACTS.pieces[kind]} pieces of the kind {kind}"
+        own = {"dams": (state.bases_of(seat), DAMS), "powerhouses": (state.powerhouses_of(seat), POWERHOUSES)}
+        for name, (sites, known) in own.items():
+            for basin, count in Counter(known[site].basin for site in sites).items():
+                if count > 1:
+                    yield name, f"seat {seat} has two {name} in basin {basin}"
+
+
+def _dams(state: BarrageState) -> Iterator[Obstacle]:
+    """Levels and water, and a neutral dam in each area; what the power of an officer has kept in a dam stays (Q11)."""
+    for site, dam in state.dams.items():
+        is_highest = dam.owner is not None and dam.level == LIMITS.level
+        if not 1 <= dam.level <= LIMITS.level or not 0 <= dam.water <= (MOST_WATER if is_highest else dam.level):
+            yield "dams", f"a dam such as {site} has level 1 to {LIMITS.level}, and not more water than it holds"
+    neutral = [(AREA_OF[DAMS[site].basin].id, dam.level) for site, dam in state.dams.items() if dam.owner is None]
+    if sorted(neutral) != sorted((area.id, area.neutral) for area in FACTS.map.areas):
+        yield "dams", "there is one neutral dam in each area, with the level of the area"

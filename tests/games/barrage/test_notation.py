@@ -43,7 +43,7 @@ def test_a_text_reads_like_the_table() -> None:
         ("D8L=0@2,1", "D8L=0@2,3", "not more water than it holds"),
         ("D8L=0@2,1", "D8L=0@2 D8U=0@1", "seat 0 has two dams in basin 8"),
         ("D10L=-@3", "D10L=0@3", "there is one neutral dam in each area"),
-        ("D10L=-@3", "D10L=-@2", "neutral dams have the level of their area"),
+        ("D10L=-@3", "D10L=-@2", "with the level of the area"),
         ("C1A=1", "C1A=1 C1B=1 C2A=1 C2B=1 C3A=1 C3B=1", "seat 1 has more than 5 pieces of the kind conduit"),
         ("P8a=0", "P8a=0 P8b=0", "seat 0 has two powerhouses in basin 8"),
         ("turbine_zero_l=1", "turbine_minus1_l=1", "workers stand on spaces that there are in this game"),
