@@ -62,7 +62,8 @@ def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
         yield "a state is worth more than any game can be"
     if worths != {seat: game.worth(game.view(state, seat), seat) for seat in seats}:
         yield "what a seat does not see changes what the state is worth to it"
-    if state.over and worths != {one.seat: one.points for one in game.standings(state) if one.seat in seats}:
+    points = {one.seat: one.points for one in game.standings(state) if one.seat in seats}
+    if state.over and (worths != points or {seat: game.judged(state, seat) for seat in seats} != points):
         yield "a game that is over is not worth its points"
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from games.barrage import AUTOMA_TILES, GAME, BarrageSettings, BarrageState
 from games.core import Position, Rng
-from tests.games.barrage.table import state_of, table, told
+from tests.games.barrage.table import state_of, table
+from tests.games.written import told
 
 AUTOMA: Final = 2
 """The automa is Italy; seat 0 is the USA, seat 1 Germany."""

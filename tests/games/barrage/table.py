@@ -4,7 +4,7 @@ from typing import Final
 
 from games.barrage import GAME, BarrageState
 from games.core import Choice, Notation, Position, Seat
-from tests.games.written import finish, parsed, play, question, told
+from tests.games.written import parsed, question
 
 NOTATION: Final = Notation(GAME)
 USUAL: Final = {
@@ -57,6 +57,3 @@ def build_with(tile: str) -> Choice:
 def offered(position: Position, board: str, seat: Seat = 0) -> list[str]:
     """The spaces of a board that a seat can use now, or the tiles without workers."""
     return list(dict.fromkeys(about[0] for first, *about in question(position, "act", seat) if first == board))
-
-
-__all__ = ["build_with", "finish", "judged_table", "offered", "play", "question", "state_of", "table", "told"]

@@ -8,7 +8,7 @@ from games.barrage.copying import officers_to_copy
 from games.barrage.data import BASICS
 from games.core import Position, Rng
 from tests.games.barrage.automas import AUTOMA, after, before, deeds, done, drafted
-from tests.games.barrage.table import told
+from tests.games.written import told
 
 NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
 

@@ -9,8 +9,8 @@ from games.barrage.automas.criteria import SiteChoice
 from games.barrage.automas.placing import choose_site
 from games.barrage.river import CONDUITS, DAMS, POWERHOUSES
 from tests.games.barrage.automas import AUTOMA, after, before, deeds, done
-from tests.games.barrage.table import told
 from tests.games.barrage.test_automas import NEUTRAL, STANDARD
+from tests.games.written import told
 
 
 def choice_of(sites: str, tile: str = "A1", kind: str = "base", dams: str = "", **lines: str) -> SiteChoice:

@@ -5,7 +5,8 @@ import pytest
 from games.barrage.data import FACTS
 from games.barrage.scoring import grades_of, objective_points, score_parts, standings
 from tests.games.barrage.automas import AUTOMA, before, drafted
-from tests.games.barrage.table import table, told
+from tests.games.barrage.table import table
+from tests.games.written import told
 
 
 class TestEnd:

@@ -6,7 +6,8 @@ from games.barrage.sites import sites
 from games.barrage.state import EMPTY, Dam, Load
 from games.barrage.wheel import put_on_wheel, rotate
 from games.core import COMMIT, Position
-from tests.games.barrage.table import build_with, finish, offered, play, question, state_of, table, told
+from tests.games.barrage.table import build_with, offered, state_of, table
+from tests.games.written import finish, play, question, told
 
 E8 = """
     order       3 0 1 2

@@ -6,7 +6,8 @@ from games.barrage.data import COLOURS, CONTRACTS
 from games.barrage.river import CONDUITS
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import finish, offered, play, question, table, told
+from tests.games.barrage.table import offered, table
+from tests.games.written import finish, play, question, told
 
 OFFERS = """
     offers green  G01 G02

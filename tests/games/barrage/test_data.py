@@ -1,20 +1,14 @@
 """The figures of the data file (rules page, sections 2 to 10 and 17), and what is said of one that is wrong."""
 
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from games.barrage import FACTS, problems, turn
+from games.barrage import FACTS, problems
 from games.barrage.data import CONTRACTS, TILES, read_facts
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES, WAYS
-from games.core import DataFileError, load_data
-
-
-def table() -> dict[str, Any]:
-    """The data file as it is."""
-    return load_data(str(Path(turn.__file__)), "data.toml")
+from games.core import DataFileError
+from tests.games.data_files import changed
 
 
 def test_there_are_twenty_dams_twenty_conduits_and_twenty_three_powerhouses() -> None:
@@ -70,24 +64,6 @@ def test_rows_are_blocked_with_fewer_companies(
     found = (there["turbine"], there["workshop"], there["machinery"], there["contract"])
     assert found == (turbine, workshop, machinery, contract)
     assert (there["construction"], there["patent"], there["water"], there["bank"]) == (4, 3, 4, 1)
-
-
-def test_the_data_file_is_sound() -> None:
-    assert problems(table()) == []
-
-
-def changed(path: str, value: object) -> dict[str, Any]:
-    """The data file with something else in one place."""
-    data = table()
-    *way, last = [int(name) if name.isdigit() else name for name in path.split(".")]
-    place: Any = data
-    for name in way:
-        place = place[name]
-    if value is None:
-        del place[last]
-    else:
-        place[last] = value
-    return data
 
 
 @pytest.mark.parametrize(
@@ -159,7 +135,10 @@ def changed(path: str, value: object) -> dict[str, Any]:
     ],
 )
 def test_what_is_wrong_with_the_data_file_is_said(path: str, value: object, told: str) -> None:
-    found = problems(changed(path, value) if path != "colour" else table() | {"colour": value})
+    found = problems(changed("barrage", path, value))
     assert any(problem.startswith(told) for problem in found), found
+
+
+def test_a_file_with_a_mistake_is_refused() -> None:
     with pytest.raises(DataFileError, match="The data file of Barrage cannot be used"):
-        read_facts(changed(path, value) if path != "colour" else table() | {"colour": value})
+        read_facts(changed("barrage", "segments", 0))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.barrage import GAME, BarrageState
+from games.barrage import BarrageState
 from games.barrage.players.building import building
 from games.barrage.players.forecast import forecast
 from games.barrage.players.scorings import contract_hope, place_hope
@@ -42,33 +42,9 @@ def seen(**more: object) -> BarrageState:
     return judged_table(**({"round": 3, "waiting": "HA=0 HB=0 HC=0 HD=0"} | more))
 
 
-def foresight(**more: object) -> float:
-    """What the USA sees coming."""
-    return GAME.judged(seen(**more), 0)
-
-
 def energies(**more: object) -> list[float]:
     """The energy of the USA in this round and those to come."""
     return [each[0] for each in forecast(seen(**more), 0).energies]
-
-
-@pytest.mark.parametrize(
-    "better",
-    [
-        {"usa": "credits 9"},
-        {"usa": "excavators 9"},
-        {"usa": "mixers 7"},
-        {"usa": "energy 5"},
-        {"usa": "points start=10 contract=4 row=0 tile=0 conduit=0 place=0 bonus=0"},
-        {"dams": "D8L=0@3"},
-        {"dams": "D8L=0@2,2"},
-        {"conduits": "C8A=0"},
-        {"powerhouses": "P11a=0"},
-        SYSTEM,
-    ],
-)
-def test_more_is_better(better: dict[str, object]) -> None:
-    assert foresight(**better) > foresight()
 
 
 def test_water_is_seen_where_it_will_run_into_a_dam_of_one_s_own() -> None:
@@ -117,11 +93,6 @@ def test_a_contract_is_worth_more_with_the_water_for_it() -> None:
 def test_what_can_be_built_sooner_or_more_often_is_worth_more(less: str, more: str) -> None:
     fewer, further = (building(seen(round=5, usa=usa), 0) for usa in (less, more))
     assert further > fewer
-
-
-def test_at_the_end_foresight_is_the_points() -> None:
-    state = seen(round=5, step="over", usa="energy 4")
-    assert GAME.judged(state, 0) == next(one.points for one in GAME.standings(state) if one.seat == 0)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -8,7 +8,7 @@ import pytest
 from games.barrage import GAME, BarrageSettings, BarrageState
 from games.barrage.data import FACTS, TILES
 from games.core import Position, Rng
-from tests.games.barrage.table import told
+from tests.games.written import told
 
 WAYS = [("introductory", 2, 1), ("standard", 3, 4), ("standard", 4, 5)]
 each_way = pytest.mark.parametrize(("mode", "seats", "seed"), WAYS)

@@ -5,7 +5,8 @@ import pytest
 from games.barrage.state import Dam
 from games.barrage.water import flow
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import build_with, finish, offered, play, question, table, told
+from tests.games.barrage.table import build_with, offered, table
+from tests.games.written import finish, play, question, told
 
 OFFICER = """
     mode        standard

@@ -3,7 +3,8 @@
 import pytest
 
 from games.core import COMMIT, DECLINE
-from tests.games.barrage.table import finish, offered, play, question, table, told
+from tests.games.barrage.table import offered, table
+from tests.games.written import finish, play, question, told
 
 E3 = """
     order       2 0 1

@@ -3,7 +3,8 @@
 import pytest
 
 from games.core import COMMIT, Position
-from tests.games.barrage.table import play, question, table
+from tests.games.barrage.table import table
+from tests.games.written import play, question
 
 SYSTEM = """
     order       1 0

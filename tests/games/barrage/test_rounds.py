@@ -5,7 +5,8 @@ import pytest
 from games.barrage import GAME, BarrageState
 from games.barrage.scoring import bonus_points, place_points, track_step
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import finish, offered, play, question, state_of, table, told
+from tests.games.barrage.table import offered, state_of, table
+from tests.games.written import finish, play, question, told
 
 NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
 E4 = f"""

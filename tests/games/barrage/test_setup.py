@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.barrage import GAME, BarrageSettings, BarrageState
+from games.barrage import GAME, BarrageSettings
 from games.barrage.data import BASICS, COMPANIES
 from games.barrage.river import AREA_OF, DAMS
-from games.core import COMMIT, Position, Rng
-from tests.games.barrage.table import play, question, told
+from games.core import COMMIT, Position
+from tests.games.barrage.automas import drafted
+from tests.games.written import play, question, told
 
 SEATS = (2, 3, 4)
 each_number = pytest.mark.parametrize("seats", SEATS)
@@ -15,16 +16,6 @@ each_number = pytest.mark.parametrize("seats", SEATS)
 def start(seats: int, mode: str = "standard", seed: int = 1) -> Position:
     """A new game."""
     return Position.start(GAME, BarrageSettings(mode=mode), seats, seed)
-
-
-def chosen(seats: int, seed: int = 1) -> BarrageState:
-    """A standard game in which everybody has chosen by chance."""
-    position, rng = start(seats, seed=seed), Rng(seed)
-    while position.base.step == "draft":
-        seat, ask = next(iter(position.asks().items()))
-        position.apply(seat, ask.sample(rng))
-    state: BarrageState = position.base
-    return state
 
 
 @each_number
@@ -54,7 +45,7 @@ def test_the_introductory_mode_deals_companies_by_turn_order(seats: int) -> None
 
 
 def test_every_company_begins_alike() -> None:
-    for company in chosen(4, seed=2).companies:
+    for company in drafted(4, seed=2).companies:
         assert (company.vp, company.workers, company.excavators, company.mixers) == (10, 12, 6, 4)
         assert company.credits == (9 if company.officer == "mahiri" else 6)
         assert "wild" not in company.tiles and len(company.contracts) == 1
@@ -91,5 +82,5 @@ def test_k10_with_sekibo_there_are_four_officers_on_the_table(seats: int, more: 
 
 @each_number
 def test_all_chosen_companies_are_different(seats: int) -> None:
-    names = [company.name for company in chosen(seats).companies]
+    names = [company.name for company in drafted(seats).companies]
     assert len(set(names)) == seats and set(names) <= set(COMPANIES)

@@ -7,7 +7,8 @@ from games.barrage.data import TILES
 from games.barrage.rounds import renew_patents
 from games.barrage.state import Dam
 from games.core import COMMIT, DECLINE, Position
-from tests.games.barrage.table import build_with, finish, offered, play, question, table, told
+from tests.games.barrage.table import build_with, offered, table
+from tests.games.written import finish, play, question, told
 
 TABLE = """
     mode        standard

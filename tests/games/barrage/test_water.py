@@ -6,7 +6,8 @@ from games.barrage import BarrageState
 from games.barrage.river import HEADS, WAYS
 from games.barrage.state import Dam
 from games.barrage.water import flow, flow_all
-from tests.games.barrage.table import finish, play, state_of, table, told
+from tests.games.barrage.table import state_of, table
+from tests.games.written import finish, play, told
 
 E1 = """
     order     0 1 2

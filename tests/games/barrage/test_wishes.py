@@ -1,7 +1,8 @@
 """Wishes for the next turn of a company that waits."""
 
 from games.core import COMMIT, Position
-from tests.games.barrage.table import play, table
+from tests.games.barrage.table import table
+from tests.games.written import play
 
 
 def waiting(workers: int = 3) -> Position:

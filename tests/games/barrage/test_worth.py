@@ -1,9 +1,14 @@
 """How bot players judge: what is worth something, in positions that differ in one thing (estimates)."""
 
+from collections.abc import Callable
+
 import pytest
 
-from games.barrage import GAME
+from games.barrage import GAME, BarrageState
+from games.core import Seat
 from tests.games.barrage.table import judged_table
+
+Judge = Callable[[BarrageState, Seat], float]
 
 
 def worth(**more: object) -> float:
@@ -11,6 +16,7 @@ def worth(**more: object) -> float:
     return GAME.worth(judged_table(**more), 0)
 
 
+@pytest.mark.parametrize("judge", [GAME.worth, GAME.judged], ids=["worth", "foresight"])
 @pytest.mark.parametrize(
     "better",
     [
@@ -18,8 +24,6 @@ def worth(**more: object) -> float:
         {"usa": "excavators 9"},
         {"usa": "mixers 7"},
         {"usa": "energy 5"},
-        {"usa": "contracts S1 R01"},
-        {"usa": "wheel - - - - - base@3  tiles conduit elevation powerhouse wild"},
         {"usa": "points start=10 contract=4 row=0 tile=0 conduit=0 place=0 bonus=0"},
         {"dams": "D8L=0@3"},
         {"dams": "D8L=0@2,2"},
@@ -28,8 +32,13 @@ def worth(**more: object) -> float:
         {"conduits": "C8A=0", "powerhouses": "P11a=0"},
     ],
 )
-def test_more_is_better(better: dict[str, object]) -> None:
-    assert worth(**better) > worth()
+def test_more_is_better(judge: Judge, better: dict[str, object]) -> None:
+    assert judge(judged_table(**better), 0) > judge(judged_table(), 0)
+
+
+@pytest.mark.parametrize("usa", ["contracts S1 R01", "wheel - - - - - base@3  tiles conduit elevation powerhouse wild"])
+def test_contracts_and_machines_that_come_back_are_worth_something(usa: str) -> None:
+    assert worth(usa=usa) > worth()
 
 
 def test_a_way_for_the_water_that_is_complete_is_worth_more_than_its_parts() -> None:
@@ -40,8 +49,3 @@ def test_a_way_for_the_water_that_is_complete_is_worth_more_than_its_parts() -> 
 def test_machines_lose_their_worth_towards_the_end() -> None:
     early, late = (worth(round=number, usa="excavators 12") - worth(round=number) for number in (1, 5))
     assert early > 2 * late > 0
-
-
-def test_at_the_end_worth_is_the_points() -> None:
-    state = judged_table(round=5, step="over", usa="energy 4")
-    assert GAME.worth(state, 0) == next(one.points for one in GAME.standings(state) if one.seat == 0)

@@ -1,27 +1,25 @@
 """Tables written as text in the middle of a game, and a few moves on them."""
 
-from textwrap import dedent
 from typing import Any, Final
 
-from games.core import COMMIT, DECLINE, Choice, Notation, Position, Seat
+from games.core import COMMIT, Choice, Notation, Position, Seat
 from games.dice_new_town import GAME, DiceNewTownState, House
+from tests.games.written import parsed
 
 NOTATION: Final = Notation(GAME)
 USUAL: Final = {"mode": "standard", "order": "0 1", "on_king": "-"}
 """What a text says that does not say it itself."""
 
 
-def table(text: str) -> Position:
-    """The position that the text writes, at its first question."""
-    return Position(GAME, state_of(text))
+def table(text: str = "", **lines: object) -> Position:
+    """The position that the text writes, at its first question; it has these lines instead of its own."""
+    return Position(GAME, state_of(text, **lines))
 
 
-def state_of(text: str) -> DiceNewTownState:
+def state_of(text: str = "", **lines: object) -> DiceNewTownState:
     """The state that the text writes; unless it says so, seat 0 is first and nobody stands on the king's land."""
-    text = dedent(text)
-    written = {line.split()[0] for line in text.splitlines() if line.strip()}
-    header = "\n".join(f"{name} {value}" for name, value in USUAL.items() if name not in written)
-    return NOTATION.parse(f"{header}\n{text}")
+    state: DiceNewTownState = parsed(NOTATION, text, USUAL, lines)
+    return state
 
 
 def by_version_1(text: str) -> Position:
@@ -50,13 +48,6 @@ def finish(position: Position, *choices: Choice, seat: Seat = 0) -> DiceNewTownS
     return state
 
 
-def question(position: Position, kind: str, seat: Seat = 0) -> list[Any]:
-    """The options that a seat has, if it is asked such a question now; without the option to decline."""
-    ask = position.asks()[seat]
-    assert ask.kind == kind, f"asked {ask.kind}: {ask.options}"
-    return [option for option in ask.options if option is not DECLINE]
-
-
 def seen(position: Position, seat: Seat = 0) -> DiceNewTownState:
     """What the seat sees in the middle of its turn."""
     state: DiceNewTownState = position.view(seat)
@@ -83,8 +74,3 @@ def points_of(position: Position, option: Choice, seat: Seat = 0) -> int:
 def houses_on(state: DiceNewTownState, land: int) -> list[House]:
     """The houses of a land."""
     return state.houses[land]
-
-
-def told(state: DiceNewTownState, kind: str) -> list[tuple[Seat | None, dict[str, Any]]]:
-    """Seat and facts of all news of this kind at a checkpoint."""
-    return [(news.seat, news.facts) for news in state.news if news.kind == kind]

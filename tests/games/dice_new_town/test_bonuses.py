@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from games.dice_new_town import KING, House, builds, gains
-from tests.games.dice_new_town.table import finish, state_of, table, told
+from tests.games.dice_new_town.table import finish, state_of, table
+from tests.games.written import told
 
 ROW = """
     step      build

@@ -5,18 +5,8 @@ import pytest
 from games.core import COMMIT, DECLINE
 from games.dice_new_town import KING, House
 from games.dice_new_town.deal import supply
-from tests.games.dice_new_town.table import (
-    by_version_1,
-    finish,
-    houses_on,
-    offered,
-    play,
-    points_of,
-    question,
-    seen,
-    table,
-    told,
-)
+from tests.games.dice_new_town.table import by_version_1, finish, houses_on, offered, play, points_of, seen, table
+from tests.games.written import question, told
 
 BUILDING = """
     mode   {mode}

@@ -1,21 +1,12 @@
 """The figures of the data file (rules page, section B; F1, F2, F13, F14), and what is said of one that is wrong."""
 
 from itertools import chain
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from games.core import load_data
-from games.dice_new_town import CARDS, FACTS, FORMATS, KING, LANDS, lines_and_blocks, neighbours, problems, turn
+from games.dice_new_town import CARDS, FACTS, FORMATS, KING, LANDS, lines_and_blocks, neighbours, problems
 from games.dice_new_town.board import prices
-
-FILE = Path(turn.__file__)
-
-
-def table() -> dict[str, Any]:
-    """The data file as it is."""
-    return load_data(str(FILE), "data.toml")
+from tests.games.data_files import changed
 
 
 def test_f1_the_lands_have_the_sums_of_three_dice() -> None:
@@ -57,21 +48,6 @@ def test_f14_the_values_of_the_lands() -> None:
     assert {card.id: card.value for card in CARDS.values()} == values
 
 
-def test_the_data_file_is_sound() -> None:
-    assert problems(table()) == []
-
-
-def changed(path: str, value: object) -> dict[str, Any]:
-    """The data file with something else in one place."""
-    data = table()
-    *way, last = [int(name) if name.isdigit() and not path.startswith("pieces") else name for name in path.split(".")]
-    place: Any = data
-    for name in way:
-        place = place[name]
-    place[last] = value
-    return data
-
-
 @pytest.mark.parametrize(
     ("path", "value", "told"),
     [
@@ -105,7 +81,7 @@ def changed(path: str, value: object) -> dict[str, Any]:
     ],
 )
 def test_what_is_wrong_is_said_where_it_is(path: str, value: object, told: str) -> None:
-    found = problems(changed(path, value))
+    found = problems(changed("dice_new_town", path, value))
     assert any(told in problem for problem in found), found
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from games.core import COMMIT, Position
 from games.dice_new_town import GAME, LAPS, DiceNewTownSettings
-from tests.games.dice_new_town.table import finish, question, table, told
+from tests.games.dice_new_town.table import finish, table
+from tests.games.written import question, told
 
 FIRST = """
     step        draft

@@ -7,7 +7,8 @@ import pytest
 from games.core import COMMIT, OVER, Position
 from games.dice_new_town import GAME, DiceNewTownSettings, score_parts
 from games.dice_new_town.turn import finish_round
-from tests.games.dice_new_town.table import state_of, told
+from tests.games.dice_new_town.table import state_of
+from tests.games.written import told
 
 VOTE = """
     step   vote

@@ -1,7 +1,8 @@
 """Managing and buying (rules page, C.4)."""
 
 from games.core import COMMIT, DECLINE
-from tests.games.dice_new_town.table import finish, offered, play, question, seen, table, told
+from tests.games.dice_new_town.table import finish, offered, play, seen, table
+from tests.games.written import question, told
 
 MANAGE = """
     step   manage

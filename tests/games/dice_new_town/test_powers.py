@@ -4,7 +4,8 @@ import pytest
 
 from games.core import COMMIT
 from games.dice_new_town import CARDS, score_parts
-from tests.games.dice_new_town.table import finish, offered, play, question, seen, table, told
+from tests.games.dice_new_town.table import finish, offered, play, seen, table
+from tests.games.written import question, told
 
 TURN = """
     mode   standard land_powers={powers}

@@ -5,7 +5,8 @@ import pytest
 from games.core import Rng
 from games.dice_new_town import GAME, KING, LANDS, DiceNewTownSettings
 from games.dice_new_town.deal import nearest, place_figure, plant_tree, rolled, setup, supply_for
-from tests.games.dice_new_town.table import finish, play, question, state_of, table
+from tests.games.dice_new_town.table import finish, play, state_of, table
+from tests.games.written import question
 
 BEFORE = """
     step     prepare

@@ -8,8 +8,9 @@ from games.bots import Greedy, play_match
 from games.core import COMMIT, OVER, SOLO, Position
 from games.dice_new_town import FACTS, GAME, KING, DiceNewTownSettings, House, grade, met_from
 from games.dice_new_town.turn import finish_round
-from tests.games.dice_new_town.table import finish, houses_on, offered, play, question, table, told
+from tests.games.dice_new_town.table import finish, houses_on, offered, play, table
 from tests.games.solo_page import printed_grades, told_of_grades
+from tests.games.written import question, told
 
 CREW: Final = 1
 """The owner of the crew's houses: the number after the only seat."""

@@ -9,7 +9,8 @@ from games.core import Position
 from render.barrage.telling import BarrageWords
 from render.face import face_of
 from render.passages import Passage
-from tests.games.barrage.table import build_with, play, table
+from tests.games.barrage.table import build_with, table
+from tests.games.written import play
 
 NAMES = ["Ann", "Bo"]
 TABLE = """
