@@ -1,6 +1,6 @@
 """Texts on one or two lines, and numbers as they are written."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from render.canvas import Brush, Point
 from render.texts import MINUS
@@ -16,6 +16,11 @@ def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, ro
     for index, line in enumerate(lines):
         y = middle[1] + (index - (len(lines) - 1) / 2) * (size + 1)
         brush.text((middle[0], y), line, style._replace(size=size), room)
+
+
+def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
+    """The largest of the sizes in which each of these headings is no wider than the number beside it."""
+    return min((largest(text, sizes, room, True, True) for text, room in texts), default=sizes[0])
 
 
 def value_text(value: int, sign: str = "") -> str:

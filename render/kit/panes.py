@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from render.canvas import Canvas
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import points_text
+from render.kit.lines import one_size, points_text
 from render.kit.scene import Look
 from render.theme import MARGIN, WIDE, Style
 from render.typeface import largest, width_of
@@ -84,12 +84,11 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     following: Mapping[str, str] | None = None,
 ) -> None:
     """The points of each part and the total; `following` says what each part comes to next, where that is known."""
-    theme, middle = canvas.theme, top + _middle(look, parts)
-    for part, left, width in panes_of(look, parts):
-        said = points_text(points[part])
-        x, room = left + (SIGN + 10 + width) / 2, int(width - SIGN - 18)
-        size = largest(said, POINTS, room, True, True)
-        canvas.text((x, middle), said, Style(size, theme.ink, True, "mm", True))
+    theme, middle, panes = canvas.theme, top + _middle(look, parts), list(panes_of(look, parts))
+    size = one_size(((points_text(points[part]), int(width - SIGN - 18)) for part, _, width in panes), POINTS)
+    for part, left, width in panes:
+        x = left + (SIGN + 10 + width) / 2
+        canvas.text((x, middle), points_text(points[part]), Style(size, theme.ink, True, "mm", True))
         if following and part in following:
             canvas.text((left + width / 2, middle + 42), f"▶ {following[part]}", Style(27, theme.muted, True))
     said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))

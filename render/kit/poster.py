@@ -14,7 +14,7 @@ from render.kit.banner import BAND, draw_line
 from render.kit.final import Result
 from render.kit.grades import draw_grades
 from render.kit.grounds import draw_floating_ground, draw_ground
-from render.kit.lines import points_text
+from render.kit.lines import one_size, points_text
 from render.kit.marks import star
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import AnyScene, Look, band_base
@@ -41,20 +41,19 @@ ALONE: Final = OTHERS + 8
 """The height of a poster of somebody who played alone, of which nothing is said."""
 ALONE_LINE: Final = 34
 STRIPS_MOST: Final = 3
-"""So many cities stand in a row under the winner's; for more of them there are two rows, and that one is smaller."""
-STRIP: Final = 400
-"""The most width that a strip takes."""
+"""So many cities stand in a row under the winner's; for more of them there are rows, and that one is smaller."""
 TITLE: Final = 190
 TITLES_MOST: Final = (3, 3, 3, 2)
 """How many titles there are beside so many strips."""
 ROSETTE: Final = 46
-COLUMN: Final = 220
-"""The width of the column of titles beside the city where many have played."""
-TITLES_TOP: Final = 116
+TITLES_TOP: Final = 102
 TITLE_STEP: Final = 92
-CROWD_ROWS: Final = 2
+ROW_MOST: Final = 4
+"""So many cities stand beside each other in rows."""
 NARROW: Final = 200
 """A narrower pane has its points beside the strip instead of beside the name."""
+LOW: Final = 90
+"""A lower pane has less room around its name, and its points beside the strip, too."""
 
 
 NAMED: Final = 62
@@ -69,16 +68,18 @@ RAYS: Final = 12
 
 
 class PosterPlaces(NamedTuple):
-    """Where a poster has its parts: the size of the city, and the tops of the panes and of the others."""
+    """Where a poster has its parts: the size of the city, and the tops of the panes and of the others in their rows."""
 
     width: int
     city: int
     panes: int
     others: int
+    rows: int
 
 
-FEW: Final = PosterPlaces(WIDE, CITY, PANES, OTHERS)
-CROWD: Final = PosterPlaces(WIDE - COLUMN, 392, 402, 486)
+FEW: Final = PosterPlaces(WIDE, CITY, PANES, OTHERS, 1)
+CROWD: Final = PosterPlaces(880, 392, 402, 486, 2)
+THRONG: Final = PosterPlaces(784, 350, 360, 442, 3)
 
 
 class Occasion(NamedTuple):
@@ -125,7 +126,7 @@ def _pane(index: int, count: int) -> tuple[float, float]:
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
     """The whole poster; of somebody who played alone only as high as there is something to say."""
     first, *others = result.standings
-    places = FEW if len(others) <= STRIPS_MOST else CROWD
+    places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
     told = _told_alone(result, occasion) if result.is_alone else []
     height = _bottom(result, told) if result.is_alone else HIGHEST
     canvas = Canvas(poster_base(scene.look, result.parts, places, height))
@@ -134,10 +135,10 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
     _draw_points(canvas, result, first, places.panes + PANE / 2)
     if result.is_alone:
         _draw_alone(canvas, result, told)
-    elif places is CROWD:
-        _draw_crowd(canvas, scene, others, draw)
-    else:
+    elif places is FEW:
         _draw_others(canvas, scene, others, draw)
+    else:
+        _draw_crowd(canvas, scene, others, draw, places)
     return canvas
 
 
@@ -186,11 +187,11 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
 
 def _draw_points(canvas: Canvas, result: Result, standing: Standing, middle: float) -> None:
     """The points of the winner, part by part and in all, on a middle line."""
-    theme = canvas.theme
-    for index, part in enumerate(result.parts):
-        left, width = _pane(index, len(result.parts))
-        said, room = points_text(standing.parts[part]), int(width - SIGN - 20)
-        size = largest(said, (40, 34, 30, 27), room, True, True)
+    theme, parts = canvas.theme, [points_text(standing.parts[part]) for part in result.parts]
+    _, width = _pane(0, len(parts))
+    size = one_size(((said, int(width - SIGN - 20)) for said in parts), (40, 34, 30, 27))
+    for index, said in enumerate(parts):
+        left, _ = _pane(index, len(parts))
         canvas.text((left + (SIGN + 12 + width) / 2, middle), said, Style(size, theme.band_text, True, "mm", True))
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, middle)
     canvas.text(at, points_text(standing.points), Style(60, theme.on_sun, True, "mm", True))
@@ -230,26 +231,28 @@ def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], dr
     for index, title in enumerate(titles):
         left = MARGIN + room + GAP + index * (TITLE + GAP)
         _draw_title(canvas, scene, title, (left, OTHERS, TITLE, OTHERS_HEIGHT))
-    width = min(STRIP, (room - (len(others) - 1) * GAP) / len(others))
+    width = (room - (len(others) - 1) * GAP) / len(others)
     is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
         box = (MARGIN + index * (width + GAP), OTHERS, width, OTHERS_HEIGHT)
         _draw_other(canvas, scene, standing, box, draw, is_narrow)
 
 
-def _draw_crowd(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
-    """Many others with their cities in two rows, and titles beside the winner's city."""
-    first = TITLES_TOP + (TITLES_MOST[0] - len(draw.titles)) * TITLE_STEP / 2
+def _draw_crowd(
+    canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, places: PosterPlaces
+) -> None:
+    """Many others with their cities in rows, and titles beside the winner's city."""
+    middle = (TITLES_TOP + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + SIGN / 2
     for index, title in enumerate(draw.titles):
-        box = (WIDE - COLUMN + 10, first + index * TITLE_STEP, COLUMN - 22, TITLE_STEP - 14)
+        box = (places.width + 12, middle + index * TITLE_STEP, WIDE - places.width - 24, TITLE_STEP - 22)
         _draw_title(canvas, scene, title, box, is_low=True)
-    columns = -(-len(others) // CROWD_ROWS)
+    columns = -(-len(others) // places.rows)
     width = (ROOM - (columns - 1) * GAP) / columns
-    high = (HIGHEST - CROWD.others - 10 - GAP) / CROWD_ROWS
-    is_narrow = are_narrow(scene, others, width)
+    high = (HIGHEST - places.others - 10 + GAP) / places.rows - GAP
+    is_narrow = high < LOW or are_narrow(scene, others, width)
     for index, standing in enumerate(others):
         row, column = divmod(index, columns)
-        corner = round(MARGIN + column * (width + GAP)), round(CROWD.others + row * (high + GAP))
+        corner = round(MARGIN + column * (width + GAP)), round(places.others + row * (high + GAP))
         _draw_other(canvas, scene, standing, (*corner, width, round(high)), draw, is_narrow)
 
 
@@ -259,13 +262,14 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
     """Somebody's rank, name, points and city on a pane; on a narrow one the points stand beside the city."""
     left, top, width, high = box
     draw_ground(canvas, (left, top, round(width), high), canvas.theme.band_pane)
-    _draw_rank(canvas, scene, standing, (left + 10, top + 22), width - 22, is_alone=is_narrow)
-    room = width - 24
+    name_high = 42 if high > LOW else 38
+    _draw_rank(canvas, scene, standing, (left + 10, top + name_high / 2 + 1), width - 22, is_alone=is_narrow)
+    room, rest = width - 24, high - name_high - (8 if high > LOW else 6)
     if is_narrow:
         said, style = points_text(standing.points), Style(30, canvas.theme.sun, True, "rm", True)
-        canvas.text((left + width - 12, top + 42 + (high - 50) / 2), said, style)
+        canvas.text((left + width - 12, top + name_high + rest / 2), said, style)
         room -= width_of(said, 30, True, True) + 8
-    draw.strip(canvas, scene, standing.seat, (left + 12, top + 42, room, high - 50))
+    draw.strip(canvas, scene, standing.seat, (left + 12, top + name_high, room, rest))
 
 
 def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> bool:
@@ -301,7 +305,7 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
     if not is_low:
         canvas.put(rosette(), (middle - ROSETTE / 2, top - 14))
     canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 6)))
-    room, last = round(width - 12), top + high - 17
+    room, last = round(width - (20 if is_low else 12)), top + high - 17
     name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, True, True), True, True)
     holder = f"{name} {title.value}"
     for words, y, colour in ((title.name, last - 30, theme.sun), (holder, last, theme.band_text)):

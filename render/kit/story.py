@@ -11,12 +11,12 @@ from render.canvas import Box, Canvas
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import change_text, points_text
+from render.kit.lines import change_text, one_size, points_text
 from render.kit.paragraphs import LEADING, first_lines, wrapped
 from render.kit.scene import AnyScene, band_base
 from render.passages import Passage
 from render.theme import HIGHEST, WIDE, Style
-from render.typeface import largest, width_of
+from render.typeface import width_of
 
 ROWS_MOST: Final = 6
 """So many rows have room in a picture."""
@@ -26,15 +26,17 @@ NAME: Final = (30, 27, 24)
 NAME_HEIGHT: Final = 42
 TOOK: Final = (28, 186)
 CHANGE: Final = (224, 416)
-GAINS: Final = (648, 258)
+GAINS: Final = 648
+LOW_TOTAL: Final = (894, 182)
 TOTAL: Final = (908, 168)
-"""The left edge and the width of each column."""
-CHANGE_ALONE: Final = GAINS[0] + GAINS[1] - 8 - CHANGE[0]
-"""The width of the part of a city where nothing was gained: it takes that column, too."""
+"""The left edge and the width of each column. That of the totals is wider in low rows, and gains have what is left.
+
+Where nothing was gained, the part of a city takes that column, too.
+"""
 HIGH: Final = 140
 """From this height on a row has room for larger gains."""
-LOW: Final = 104
-"""Below this height the total stands beside what was gained, not under it."""
+LOW: Final = 124
+"""In rows below this height the total stands beside what was gained, not under it."""
 ROUND: Final = 12
 """The radius of the corners of the part of a city that has changed."""
 PART: Final = (27, 24)
@@ -84,9 +86,15 @@ def _top(row: int, high: int) -> int:
 def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawRow) -> Canvas:
     """A picture of some rows, each at most so high."""
     high, best = height_of(len(rows), most), _best(rows)
+    told = [
+        {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()} for row in rows
+    ]
+    totals, size = LOW_TOTAL if high < LOW else TOTAL, _total_size(rows, high < LOW)
+    room = totals[0] - GAINS - 2
+    is_large = high >= HIGH and all(_longest(gains) + LARGEST <= room for gains in told)
     canvas = Canvas(band_base(scene.look, _top(len(rows), high)))
     draw_heading(canvas, scene.round_shown, scene.words.say("story.title") if len(rows) > 1 else scene.words.title())
-    for index, row in enumerate(rows):
+    for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)
         draw_line(
@@ -98,13 +106,12 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
             TOOK[1],
         )
         draw.took(canvas, scene, row.seat, (TOOK[0], top + NAME_HEIGHT + 2, TOOK[1], high - NAME_HEIGHT - 10))
-        width = CHANGE[1] if row.gains or len(rows) > draw.widens else CHANGE_ALONE
+        width = CHANGE[1] if row.gains or len(rows) > draw.widens else totals[0] - 10 - CHANGE[0]
         draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, width, high - 4))
         corners, card = corners_of(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE[0], top + 2), corners)
-        gains = {part: (draw.part(scene, row.seat, part), points) for part, points in (row.gains or {}).items()}
-        _draw_gains(canvas, scene, gains, (GAINS[0], top, GAINS[1], high))
-        _draw_total(canvas, row, (TOTAL[0], top + 10, TOTAL[1], high - 20), row.seat == best)
+        _draw_gains(canvas, scene, gains, (GAINS, top, room, high), is_large)
+        _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
     return canvas
 
 
@@ -122,10 +129,12 @@ def _best(rows: Sequence[StoryRow]) -> Seat | None:
     return gained[0][1] if len(gained) > 1 and gained[0][0] > max(0, gained[1][0]) else None
 
 
-def _draw_gains(canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box) -> None:
+def _draw_gains(
+    canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box, is_large: bool
+) -> None:
     """What parts of the score have gained or lost, by their names, the most first; as many as there is room for."""
     left, top, width, high = box
-    side, size, step = (52, 36, 60) if high >= HIGH and _longest(gains) + LARGEST <= width else (36, 30, 42)
+    side, size, step = (52, 36, 60) if is_large else (36, 30, 42)
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     names = first_lines([gains[part][0] for part in parts], int(high // step))
     first = top + (high - step * (len(names) - 1)) / 2
@@ -144,18 +153,30 @@ def _longest(gains: Mapping[str, tuple[str, int]]) -> float:
     return max((width_of(name, PART[0], True, True) for name, _ in gains.values()), default=0)
 
 
-def _draw_total(canvas: Canvas, row: StoryRow, box: Box, is_best: bool) -> None:
+def _gained(row: StoryRow) -> str:
+    """The points that a round has brought in all; nothing where it has brought none."""
+    points = sum(row.gains.values()) if row.gains else 0
+    return change_text(points) if points else ""
+
+
+def _total_size(rows: Sequence[StoryRow], is_low: bool) -> int:
+    """The size of all totals, so that each of them has room, in low rows beside what was gained."""
+    if not is_low:
+        return one_size(((points_text(row.total), TOTAL[1] - 26) for row in rows), (64, 58))
+    taken = (pill_width(gained) if (gained := _gained(row)) else 0 for row in rows)
+    totals = ((points_text(row.total), LOW_TOTAL[1] - 26 - pill) for row, pill in zip(rows, taken, strict=True))
+    return one_size(totals, (50, 44, 38, 36, 34))
+
+
+def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: bool) -> None:
     """What the round has brought in all, and the points now."""
     left, top, width, high = box
-    theme = canvas.theme
+    theme, gained = canvas.theme, _gained(row)
     draw_ground(canvas, box, theme.fresh if is_best else theme.paper)
-    said, points = points_text(row.total), sum(row.gains.values()) if row.gains else 0
-    gained = change_text(points) if points else ""
-    is_low, right, middle = high < LOW, left + width - 14, top + high / 2
-    room = round(width - 28 - (pill_width(gained) + GAP if gained and is_low else 0))
-    size = largest(said, (50, 44, 38, 36, 34) if is_low else (64, 58), room, True, True)
+    is_low, right, middle = width == LOW_TOTAL[1], left + width - 14, top + high / 2
     y = middle if is_low or not gained else top + high - size / 2 - 8
-    canvas.text((right, y), said, Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True))
+    style = Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True)
+    canvas.text((right, y), points_text(row.total), style)
     if gained:
         draw_gain_pill(canvas, (left + 8, middle - PILL / 2 if is_low else top + 8), gained, is_best)
 

@@ -40,7 +40,7 @@ def tiny_city(brush: Brush, width: int, height: int, rows: tuple[tuple[int, ...]
     """Streets of houses that show no more than their roofs."""
     suburb, theme = suburb_of(brush.theme), brush.theme
     most, line = max(street.lots for street in STREETS), height / len(rows)
-    step = min(width / most, line * 1.1)
+    step = min(width / most, line * 1.3)
     for index, row in enumerate(rows):
         floor = (index + 1) * line - 2
         for lot, band in enumerate(row):

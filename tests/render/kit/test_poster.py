@@ -48,7 +48,7 @@ def test_everybodys_city_has_a_place_of_its_own(seats: int) -> None:
     _, places = drawn(seats, TITLES)
     assert places.keys() == set(range(1, seats))
     assert all(x >= 0 and y > 0 and x + wide <= WIDE and y + high <= HIGHEST for x, y, wide, high in places.values())
-    assert all(wide >= 80 and high >= 40 for _, _, wide, high in places.values())
+    assert all(high >= 32 and wide * high >= 4_000 for _, _, wide, high in places.values())
     for (x, y, wide, high), (left, top, width, height) in combinations(places.values(), 2):
         assert x + wide <= left or left + width <= x or y + high <= top or top + height <= y
 
