@@ -1,5 +1,6 @@
 """The public table: the pairs, the City Plans and who has fulfilled them, and how everybody stands."""
 
+from collections.abc import Collection
 from typing import Final
 
 from games.core import SOLO, Seat
@@ -11,12 +12,12 @@ from render.kit.cards import card_on
 from render.kit.lines import points_text
 from render.kit.marks import onward, tick
 from render.theme import HIGHEST, NEEDED, WIDE, Style
-from render.typeface import largest
+from render.typeface import largest, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
-from render.welcome_to.deck import FACT_TALL, deck_facts, draw_fact, draw_open_card, either
+from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card, either
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
-from render.welcome_to.notes import STEP, draw_note, note_on
+from render.welcome_to.notes import FEWER, SHOWN, draw_note, height_of, note_on
 from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
@@ -24,14 +25,14 @@ from render.welcome_to.words import WelcomeToTerms
 EDGE: Final = 24
 GAP: Final = 10
 TOP: Final = BAND + GAP
-PAIR: Final = 230
-"""The height of a pair, and of an open card."""
-LOW_PAIR: Final = 198
+PAIR: Final = 200
+"""The height of a pair."""
+LOW_PAIR: Final = 168
 """The height of a pair that does not say what its action does."""
-COMING: Final = 76
+COMING: Final = 48
 """The height of what comes next on the stack, below a pair."""
 MANY: Final = 9
-"""Where more seats than that have lines, pairs are low."""
+"""Where more seats than that have lines, pairs are low, and fewer are named who have fulfilled a City Plan."""
 FEW: Final = 4
 """So many seats have lines of half the width, more have shorter ones."""
 SEAT_MOST: Final = 62
@@ -42,7 +43,10 @@ NAME: Final = (28, 26, 24)
 FACT_GAP: Final = 14
 """How much farther apart facts are on a line with more room."""
 FACTS: Final = {"estates": 70, "refusals": 58}
-"""The room for each fact of a seat's line. A short line tells of refusals only when there are any."""
+"""The room for each fact of a seat's line. Short lines tell of refusals only when there are any."""
+NAME_AT: Final = 46
+POINTS: Final = 66
+"""Where the name begins on a seat's line, and the room for the points at its end."""
 
 
 def column_at(index: int) -> int:
@@ -59,7 +63,7 @@ def plans_top(mode: str, seats: int) -> int:
     """Where the City Plans begin: under the pairs, or under the deck and what of it is open to all."""
     if mode == "standard":
         return TOP + pair_height(seats) + GAP
-    return TOP + FACT_TALL + GAP + (PAIR + GAP if mode == SOLO else 0)
+    return TOP + FACT_TALL + GAP + (OPEN_CARD + GAP if mode == SOLO else 0)
 
 
 @kept_in(BASES)
@@ -71,41 +75,72 @@ def board_base(look: WelcomeToLook, height: int) -> Base:
 def draw_table(scene: WelcomeToScene) -> Canvas:
     """The whole table."""
     view, plans = scene.view, plans_top(scene.view.mode, scene.view.seats)
-    notes = [note_on(scene, index) for index in range(len(view.plans))]
-    seats = plans + PLAN_HEIGHT + 6 + STEP * max(len(note.lines) for note in notes) + GAP
-    columns = 2 if view.seats <= FEW else 3
+    notes = [note_on(scene, index, FEWER if view.seats > MANY else SHOWN) for index in range(len(view.plans))]
+    high = PLAN_HEIGHT + height_of(notes)
+    seats = plans + high + GAP
+    columns = min(view.seats, 2) if view.seats <= FEW else 3
     rows, width = -(-view.seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
     each = min(SEAT_MOST, (HIGHEST - GAP - seats) // rows)
     canvas = Canvas(board_base(scene.look, seats + rows * each + GAP))
-    draw_heading(canvas, scene.title, scene.round)
+    draw_heading(canvas, scene.title, _round(scene))
     _draw_cards(canvas, scene)
     for index, card in enumerate(view.plans):
         status = plan_status(view, index, None)
-        draw_plan_card(canvas, (column_at(index), plans, CARD_WIDTH, PLAN_HEIGHT), scene.words, card.id, status)
-        draw_note(canvas, (column_at(index), plans + PLAN_HEIGHT + 4), notes[index])
+        draw_plan_card(canvas, (column_at(index), plans, CARD_WIDTH, high), scene.words, card.id, status)
+        draw_note(canvas, (column_at(index), plans + PLAN_HEIGHT), notes[index])
+    has_lots = all(_has_room(scene, seat, width) for seat in range(view.seats))
     for seat in range(view.seats):
         row, column = divmod(seat, columns)
-        _draw_seat(canvas, scene, seat, (EDGE + column * (width + GAP), seats + row * each, width, each - 5))
+        place = (EDGE + column * (width + GAP), seats + row * each, width, each - 5)
+        _draw_seat(canvas, scene, seat, place, has_lots)
     return canvas
+
+
+def _round(scene: WelcomeToScene) -> str:
+    """The round; in standard mode after the cards that each stack still has."""
+    if scene.view.mode != "standard":
+        return scene.round
+    return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"
 
 
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
     """The pairs; or facts about the deck, and the open cards of solo mode."""
     view, words = scene.view, scene.words
-    for index, (pair, left) in enumerate(zip(pairs_of(view), cards_left(view), strict=False)):
-        draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, pair_height(view.seats)), words, pair, left)
+    for index, pair in enumerate(pairs_of(view)):
+        draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, pair_height(view.seats)), words, pair)
     if view.mode == "standard":
         return
     top = TOP
     if view.mode == SOLO and view.hands:
         for index, card in enumerate(view.hands[0]):
-            draw_open_card(canvas, (column_at(index), TOP, CARD_WIDTH, PAIR), words, card)
-        top += PAIR + GAP
+            draw_open_card(canvas, (column_at(index), TOP, CARD_WIDTH, OPEN_CARD), words, card)
+        top += OPEN_CARD + GAP
     for index, fact in enumerate(deck_facts(words, view)):
         draw_fact(canvas, (column_at(index), top), fact)
 
 
-def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[int, int, int, int]) -> None:
+def _has_room(scene: WelcomeToScene, seat: Seat, width: int) -> bool:
+    """Whether a seat's line has room for the lots built, so that its name is not cut."""
+    facts = facts_of(scene.view, seat, width, True)
+    return width > CARD_WIDTH or width_of(scene.name(seat), NAME[-1]) <= _facts_at(width, facts) - NAME_AT - 6
+
+
+def facts_of(view: WelcomeToState, seat: Seat, width: int, has_lots: bool) -> dict[str, int]:
+    """What a seat's line tells beside its points, from right to left."""
+    lots = {"estates": lots_built(view, seat)} if has_lots else {}
+    refusals = view.sheets[seat].refusals
+    return lots | ({"refusals": refusals} if refusals or width > CARD_WIDTH else {})
+
+
+def _facts_at(width: int, facts: Collection[str]) -> int:
+    """Where these facts begin on a seat's line."""
+    gap = FACT_GAP if width > CARD_WIDTH else 0
+    return width - POINTS - sum(FACTS[sign] + gap for sign in facts)
+
+
+def _draw_seat(
+    canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[int, int, int, int], has_lots: bool
+) -> None:
     """Whether a seat is ready, its name, refusals, lots built, and its points."""
     (left, top, width, height), theme, view = place, canvas.theme, scene.view
     is_ready = seat in scene.ready or view.over
@@ -114,14 +149,12 @@ def _draw_seat(canvas: Canvas, scene: WelcomeToScene, seat: Seat, place: tuple[i
     points = points_text(sum(score_parts(view, seat).values()))
     size = largest(points, (34, 30, 27, 24) if height > LOW else (30, 27, 24), 54, True, True)
     canvas.text((left + width - 12, middle), points, Style(size, theme.ink, True, "rm", True))
-    built, refusals = lots_built(view, seat), view.sheets[seat].refusals
-    facts = {"estates": built} | ({"refusals": refusals} if refusals or width > CARD_WIDTH else {})
-    right = left + width - 66
-    for sign, count in facts.items():
-        right -= FACTS[sign] + (FACT_GAP if width > CARD_WIDTH else 0)
-        draw_fact_of_seat(canvas, (right, middle), sign, count)
+    facts = facts_of(view, seat, width, has_lots)
+    for index, (sign, count) in enumerate(facts.items()):
+        draw_fact_of_seat(canvas, (left + _facts_at(width, [*facts][: index + 1]), middle), sign, count)
     style = Style(NAME[0], theme.ink, True, "lm")
-    draw_line(canvas, (left + 46, middle), scene.name(seat), style, NAME, right - left - 52)
+    room = _facts_at(width, facts) - NAME_AT - 6
+    draw_line(canvas, (left + NAME_AT, middle), scene.name(seat), style, NAME, room)
 
 
 @sized_sprite
@@ -144,23 +177,21 @@ def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
     canvas.text((left + 33, middle), str(count), Style(NEEDED, canvas.theme.ink, True, "lm", True))
 
 
-def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, left: int) -> None:
-    """A pair of the round, the action that comes next on its stack, and how many cards that still has."""
+def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
+    """A pair of the round, and the action that comes next on its stack."""
     theme, (x, y, width, height), name, room = canvas.theme, box, words.action(pair.action), CARD_WIDTH - 222
     canvas.put(pair_ground(int(width), int(height)), (x, y))
-    draw_number(canvas, (x + 16, y + 12), pair.number, 98)
-    canvas.put(icon(pair.action, 84), (x + 122, y + 19))
+    draw_number(canvas, (x + 14, y + 12), pair.number, 94)
+    canvas.put(icon(pair.action, 84), (x + 116, y + 17))
     style = Style(largest(name, (34, 32, 30, 28, NEEDED), room, True, True), theme.ink, True, "lm", True)
-    canvas.text((x + 214, y + 61), name, style, room)
+    canvas.text((x + 208, y + 59), name, style, room)
     effect = words.say(f"effect.{pair.action}")
     if height >= PAIR:
-        canvas.text((x + 18, y + 127), effect, Style(25, theme.muted, False, "lm"), CARD_WIDTH - 30)
+        canvas.text((x + 18, y + 128), effect, Style(25, theme.muted, False, "lm"), CARD_WIDTH - 30)
     lower = y + height - COMING
-    canvas.put(icon(pair.coming, 36), (x + 40, lower + 2))
+    canvas.put(icon(pair.coming, 36), (x + 40, lower + 5))
     style = Style(28, theme.ink, True, "lm", True)
-    canvas.text((x + 86, lower + 20), words.action(pair.coming), style, CARD_WIDTH - 96)
-    cards = words.say("deck.left", left=left)
-    canvas.text((x + 18, lower + 54), cards, Style(24, theme.muted, False, "lm"), CARD_WIDTH - 36)
+    canvas.text((x + 86, lower + 23), words.action(pair.coming), style, CARD_WIDTH - 96)
 
 
 @sized_sprite
@@ -170,7 +201,7 @@ def pair_ground(brush: Brush, width: int, height: int) -> None:
     card_on(brush, (0, 0, width, height), radius=14)
     brush.box((2, lower, width - 4, COMING - 2), theme.paper, 12)
     brush.box((2, lower - 2, width - 4, 2), theme.edge)
-    brush.put(onward(), (18, lower + 12))
+    brush.put(onward(), (18, lower + 15))
 
 
 def samples_of() -> list[tuple[str, Piece]]:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from games.welcome_to import CARDS, PLANS, CityPlan, Sheet, WelcomeToRulings, WelcomeToState, unused_estates
 from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.kit.marks import tick
 from render.theme import LEAST, NEEDED, Style
@@ -13,7 +14,7 @@ from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, done_goals, draw_goa
 from render.welcome_to.signs import estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
-PLAN_HEIGHT: Final = 118
+PLAN_HEIGHT: Final = 126
 VALUES: Final = (150, 46)
 VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES[0], 5)
 """Where the values of a plan are on its card."""
@@ -92,10 +93,9 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     draw_ground(canvas, box, theme.card, edge, line)
     if not is_lettered:
         canvas.put(icon("plans", 36), (left + 10, top + 9))
-    room = CARD_WIDTH - 54 - VALUES[0]
-    name = words.plan(plan.stack)
-    style = Style(largest(name, NAME, room, True, True), theme.plum, True, "lm", True)
-    canvas.text((left + 52, top + 28), name, style, room)
+    name_at = 62 if is_lettered else 52
+    style = Style(NAME[0], theme.plum, True, "lm", True)
+    draw_line(canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME, VALUES_AT[0] - name_at - 2)
     canvas.put(_values(words, plan, status), (left + VALUES_AT[0], top + VALUES_AT[1]))
     _draw_condition(canvas, words, (left, top + 50), plan, status)
 
@@ -114,17 +114,17 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
     if plan.sizes:
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
-            canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 8))
+            canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 12))
         if left_over and width_of(left_over, NEEDED, True, True) < CARD_WIDTH - 28 - len(plan.sizes) * step:
             style = Style(NEEDED, canvas.theme.plum, True, "rm", True)
-            canvas.text((left + CARD_WIDTH - 14, top + 33), left_over, style)
+            canvas.text((left + CARD_WIDTH - 14, top + 38), left_over, style)
         return
     draw_goals(canvas, at, plan.kind, status.goals)
     caption, room = words.caption(plan), CARD_WIDTH - 20
     if left_over and width_of(f"{caption} · {left_over}", LEAST) <= room:
         caption = f"{caption} · {left_over}"
     style = Style(largest(caption, (27, 26, 25, 24), room), canvas.theme.ink)
-    canvas.text((left + CARD_WIDTH / 2, top + SIDE + 17), caption, style, room)
+    canvas.text((left + CARD_WIDTH / 2, top + SIDE + 20), caption, style, room)
 
 
 @sprite(*VALUES)

@@ -78,8 +78,9 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
     """A card with the two actions that its number can be paired with."""
     (left, top, width, height), theme = box, canvas.theme
     _draw_face(canvas, box, held)
+    canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE - 24, top + (height + PLATE) // 2 - 26))
     if held.mark:
-        canvas.put(arrow(held.mark), (left + PLATE - 12, top + 6))
+        canvas.put(arrow(held.mark), (left + PLATE - 22, top + 5))
     for row, (action, can_be_chosen) in enumerate(cells):
         y, x = top + cell_middle(row, height), CELLS + DISC + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
@@ -106,12 +107,11 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held) 
 
 
 def _draw_face(canvas: Canvas, box: Box, held: Held) -> None:
-    """The card itself, its edge telling that something is special about it, its number and its action."""
+    """The card itself, its edge telling that something is special about it, and its number."""
     (left, top, _, height), theme = box, canvas.theme
     edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)
     draw_number(canvas, (left + 8, top + (height - PLATE) // 2), CARDS[held.card].number, PLATE)
-    canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE - 24, top + (height + PLATE) // 2 - 26))
 
 
 def _draw_back(canvas: Canvas, box: Box) -> None:

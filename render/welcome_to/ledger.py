@@ -2,38 +2,36 @@
 
 from typing import Final
 
-from games.core import SOLO, Seat
+from games.core import Seat
 from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts, score_parts
 from render.atlas import art
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, sized_sprite
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.grounds import draw_card
 from render.kit.lines import value_text
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.scene import band_base
 from render.texts import MINUS
 from render.theme import NEEDED, WIDE, Style
-from render.typeface import largest
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.scores import parts_of, parts_with
 from render.welcome_to.signs import draw_now_next, estate, icon
-from render.welcome_to.strip import boxes_on
-from render.welcome_to.words import WelcomeToTerms
+from render.welcome_to.strip import boxes_on, ranks_text
 
 EDGE: Final = 24
 GAP: Final = 10
 PANES: Final = BAND + GAP
 BOX: Final = 112
 """The height of the boxes for estates, temps and parks."""
-ESTATES: Final = (EDGE, 548)
-TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 190)
+ESTATES: Final = (EDGE, 518)
+TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 214)
 PARKS: Final = (TEMP[0] + TEMP[1] + GAP, WIDE - EDGE - TEMP[0] - TEMP[1] - GAP)
 """The left edge and the width of each box."""
-COLUMN: Final = 90
+COLUMN: Final = 85
 LEAF: Final = 21
 COLUMNS: Final = {
     "pools": (TRACKS.pools, ""),
@@ -96,13 +94,6 @@ def following(view: WelcomeToState, seat: Seat) -> dict[str, str]:
     }
 
 
-def ranks_text(words: WelcomeToTerms, mode: str) -> str:
-    """What the crosses of the Temp Agency bring: points by rank, in solo mode from so many on."""
-    if mode == SOLO:
-        return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
-    return words.say("ranks")
-
-
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:
     """For each size how many estates there are, and what each of them is worth."""
     for size, count in enumerate(estate_counts(sheet), 1):
@@ -119,8 +110,8 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> 
 def _draw_temps(canvas: Canvas, sheet: Sheet, is_new: bool, ranks: str, top: int) -> None:
     """The boxes of the Temp Agency, and what they are for."""
     left, width = TEMP
-    size = largest(ranks, (27, 26, 25, 24), width - 44)
-    canvas.text((left + 42, top + 31), ranks, Style(size, canvas.theme.ink, False, "lm"), width - 44)
+    style = Style(27, canvas.theme.ink, False, "lm")
+    draw_line(canvas, (left + 48, top + 30), ranks, style, (27, 26, 25, 24), width - 58)
     canvas.put(boxes(width - 20, 44, sheet.temps, is_new), (left + 10, top + 60))
 
 

@@ -1,54 +1,54 @@
 """Who has fulfilled a City Plan, and in which order."""
 
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from games.core import SOLO
 from render.canvas import Canvas, Point
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.theme import Style
-from render.typeface import largest
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.progress import achievements
 
 SHOWN: Final = 3
-"""How many of the rounds in which a City Plan was fulfilled are listed."""
+FEWER: Final = 2
+"""How many of the rounds in which a City Plan was fulfilled are listed, and how many where many play."""
 STEP: Final = 32
 """The height of a line."""
+PAD: Final = 8
+"""The room under the last line."""
 SIZES: Final = (27, 26, 25, 24)
+Note: TypeAlias = tuple[str, ...]
+"""Who has fulfilled a City Plan, a line for each round."""
 
 
-class Note(NamedTuple):
-    """Who has fulfilled a City Plan, a line for each round, or that nobody has."""
-
-    lines: tuple[str, ...]
-    is_done: bool
-
-
-def note_on(scene: WelcomeToScene, index: int) -> Note:
+def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
     """Who has fulfilled the plan of that stack, a line for each round; of somebody who plays alone, in which round."""
-    words, done, is_alone = scene.words, achievements(scene.view, index), scene.view.mode == SOLO
-    if not done:
-        return Note((words.say("plan.not_yet" if is_alone else "plan.nobody"),), False)
-    if is_alone:
-        return Note((words.say("plan.done", round=done[0].round),), True)
+    words, done = scene.words, achievements(scene.view, index)
+    if scene.view.mode == SOLO:
+        return tuple(words.say("plan.done", round=one.round) for one in done)
     lines = []
-    for place, one in enumerate(done[:SHOWN], 1):
+    for place, one in enumerate(done[:shown], 1):
         who = words.joined(map(scene.name, one.seats))
         lines.append(words.say("plan.place", place=place, names=who))
-    if more := sum(len(one.seats) for one in done[SHOWN:]):
+    if more := sum(len(one.seats) for one in done[shown:]):
         lines[-1] = words.say("plan.more", names=lines[-1], count=more)
-    return Note(tuple(lines), True)
+    return tuple(lines)
+
+
+def height_of(notes: Sequence[Note]) -> int:
+    """The room for what is said of the City Plans: none as long as nobody has fulfilled any of them."""
+    lines = max(map(len, notes), default=0)
+    return STEP * lines + PAD if lines else 0
 
 
 def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
     """Who has fulfilled a City Plan, line by line from this left top corner: the first ones stand out."""
-    x, room, theme = at[0] + CARD_WIDTH / 2, CARD_WIDTH - 40, canvas.theme
-    if note.is_done:
+    x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
+    if note:
         draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, STEP + 2), theme.plum, radius=STEP // 2 + 1)
-    for index, line in enumerate(note.lines):
-        is_first = note.is_done and index == 0
-        colour = theme.on_accent if is_first else theme.ink if note.is_done else theme.muted
-        most = room if note.is_done else CARD_WIDTH - 8
-        style = Style(largest(line, SIZES, most, is_first), colour, is_first)
-        canvas.text((x, at[1] + 1 + (index + 0.5) * STEP), line, style, most)
+    for index, line in enumerate(note):
+        style = Style(SIZES[0], theme.ink if index else theme.on_accent, not index)
+        draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * STEP), line, style, SIZES, CARD_WIDTH - 40)

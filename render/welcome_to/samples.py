@@ -40,7 +40,7 @@ def _letters(_: str) -> Iterator[Sample]:
 
 def _cards(_: str) -> Iterator[Sample]:
     yield from (
-        Sample(f"temp box{', crossed' if crossed else ''}", strip.temp_box(34, 52, crossed))
+        Sample(f"temp box{', crossed' if crossed else ''}", strip.temp_box(*strip.TEMP_BOX, crossed))
         for crossed in (True, False)
     )
     yield from (Sample(f"arrow, {mark}", hand.arrow(mark)) for mark in MARKS)

@@ -92,9 +92,11 @@ def _park_sign(brush: Brush, width: int, height: int, now: int, following: int) 
     if following < 0:
         brush.text((width / 2, height / 2), str(now), style)
         return
-    brush.text((30, height / 2), str(now), style)
-    brush.polygon([(width / 2 - 5, 11), (width / 2 + 5, 18), (width / 2 - 5, 25)], suburb.on_sign)
-    brush.text((width - 30, height / 2), str(following), style)
+    first, second = (width_of(str(value), 27, True, True) for value in (now, following))
+    between = (width + first - second) / 2
+    brush.text((between - 13 - first / 2, height / 2), str(now), style)
+    brush.polygon([(between - 5, 11), (between + 5, 18), (between - 5, 25)], suburb.on_sign)
+    brush.text((between + 13 + second / 2, height / 2), str(following), style)
 
 
 def sign_of(part: str, side: int) -> Piece:

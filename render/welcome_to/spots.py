@@ -52,14 +52,14 @@ def _street_place(ask: Ask, option: Any) -> Point:
     if ask.kind in LOT_KINDS:
         return row.at(place, 44, 62)
     size = int((*option, 1)[2])
-    return (row.left_of(place) + row.left_of(place + size)) / 2 - 4, row.below(14)
+    return (row.left_of(place) + row.left_of(place + size)) / 2 - 4, row.below(22)
 
 
 def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     """The numbers that could stand in the same lot are listed from top to bottom."""
     street, lot, _ = option
     same = [other for other in ask.options if other is not DECLINE and other[:2] == (street, lot)]
-    x, y = row.at(lot, 42, 70)
+    x, y = row.at(lot, 42, 77)
     if len(same) == 1:
         return x, y
     return x, row.below(-80) + same.index(option) * (BIS[1] + 1)
@@ -103,8 +103,8 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
 @sized_sprite
 def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     """The letter of a bis option over the plate for its number."""
-    theme, side = brush.theme, 46
-    brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb_of(theme).choice, 8, theme.badge, 3)
+    theme, suburb, side = brush.theme, suburb_of(brush.theme), 46
+    brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb.choice, 8, suburb.number, 3)
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)

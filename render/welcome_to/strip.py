@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import DECLINE, SOLO, Ask, Plain, Seat
 from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import value_text
+from render.kit.lines import change_text, value_text
 from render.kit.marks import onward
 from render.texts import MINUS
 from render.theme import NEEDED, WIDE, Style
@@ -41,6 +42,9 @@ FIRST: Final = "roundabout"
 FIRST_WIDTH: Final = 190
 BADGE: Final = 60
 """The height of the letters on cards."""
+PAIR_PLATE: Final = 78
+"""The height of the number of a pair."""
+TEMP_BOX: Final = (46, 56)
 
 
 DrawCard: TypeAlias = Callable[[Canvas, Box], None]
@@ -83,12 +87,12 @@ def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[
             if choice.pair == option:
                 yield cards[choice.column].left + CELLS + DISC / 2, TOP + cell_middle(choice.row, HEIGHT)
     elif ask.kind == "pair" and isinstance(option, int):
-        yield _letter_on(cards[option])
+        yield cards[option].left + 40, TOP + 8 + PAIR_PLATE / 2
     elif ask.kind == "pass":
         card = cards[hand.index(option)]
         yield card.left + card.width - 40, TOP + HEIGHT - 38
     elif ask.kind == "plan":
-        yield cards[ask.options.index(option)].left + 27, TOP + 28
+        yield cards[option].left + 29, TOP + 30
     elif ask.kind in {"number", "estate_value", "temp"}:
         yield _letter_on(cards[ask.options.index(option)])
 
@@ -103,18 +107,20 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
     if not ask or ask.kind in {"pair", "pass"}:
         yield from _pairs(scene, seat, ask)
         return
+    if ask.kind == "plan":
+        for index, card in enumerate(view.plans):
+            draw = partial(draw_plan_card, words=words, plan_id=card.id, is_lettered=index in ask.options)
+            yield CARD_WIDTH, partial(draw, status=plan_status(view, index, view.sheets[seat]))
+        return
     shown = [option for option in ask.options if option is not DECLINE]
-    width = min(CARD_WIDTH, (WIDE - 2 * EDGE + GAP) // max(1, len(shown)) - GAP)
+    width = (WIDE - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
     for option in shown:
         if ask.kind == "number":
-            yield width, partial(draw_number_card, number=option)
+            yield width, partial(draw_number_card, number=option, printed=ask.facts["printed"])
         elif ask.kind == "estate_value":
             yield width, partial(draw_value_card, sheet=view.sheets[seat], size=option)
-        elif ask.kind == "plan":
-            known, status = view.plans[option].id, plan_status(view, option, view.sheets[seat])
-            yield CARD_WIDTH, partial(draw_plan_card, words=words, plan_id=known, status=status, is_lettered=True)
         elif ask.kind == "temp":
-            yield 620, partial(draw_temp_card, temps=view.sheets[seat].temps)
+            yield width, partial(draw_temp_card, temps=view.sheets[seat].temps, ranks=ranks_text(words, view.mode))
 
 
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
@@ -157,7 +163,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     """A pair with the action that comes next on its stack; flat where its number fits nowhere."""
     (left, top, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)
-    draw_number(canvas, (left + 78, top + 8), pair.number, 78)
+    draw_number(canvas, (left + 78, top + 8), pair.number, PAIR_PLATE)
     canvas.put(icon(pair.action, 60), (left + 166, top + 17))
     canvas.put(onward(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
@@ -166,10 +172,14 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     canvas.text((left + 80, top + height - 22), name, style, room)
 
 
-def draw_number_card(canvas: Canvas, box: Box, number: int) -> None:
-    """A number that the Temp Agency offers."""
+def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> None:
+    """A number that the Temp Agency offers, and where there is room how it comes from the printed one."""
+    left, top, width, _ = box
     draw_card(canvas, box, 14)
-    draw_number(canvas, (box[0] + 80, box[1] + 20), number, 92)
+    draw_number(canvas, (left + 80, top + 20), number, 92)
+    if number != printed and width >= CARD_WIDTH:
+        said = f"{printed} {change_text(number - printed)}"
+        canvas.text((left + 196, top + 66), said, Style(44, canvas.theme.muted, True, "lm", True))
 
 
 def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
@@ -185,13 +195,22 @@ def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     canvas.text((left + 133, top + 98), str(values[reached + 1]), Style(28, theme.ink, True, "lm", True))
 
 
-def draw_temp_card(canvas: Canvas, box: Box, temps: int) -> None:
-    """The boxes of the Temp Agency."""
-    left, top, *_ = box
+def ranks_text(words: WelcomeToTerms, mode: str) -> str:
+    """What the crosses of the Temp Agency bring: points by rank, in solo mode from so many on."""
+    if mode == SOLO:
+        return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
+    return words.say("ranks")
+
+
+def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
+    """The boxes of the Temp Agency, and what they are for."""
+    left, top, width, _ = box
     draw_card(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
     for number in range(TEMPS.boxes):
-        canvas.put(temp_box(34, 52, number < temps), (left + 160 + number * 40, top + 40))
+        canvas.put(temp_box(*TEMP_BOX, number < temps), (left + 164 + number * (TEMP_BOX[0] + 9), top + 38))
+    style = Style(30, canvas.theme.ink, True, "rm")
+    draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME), round(width) - 800)
 
 
 @sized_sprite

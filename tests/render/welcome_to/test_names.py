@@ -21,7 +21,7 @@ from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS
 from render.welcome_to.header import PAIR
-from render.welcome_to.notes import STEP
+from render.welcome_to.notes import PAD, STEP
 from render.welcome_to.progress import achievements
 from render.welcome_to.streets import HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
@@ -104,7 +104,7 @@ def hand_notes() -> list[Box]:
 
 def seat_lines() -> Iterator[Box]:
     """The names under the public table."""
-    top = plans_top("standard", SEATS) + PLAN_HEIGHT + 6 + STEP * plan_lines() + 10
+    top = plans_top("standard", SEATS) + PLAN_HEIGHT + STEP * plan_lines() + PAD + 10
     width = (WIDE - 2 * EDGE + 10) // 2 - 10
     each = min(SEAT_MOST, (HIGHEST - 10 - top) // 2)
     for seat in range(SEATS):
@@ -120,7 +120,7 @@ def plan_lines() -> int:
 
 def achievers() -> Iterator[Box]:
     """The names below the City Plans on the public table."""
-    top = plans_top("standard", SEATS) + PLAN_HEIGHT + 4
+    top = plans_top("standard", SEATS) + PLAN_HEIGHT
     for index in range(3):
         if achievements(over(), index):
             yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * STEP + 2

@@ -8,7 +8,7 @@ from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
 from render.welcome_to.board import FACTS, board_base, draw_fact_of_seat
-from render.welcome_to.notes import note_on
+from render.welcome_to.notes import FEWER, note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ruled, set_table
@@ -42,9 +42,10 @@ def test_achievements_are_listed_in_the_order_in_which_they_came() -> None:
 
 
 def test_the_table_lists_three_rounds_and_counts_who_came_after() -> None:
-    note = note_on(scene_of(table_of_five(), NAMES), 0)
-    assert note.lines == ("1. Di", "2. Ann, Cy", "3. Bo +1")
-    assert note_on(scene_of(table_of_five(), NAMES), 1).lines == ("Nobody has done it yet",)
+    scene = scene_of(table_of_five(), NAMES)
+    assert note_on(scene, 0) == ("1. Di", "2. Ann, Cy", "3. Bo +1")
+    assert note_on(scene, 0, FEWER) == ("1. Di", "2. Ann, Cy +2")
+    assert note_on(scene, 1) == ()
 
 
 def test_the_words_list_all_with_points_and_rounds() -> None:
@@ -147,5 +148,5 @@ def test_each_of_these_shows_on_the_picture_and_in_the_words(change: object) -> 
 def test_whoever_plays_alone_is_told_in_which_round() -> None:
     view = halfway("solo").view(None)
     view.sheets[0].plans[0] = PlanScore(5, 8)
-    assert note_on(scene_of(view, NAMES[:1]), 0).lines == ("Done in round 5",)
+    assert note_on(scene_of(view, NAMES[:1]), 0) == ("Done in round 5",)
     assert view.settings == VARIANTS["solo"]
