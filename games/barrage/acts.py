@@ -5,7 +5,7 @@ from functools import cache
 from math import inf
 from typing import Final
 
-from games.barrage.construction import can_construct, free_tiles, usable_tiles
+from games.barrage.construction import constructions, free_tiles, usable_tiles
 from games.barrage.contracts import offered
 from games.barrage.copying import copy_spaces
 from games.barrage.data import FACTS, SPACES
@@ -39,19 +39,14 @@ def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
     """
     company = state.companies[seat]
     spaces = list(possible_spaces(state, seat)) if company.workers else []
-    found = proposed(state, seat, spaces)
+    turbines = [space for space in spaces if space.action == "produce"]
+    found: list[tuple[Plain, ...]] = [("produce", *plan) for plan in proposals(state, seat, turbines)]
     found += [("tile", tile) for tile in free_tiles(state, seat)]
     found += on_spaces(state, seat, spaces)
     found += [("officer", space) for space in copy_spaces(state, seat)]
     if not company.workers and not company.copies:
         found.append(PASS)
     return found
-
-
-def proposed(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> list[tuple[Plain, ...]]:
-    """The best whole productions."""
-    turbines = [space for space in spaces if space.action == "produce"]
-    return [("produce", *plan) for plan in proposals(state, seat, turbines)]
 
 
 def on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
@@ -90,7 +85,7 @@ def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
     @cache
     def can_build(purse: int) -> bool:
         nonlocal too_little
-        if purse > too_little and can_construct(state, seat, purse):
+        if purse > too_little and any(True for _ in constructions(state, seat, purse)):
             return True
         too_little = max(too_little, purse)
         return False

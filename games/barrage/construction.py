@@ -66,11 +66,6 @@ def built_with(
                 yield piece
 
 
-def can_construct(state: BarrageState, seat: Seat, purse: int) -> bool:
-    """Whether anything can be built with so many credits."""
-    return any(True for _ in constructions(state, seat, purse))
-
-
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
     """The tiles that can be used without workers."""
     company = state.companies[seat]

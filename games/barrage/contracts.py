@@ -47,9 +47,10 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 
 
 def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
-    """The contracts that so much energy fulfils, of a production or of a tile."""
+    """The contracts that so much energy fulfils, of a production or of a tile; an automa takes those face up."""
     less = 0 if by_tile else energy_less(state, seat)
-    at_hand = [*own_contracts(state, seat), *([] if by_tile else state.nationals)]
+    own = offered(state) if state.is_automa(seat) else state.companies[seat].contracts
+    at_hand = [*own, *([] if by_tile else state.nationals)]
     return [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
 
 
@@ -64,11 +65,6 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
     company.fulfilled.append(contract)
     state.tell("fulfilled", seat, contract=contract)
     yield from gain(state, seat, CONTRACTS[contract].rewards, "contract")
-
-
-def own_contracts(state: BarrageState, seat: Seat) -> list[str]:
-    """The private contracts that a company can fulfil: those in hand; an automa has none, but takes those face up."""
-    return offered(state) if state.is_automa(seat) else state.companies[seat].contracts
 
 
 def refill(state: BarrageState) -> None:

@@ -5,8 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.barrage.construction import free_tiles
-from games.barrage.data import LIMITS, SPACES
+from games.barrage.data import SPACES
 from games.barrage.powers import POWERS
+from games.barrage.prices import price_of
 from games.barrage.state import BarrageState
 from games.core import Rule, Seat, choose
 
@@ -34,8 +35,8 @@ def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[s
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     """The officers that can be copied there so that an action can follow: with a worker, or with a tile without."""
-    company, credits_left = state.companies[seat], state.companies[seat].credits - copy_price(space)
-    workers_left = company.workers - SPACES[space].workers
+    company, printed = state.companies[seat], SPACES[space]
+    credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:
         return []
     others = [*(other.officer for other in state.companies), *state.boards]
@@ -43,11 +44,6 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     if workers_left:
         return found
     return [officer for officer in found if free_tiles(as_if_copying(state, seat, officer, credits_left), seat)]
-
-
-def copy_price(space: str) -> int:
-    """The credits that a space costs."""
-    return LIMITS.red * SPACES[space].red
 
 
 def as_if_copying(state: BarrageState, seat: Seat, officer: str, credits_left: int) -> BarrageState:
@@ -60,9 +56,9 @@ def as_if_copying(state: BarrageState, seat: Seat, officer: str, credits_left: i
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
     """Put a worker on a space of the officer, and choose whose power to have in this turn (DP3a)."""
     officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space))
-    company = state.companies[seat]
+    company, price = state.companies[seat], price_of(SPACES[space])
     company.workers -= SPACES[space].workers
-    company.credits -= copy_price(space)
+    company.credits -= price
     company.spaces.append(space)
     company.copies = officer
-    state.tell("copied", seat, officer=officer, space=space, credits=copy_price(space))
+    state.tell("copied", seat, officer=officer, space=space, credits=price)

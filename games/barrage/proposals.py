@@ -66,12 +66,8 @@ def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[i
 
 def rank(outcome: Outcome) -> tuple[int, int]:
     """The energy that the contract of a production needs, and what the production gives."""
-    return need_of(outcome), outcome.energy
-
-
-def need_of(outcome: Outcome) -> int:
-    """The energy that the contract of a production needs."""
-    return 0 if outcome.plan.contract is None else CONTRACTS[outcome.plan.contract].need
+    contract = outcome.plan.contract
+    return 0 if contract is None else CONTRACTS[contract].need, outcome.energy
 
 
 def outcomes(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> Iterator[Outcome]:

@@ -116,13 +116,8 @@ def can_act(state: BarrageState, seat: Seat) -> bool:
     return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])
 
 
-def turn_on(state: BarrageState) -> Plain:
-    """What tells the turn that is on from all others of its seat."""
-    return turn_of(state, state.on_turn)
-
-
 def turn_of(state: BarrageState, seat: Seat) -> Plain:
-    """The round, the workers that are left, the pieces on the map: each turn changes one of them."""
+    """What tells a turn from all others: the round, the workers that are left, the pieces on the map."""
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
 
 
@@ -134,5 +129,5 @@ def next_turn(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
     return {turn_of(state, seat): Ask(seat, "act", tuple(options))} if options else {}
 
 
-WISHES: Final = Wishes[BarrageState]("act", turn_on, next_turn)
+WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_of(state, state.on_turn), next_turn)
 """Which spaces somebody wants in the next turn, the best first, for others may take them before."""

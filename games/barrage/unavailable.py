@@ -50,10 +50,11 @@ def unavailable(state: BarrageState, seat: Seat, ask: Ask) -> list[Unavailable]:
 def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
     """The actions that are not offered on any space, each with the reason of the space that lacks least."""
     offered = {option[1] for option in ask.options if len(option) > 1}
-    why_not = None if water_ready(state, seat) else no_production(state, seat)
-    if why_not:
+    if why_not := no_production(state, seat):
         yield Unavailable(("board", "turbine"), why_not)
-    for spaces in by_action((*spaces_for(state), *copying_spaces(state, seat))):
+    is_copier = state.companies[seat].officer == COPIER
+    own = [space for space in SPACES.values() if space.action == "copy" and is_copier]
+    for spaces in by_action((*spaces_for(state), *own)):
         if offered.isdisjoint(space.id for space in spaces) and not (why_not and spaces[0].action == "produce"):
             reasons = [reason for space in spaces if (reason := why_closed(state, seat, space))]
             yield from sorted(reasons, key=hardness)[:1]
@@ -72,12 +73,6 @@ def hardness(reason: Unavailable) -> tuple[bool, int]:
     return reason.why == "taken", reason.workers + reason.missing.credits
 
 
-def copying_spaces(state: BarrageState, seat: Seat) -> Iterable[ActionSpace]:
-    """The spaces on which an officer is copied, for who has them."""
-    is_hers = state.companies[seat].officer == COPIER
-    return (space for space in SPACES.values() if is_hers and space.action == "copy")
-
-
 def why_closed(state: BarrageState, seat: Seat, space: ActionSpace) -> Unavailable | None:
     """Why a space cannot be chosen; None where what it is for says that."""
     company, what, price = state.companies[seat], ("space", space.id), price_of(space)
@@ -90,23 +85,16 @@ def why_closed(state: BarrageState, seat: Seat, space: ActionSpace) -> Unavailab
     if space.action in ("contracts", "patent"):
         return Unavailable(what, "gone")
     if space.action == "produce":
-        has_fee = company.credits > price or can_go_free(state, seat)
+        is_free = any(fee_owner(state, seat, system.conduit) is None for system in water_systems(state, seat))
+        has_fee = company.credits > price or is_free
         return Unavailable(what, "energy") if has_fee else Unavailable(what, "credits", Price(credits=1))
     return None
 
 
-def can_go_free(state: BarrageState, seat: Seat) -> bool:
-    """Whether there is water above an own conduit, for which nothing is due."""
-    return any(fee_owner(state, seat, system.conduit) is None for system in water_systems(state, seat))
-
-
-def water_ready(state: BarrageState, seat: Seat) -> bool:
-    """Whether there is water above an own powerhouse, and a conduit between them."""
-    return any(True for _ in water_systems(state, seat))
-
-
 def no_production(state: BarrageState, seat: Seat) -> str:
-    """What lacks first for a production."""
+    """What lacks first for a production; nothing where there is water, a conduit and an own powerhouse."""
+    if any(True for _ in water_systems(state, seat)):
+        return ""
     if not state.linked(seat):
         return "no_powerhouse"
     leading = (conduit for basin in state.linked(seat) for conduit in LEADING_TO[basin])

@@ -87,12 +87,6 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
     )[0]
 
 
-def all_drops(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
-    """All the water."""
-    most: int = max(ask.options)
-    return most
-
-
 def site_for_reward(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """A site for a piece that a contract brings."""
     sites = [option for option in ask.options if option is not DECLINE]
@@ -104,6 +98,6 @@ ANSWERS: Final[dict[str, AutomaAnswer]] = {
     "headstream": next_headstream,
     "contract": highest_contract,
     "production": best_system,
-    "drops": all_drops,
+    "drops": lambda _, ask, __: max(ask.options),
     "reward_site": site_for_reward,
 }
