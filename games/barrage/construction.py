@@ -122,7 +122,7 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     loaded = next(tool.tile for tool, _ in found if (tool.name, tool.used) == (name, used))
     state.add_credits(seat, -price.credits)
     state.tell("constructed", seat, tile=name, used=used, **price._asdict())
-    put_on_wheel(state, seat, Load(loaded, price.excavators, price.mixers))
+    put_on_wheel(company, Load(loaded, price.excavators, price.mixers))
     rotate(state, seat, 1, is_usual=True)
     yield from put_piece(state, seat, piece)
     yield from after_building(state, seat, piece)

@@ -1,13 +1,12 @@
 """The construction wheel: what is loaded comes back after a full turn (rules page, section 6.2)."""
 
 from games.barrage.data import BASICS, KRYLOV
-from games.barrage.state import EMPTY, BarrageState, Load
+from games.barrage.state import EMPTY, BarrageState, Company, Load
 from games.core import Seat
 
 
-def put_on_wheel(state: BarrageState, seat: Seat, load: Load) -> None:
+def put_on_wheel(company: Company, load: Load) -> None:
     """Put a tile and machines into the segment at the entry."""
-    company = state.companies[seat]
     if load.tile:
         company.tiles.remove(load.tile)
     company.excavators -= load.excavators
@@ -15,12 +14,9 @@ def put_on_wheel(state: BarrageState, seat: Seat, load: Load) -> None:
     company.wheel[0] = load
 
 
-def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
-    """Turn the wheel by single segments; what arrives at the entry returns to its owner.
-
-    It is told if anything returns, or unless it `is_usual`, as with a construction.
-    """
-    company, back = state.companies[seat], list[Load]()
+def turn_wheel(company: Company, times: int) -> list[Load]:
+    """Turn the wheel by single segments; what arrives at the entry returns to its owner."""
+    back = []
     for _ in range(times):
         arrived = company.wheel[-1]
         company.wheel = [EMPTY, *company.wheel[:-1]]
@@ -31,6 +27,12 @@ def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = Fals
         company.mixers += load.mixers
         if load.tile:
             company.tiles = in_order([*company.tiles, load.tile])
+    return back
+
+
+def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
+    """Turn the wheel, and tell it if anything returns, or unless it `is_usual`, as with a construction."""
+    back = turn_wheel(state.companies[seat], times)
     if is_usual and not back:
         return
     state.tell(

@@ -7,7 +7,8 @@ from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, TILES
 from games.barrage.players.prospects import reward_value
 from games.barrage.printed import Reward
 from games.barrage.rewards import income_of, row_of
-from games.barrage.state import BarrageState
+from games.barrage.state import BarrageState, Load
+from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
 
 GENERIC: Final = {"base": 2.0, "elevation": 2.5, "conduit": 2.5, "powerhouse": 4.0}
@@ -78,48 +79,44 @@ class BuildingPlan:
     """A company that builds whatever is worth most as soon as it can, and rotates its wheel in between."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
-        self.state, self.seat, self.company = state, seat, state.companies[seat]
-        company = self.company
-        self.stock = [company.excavators, company.mixers]
-        self.credits, self.workers = company.credits, company.workers
-        self.wheel = [(load.tile, load.excavators, load.mixers) for load in company.wheel]
-        self.tiles = [*company.tiles]
+        self.company, self.first = state.companies[seat].copy(), max(1, state.round)
         self.counts = {kind: state.count(seat, kind) for kind in GENERIC}
         self.income = income_of(state, seat)
         self.rows, self.bonuses = {kind: row_of(state, seat, kind) for kind in GENERIC}, tuple(state.bonuses)
 
     def run(self) -> float:
         """All rounds from this one on."""
-        found, first = 0.0, max(1, self.state.round)
-        for at in range(first, LIMITS.rounds + 1):
-            used = len(self.company.spaces) if at == first else 0
-            if at > first:
-                self.begin_round()
-            found += LATER ** (at - first) * self.play_round(at, list(SPACES[used:]))
+        found = self.play_round(self.first, list(SPACES[len(self.company.spaces) :]))
+        for at in range(self.first + 1, LIMITS.rounds + 1):
+            self.begin_round()
+            found += LATER ** (at - self.first) * self.play_round(at, list(SPACES))
         return found
 
     def begin_round(self) -> None:
         """Workers, credits and income come."""
-        self.workers = FACTS.start.workers
-        self.credits += EARNED
+        company = self.company
+        company.workers = FACTS.start.workers
+        company.credits += EARNED
         for reward in self.income:
             if reward.type == "credit":
-                self.credits += reward.n
+                company.credits += reward.n
             elif reward.type == "rotate":
-                self.rotate(reward.n)
+                turn_wheel(company, reward.n)
+            elif reward.type == "machine_any" and company.excavators > company.mixers:
+                company.mixers += reward.n
             elif reward.type == "machine_any":
-                self.stock[self.stock[0] > self.stock[1]] += reward.n
+                company.excavators += reward.n
 
     def play_round(self, at: int, spaces: list[int]) -> float:
         """Build, and else rotate or buy, as long as there are workers; returns what the pieces are worth."""
         found, rotations, purchases = 0.0, list(ROTATIONS), list(PURCHASES)
-        free = self.workers * (1 - PRODUCING / FACTS.start.workers)
+        free = self.company.workers * (1 - PRODUCING / FACTS.start.workers)
         while spaces and free >= spaces[0]:
             if value := self.build(at):
                 free -= spaces.pop(0)
                 found += value
                 continue
-            helps = rotations if rotations and any(tile for tile, *_ in self.wheel) else purchases
+            helps = rotations if rotations and self.company.on_wheel else purchases
             if not helps:
                 break
             free -= self.take(helps.pop(0), free)
@@ -127,25 +124,22 @@ class BuildingPlan:
 
     def take(self, help_: Help, free: float) -> int:
         """Take some help if there are workers and credits for it; returns the workers."""
-        if help_.workers > free or help_.credits > self.credits:
+        company = self.company
+        if help_.workers > free or help_.credits > company.credits:
             return 0
-        self.credits -= help_.credits
-        self.stock[0] += help_.excavators
-        self.stock[1] += help_.mixers
-        self.rotate(help_.rotations)
+        company.credits -= help_.credits
+        company.excavators += help_.excavators
+        company.mixers += help_.mixers
+        turn_wheel(company, help_.rotations)
         return help_.workers
 
     def build(self, at: int) -> float:
         """Build what is worth most of what is possible; returns its worth, 0 if there is nothing."""
         value, kind = max((self.value(kind, at), kind) for kind in self.counts)
         if value:
-            which, price = self.price(kind)
-            tile = self.tile_for(kind)
+            put_on_wheel(self.company, self.load_for(kind))
+            turn_wheel(self.company, 1)
             self.counts[kind] += 1
-            self.tiles.remove(tile)
-            self.stock[which] -= price
-            self.wheel[0] = (tile, price * (which == 0), price * (which == 1))
-            self.rotate(1)
         return value
 
     def value(self, kind: str, at: int) -> float:
@@ -153,8 +147,8 @@ class BuildingPlan:
         number = self.counts[kind]
         if number >= FACTS.pieces[kind] or (kind == "elevation" and number >= self.most_elevations()):
             return 0.0
-        which, price = self.price(kind)
-        if self.stock[which] < price or not self.tile_for(kind):
+        load = self.load_for(kind)
+        if self.company.excavators < load.excavators or self.company.mixers < load.mixers or not load.tile:
             return 0.0
         return piece_value(self.rows[kind], self.bonuses, kind, number + 1, at)
 
@@ -162,22 +156,9 @@ class BuildingPlan:
         """How many elevations there is room for."""
         return (LIMITS.level - 1) * self.counts["base"]
 
-    def price(self, kind: str) -> tuple[int, int]:
-        """Which machines the next piece of a kind costs, excavators (0) or mixers (1), and how many."""
+    def load_for(self, kind: str) -> Load:
+        """What the next piece of a kind puts on the wheel; no tile where none in hand builds such a piece."""
+        tile = next((tile for tile in self.company.tiles if kind in KINDS_OF[tile]), None)
         if kind == "powerhouse":
-            return 1, FACTS.costs.powerhouse[self.counts[kind]]
-        return int(kind not in EXCAVATED), COSTS[kind]
-
-    def tile_for(self, kind: str) -> str:
-        """A tile in hand that builds such a piece; none: nothing."""
-        return next((tile for tile in self.tiles if kind in KINDS_OF[tile]), "")
-
-    def rotate(self, times: int) -> None:
-        """Turn the wheel."""
-        for _ in range(times):
-            tile, excavators, mixers = self.wheel.pop()
-            self.wheel.insert(0, (None, 0, 0))
-            self.stock[0] += excavators
-            self.stock[1] += mixers
-            if tile:
-                self.tiles.append(tile)
+            return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])
+        return Load(tile, COSTS[kind]) if kind in EXCAVATED else Load(tile, mixers=COSTS[kind])

@@ -40,9 +40,9 @@ def test_e7_a_load_comes_back_with_the_sixth_rotation() -> None:
     state = state_of(E8)
     company = state.companies[3]
     company.excavators = 10
-    put_on_wheel(state, 3, Load("base", 4))
+    put_on_wheel(company, Load("base", 4))
     rotate(state, 3, 1)
-    put_on_wheel(state, 3, Load("conduit", 6))
+    put_on_wheel(company, Load("conduit", 6))
     rotate(state, 3, 1)
     rotate(state, 3, 3)
     assert company.excavators == 0 and [load.tile for load in company.wheel] == [None] * 4 + ["conduit", "base"]
