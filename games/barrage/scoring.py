@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from games.barrage.data import BONUSES, FACTS, OBJECTIVES, SCORING
-from games.barrage.printed import TrackStep
+from games.barrage.facts import TrackStep
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES
 from games.barrage.state import CREDITS, SOURCES, BarrageState, Company
 from games.core import SOLO, Seat, Standing, ranked

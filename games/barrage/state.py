@@ -3,7 +3,8 @@
 from typing import ClassVar, Final, Literal
 
 from games.barrage.data import BASICS, FACTS, TILES
-from games.barrage.printed import AutomaLevel, BarrageRulings
+from games.barrage.facts import BarrageRulings
+from games.barrage.printed import AutomaLevel
 from games.barrage.river import POWERHOUSES
 from games.core import FrozenRecord, Record, Seat, Settings, State
 
