@@ -80,8 +80,7 @@ class WaterToCome:
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
         self.has_conduits = state.count(seat, "conduit") < FACTS.pieces["conduit"]
         self.players = range(state.players)
-        self.own_uses: dict[tuple[int, int], WaterUse] = {}
-        self.uses = self.uses_of_others()
+        self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
     def run(self) -> Forecast:
         """Play the rounds one after the other."""
@@ -128,48 +127,35 @@ class WaterToCome:
         """The best way in which a player may use the water of a basin so many rounds ahead."""
         if not ahead and not self.state.companies[player].workers:
             return UNUSED
-        if player == self.seat:
-            if (basin, ahead) not in self.own_uses:
-                self.own_uses[basin, ahead] = self.best_own(basin, ahead)
-            return self.own_uses[basin, ahead]
-        return self.uses.get((player, basin), UNUSED)
+        key = player, basin, ahead if player == self.seat else 0
+        if key not in self.uses:
+            self.uses[key] = self.best_use(player, basin, ahead)
+        return self.uses[key]
 
-    def uses_of_others(self) -> dict[tuple[Seat, int], WaterUse]:
-        """The best way in which each of the others can use the water of a basin, with what is built by now."""
-        found: dict[tuple[Seat, int], WaterUse] = {}
-        for conduit, owner in self.state.conduits.items():
-            site = CONDUITS[conduit]
-            for player in self.players:
-                if player != self.seat and site.to in self.linked[player]:
-                    use = WaterUse(site.to, site.value, share_of(owner, player))
-                    known = found.get((player, site.basin), UNUSED)
-                    if use.value * use.likely > known.value * known.likely:
-                        found[player, site.basin] = use
-        return found
-
-    def best_own(self, basin: int, ahead: int) -> WaterUse:
-        """The best way in which the seat may use the water of this basin, with what it may still build."""
+    def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
+        """The same; the others use what is built by now, and the seat what it may still build."""
         best, most = UNUSED, 0.0
         for conduit in LEADING_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
-            likely = self.conduit_to_come(site.value, ahead) if owner is None else share_of(owner, self.seat)
-            if site.to not in self.linked[self.seat]:
-                likely *= self.house_to_come(site.to, ahead)
+            likely = self.conduit_to_come(player, site.value, ahead) if owner is None else share_of(owner, player)
+            if site.to not in self.linked[player]:
+                likely *= self.house_to_come(player, site.to, ahead)
             if site.value * likely > most:
                 best, most = WaterUse(site.to, site.value, likely), site.value * likely
         return best
 
-    def conduit_to_come(self, value: int, ahead: int) -> float:
+    def conduit_to_come(self, player: Seat, value: int, ahead: int) -> float:
         """How likely the seat has built a conduit of that value by then."""
-        if not self.has_conduits:
+        if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
         return self.by_then(CONDUIT_BUILT * (LACKING if short else 1.0), ahead)
 
-    def house_to_come(self, basin: int, ahead: int) -> float:
+    def house_to_come(self, player: Seat, basin: int, ahead: int) -> float:
         """How likely the seat has built a powerhouse in that basin by then."""
-        is_full = all(site in self.state.powerhouses for site in HOUSES_IN[basin])
-        if is_full or self.houses >= FACTS.pieces["powerhouse"]:
+        if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
+            return 0.0
+        if all(site in self.state.powerhouses for site in HOUSES_IN[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
         return self.by_then(HOUSE_BUILT * (LACKING if short else 1.0), ahead)
