@@ -3,6 +3,9 @@
 For every statement SQLAlchemy opens a cursor, runs it, fetches all rows and closes it. aiosqlite takes each of these to
 the thread of its connection and back; here running and fetching are one such trip, and the other two need none.
 Statements that are sent with the option LATER wait for the next one, or for the commit, and go on the same trip.
+
+Only the first statement of a transaction and its commit may have to wait, for other programs and for the disk. Those
+between them take less time than a trip, so they run right here.
 """
 
 import sqlite3
@@ -14,6 +17,7 @@ import aiosqlite
 from aiosqlite.context import contextmanager
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 LATER: Final = {"later": True}
 """The execution option of a statement that tells nothing back. What is wrong with it is raised by the next one."""
@@ -74,11 +78,27 @@ class FetchingCursor(sqlite3.Cursor):
 
 
 class EagerCursor(aiosqlite.Cursor):
-    """Such a cursor for the event loop: only running a statement takes a trip to the thread."""
+    """Such a cursor for the event loop: only the first statement of a transaction takes a trip to the thread."""
 
     def __init__(self, connection: aiosqlite.Connection, fetching: FetchingCursor) -> None:
         super().__init__(connection, fetching)
         self.fetching = fetching
+
+    async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> Self:
+        """Run a statement, and keep its rows."""
+        if self.fetching.connection.in_transaction:
+            self.fetching.execute(sql, parameters or ())
+        else:
+            await super().execute(sql, parameters)
+        return self
+
+    async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> Self:
+        """Run a statement with each of these parameters."""
+        if self.fetching.connection.in_transaction:
+            self.fetching.executemany(sql, parameters)
+        else:
+            await super().executemany(sql, parameters)
+        return self
 
     async def fetchall(self) -> list[sqlite3.Row]:
         """The rows of the statement that ran last."""
@@ -163,6 +183,13 @@ class EagerDialect(SQLiteDialect_aiosqlite):
 
     def __hash__(self) -> int:
         return hash(type(self))
+
+
+def runs_at_once(connection: AsyncConnection) -> bool:
+    """Whether the next statement on a connection waits for nothing: SQLite is in the middle of a transaction."""
+    sync = connection.sync_connection
+    eager = sync.connection.driver_connection if sync else None
+    return isinstance(eager, EagerConnection) and eager.opened.in_transaction
 
 
 def is_for_later(context: Any) -> bool:

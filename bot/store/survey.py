@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
 from bot.store.deadlines import Deadline
+from bot.store.driver import runs_at_once
 from bot.store.leases import UNSERVED, Unserved
 from bot.store.repairs import Repair
 from bot.store.rows import ChoiceRow, Post, TableRow
@@ -96,4 +97,5 @@ class Survey:
         return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]
 
     async def _run(self, statement: Executable, **values: Any) -> CursorResult[*tuple[Any, ...]]:
-        return await unbroken(self._connection.execute(statement, values))
+        running = self._connection.execute(statement, values)
+        return await (running if runs_at_once(self._connection) else unbroken(running))

@@ -35,12 +35,12 @@ def trips(caplog: pytest.LogCaptureFixture) -> int:
     return len([record for record in caplog.records if record.message.startswith("executing")])
 
 
-async def test_an_answer_is_four_trips_to_the_thread(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    """One for how it begins and the interaction, one for the seat, one for choice and table, one for the commit."""
+async def test_an_answer_is_two_trips_to_the_thread(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """One for how it begins and the interaction, one for the commit: what lies between runs at once."""
     table = await start_table(store)
     with caplog.at_level(logging.DEBUG, "aiosqlite"):
         await answer(store, table, "click")
-    assert trips(caplog) == 4
+    assert trips(caplog) == 2
 
 
 async def test_a_look_at_nothing_is_no_trip(store: Store, caplog: pytest.LogCaptureFixture) -> None:
