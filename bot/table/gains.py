@@ -31,8 +31,8 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     """What the seat's open choices change: the total first, then the parts that differ; nothing without a change."""
     if not position.undoable(seat):
         return ()
-    before = _parts(position.game, position.game.view(position.base, seat), seat)
-    now = _parts(position.game, position.view(seat), seat)
+    game = position.game
+    before, now = game.parts(game.view(position.base, seat), seat), game.parts(position.view(seat), seat)
     changed = _changed(before, now)
     return (Gain("", sum(before.values()), sum(now.values())), *changed) if changed else ()
 
@@ -49,7 +49,7 @@ def option_gains(position: Position, seat: Seat) -> tuple[tuple[Gain, ...], ...]
         return ()
     if ask.several or len(ask.options) > OPTIONS_MOST:
         return ()
-    now = _parts(position.game, position.view(seat), seat)
+    now = position.game.parts(position.view(seat), seat)
     return tuple(_after(position.game, lane, option, now) for option in ask.options)
 
 
@@ -58,7 +58,7 @@ def _after(game: Game[Any], lane: Lane, option: Choice, now: Parts) -> tuple[Gai
     after = lane.answered(option)
     if after.reveals != lane.reveals or after.ask is None or after.ask.seat != lane.seat:
         return ()
-    return _changed(now, _parts(game, game.view(after.state, lane.seat), lane.seat))
+    return _changed(now, game.parts(game.view(after.state, lane.seat), lane.seat))
 
 
 def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
@@ -66,7 +66,3 @@ def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:
     return tuple(
         Gain(part, before.get(part, 0), points) for part, points in now.items() if before.get(part, 0) != points
     )
-
-
-def _parts(game: Game[Any], view: Any, seat: Seat) -> Parts:
-    return next(standing.parts for standing in game.standings(view) if standing.seat == seat)

@@ -56,6 +56,7 @@ GAME: Final = Game[CitiesState](
     view=view,
     guess=guess,
     standings=standings,
+    score=score_parts,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

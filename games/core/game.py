@@ -141,7 +141,8 @@ class Game(Generic[S]):
     when the game is over, it is the seat's points.
 
     `standings(state)` ranks all seats as if the game ended now, best first, and with them those who play along without
-    a seat, if they have points. `urgency`, where what is not taken now may
+    a seat, if they have points. `score(state, seat)` gives the parts of one seat alone, in a game where that takes less
+    than the standings of all. `urgency`, where what is not taken now may
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
     `suggestions` are the settings that the game recommends. `foresight` is a sharper and slower `worth`, by which the
     bot player that searches judges its turns.
@@ -171,6 +172,7 @@ class Game(Generic[S]):
     settings_type: type[Settings] = field(default=Settings)
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
+    score: Callable[[S, Seat], dict[str, int]] | None = None
     suggestions: tuple[Suggestion, ...] = ()
     foresight: Callable[[S, Seat], float] | None = None
     drawing: Drawing | None = None
@@ -179,6 +181,12 @@ class Game(Generic[S]):
     def judged(self, state: S, seat: Seat) -> float:
         """How good things look for a seat at a second look: by the foresight of the game, if it has one."""
         return (self.foresight or self.worth)(state, seat)
+
+    def parts(self, state: S, seat: Seat) -> dict[str, int]:
+        """The parts of a seat's score, as if the game ended now."""
+        if self.score is not None:
+            return self.score(state, seat)
+        return next(standing.parts for standing in self.standings(state) if standing.seat == seat)
 
     def faults(self, state: S) -> list[str]:
         """What a whole state breaks of all that must always hold, a sentence each; nothing in a sound state."""

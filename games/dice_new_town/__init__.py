@@ -31,6 +31,7 @@ GAME: Final = Game[DiceNewTownState](
     view=view,
     guess=guess,
     standings=standings,
+    score=score_parts,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

@@ -44,6 +44,8 @@ def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
     for standing in standings:
         if sum(standing.parts.values()) != standing.points:
             yield f"the parts do not make up the points: {standing}"
+        if position.game.parts(base, standing.seat) != standing.parts:
+            yield f"a seat has other points by itself than among all: {standing}"
 
 
 def worth_is_a_number_that_the_seat_can_know(position: Position, _rng: Rng) -> Iterator[str]:

@@ -49,6 +49,7 @@ GAME: Final = Game[WelcomeToState](
     view=view,
     guess=guess,
     standings=standings,
+    score=score_parts,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,
