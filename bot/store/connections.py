@@ -77,6 +77,7 @@ class OneConnection:
         self.locks: NamedLocks = LocksOfOneProcess()
         self.slots: Slots = SlotsOfOneProcess()
         self._turn = asyncio.Lock()
+        self._way: Way | None = None
 
     @classmethod
     async def open(cls, engine: AsyncEngine) -> "OneConnection":
@@ -91,7 +92,9 @@ class OneConnection:
     async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
         """The connection, once nobody else has it."""
         async with self._turn:
-            await self._connection.execution_options(**SQLITE[way])
+            if way is not self._way:
+                await self._connection.execution_options(**SQLITE[way])
+                self._way = way
             yield self._connection
 
     @asynccontextmanager
