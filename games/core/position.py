@@ -52,7 +52,7 @@ class Position:
 
         Raises NotAsked or IllegalChoice. Whatever is raised, also by a defect of a rule, nothing has changed.
         """
-        lane = self._lane_of(seat)
+        lane = self.lanes.get(seat) or self._lane_of(seat)
         if lane is None or lane.ask is None or lane.ask.seat != seat:
             raise NotAsked(seat, sorted(self.asks()))
         before, after = self.lanes, lane.answered(choice)

@@ -73,13 +73,15 @@ class Sheet(Record):
 
     def write(self, index: int, **changes: Any) -> None:
         """Change fields of one street."""
-        street = msgspec.structs.replace(self.streets[index], **changes)
-        self.streets = (*self.streets[:index], street, *self.streets[index + 1 :])
+        streets = [*self.streets]
+        streets[index] = msgspec.structs.replace(streets[index], **changes)
+        self.streets = tuple(streets)
 
     def fill(self, index: int, lot: int, house: int) -> None:
         """Write a house number on a lot, or build a roundabout there."""
-        lots = self.streets[index].lots
-        self.write(index, lots=(*lots[:lot], house, *lots[lot + 1 :]))
+        lots = [*self.streets[index].lots]
+        lots[lot] = house
+        self.write(index, lots=tuple(lots))
 
 
 class PlanCard(Record):
