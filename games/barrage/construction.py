@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from games.barrage.data import KRYLOV, PIECES, TILES
 from games.barrage.powers import POWERS
 from games.barrage.prices import Price, affordable, price_class
@@ -53,7 +51,7 @@ def built_with(
     state: BarrageState, seat: Seat, tool: Tool, purse: int, open_sites: dict[str, list[str]]
 ) -> Iterator[PlannedPiece]:
     """All that can be built with a tile; `open_sites`: what is known by now of the sites for each kind of piece."""
-    at_work, cheap_enough = using(state, seat, tool.used), dict[tuple[object, ...], bool]()
+    at_work, cheap_enough = state.as_if(seat, using=tool.used), dict[tuple[object, ...], bool]()
     for kind in kinds_of(tool.used):
         if kind not in open_sites:
             open_sites[kind] = sites(state, seat, kind)
@@ -91,16 +89,9 @@ def kinds_of(tile: str) -> tuple[str, ...]:
     return PIECES if builds == "wild" else (builds,)
 
 
-def using(state: BarrageState, seat: Seat, tile: str) -> BarrageState:
-    """The state to be read as if the seat used this tile; everything else in it is shared."""
-    companies = state.companies[:]
-    companies[seat] = replace(companies[seat], using=tile)
-    return replace(state, companies=companies)
-
-
 def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
     """The excavators and mixers that each of these pieces costs if it is paid as usual; empty where they differ."""
-    at_work, purse = using(state, seat, used), state.purse(seat)
+    at_work, purse = state.as_if(seat, using=used), state.purse(seat)
     prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
     found = {(price.excavators, price.mixers) for price in prices}
     return found.pop() if len(found) == 1 else ()

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from games.barrage.construction import free_tiles
 from games.barrage.data import SPACES
 from games.barrage.powers import POWERS
@@ -43,14 +41,7 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
     found = [officer for officer in others if officer not in ("", COPIER)]
     if workers_left:
         return found
-    return [officer for officer in found if free_tiles(as_if_copying(state, seat, officer, credits_left), seat)]
-
-
-def as_if_copying(state: BarrageState, seat: Seat, officer: str, credits_left: int) -> BarrageState:
-    """The state to be read as if the seat copied this officer; everything else in it is shared."""
-    companies = state.companies[:]
-    companies[seat] = replace(companies[seat], copies=officer, credits=credits_left)
-    return replace(state, companies=companies)
+    return [officer for officer in found if free_tiles(state.as_if(seat, copies=officer, credits=credits_left), seat)]
 
 
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.barrage.construction import constructions, using
+from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS
 from games.barrage.prices import Price, affordable, weight
 from games.barrage.printed import ActionSpace, Reward
@@ -48,14 +48,14 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 def what_is_built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
     """What can be built with a tile, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
-    prices = {price for used, piece in found for price in affordable(using(state, seat, used), seat, piece, purse)}
+    prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
     return {piece for _, piece in found}, min(prices, key=weight)
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
     """The lowest price of a piece with a tile."""
     purse = state.companies[seat].credits
-    return min(affordable(using(state, seat, tile), seat, piece, purse), key=weight)
+    return min(affordable(state.as_if(seat, using=tile), seat, piece, purse), key=weight)
 
 
 def uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:

@@ -12,7 +12,7 @@ from games.barrage.scoring import grades_of, met_from, score_parts, score_round
 from games.barrage.state import BACKWARDS, BarrageState
 from games.barrage.turn import WISHES, can_act, end_turn, take_turn
 from games.barrage.water import flow_all
-from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody
+from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, carried_out, nobody
 
 Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
@@ -26,8 +26,7 @@ def who_chooses(state: BarrageState) -> Deciding:
 def after_choice(state: BarrageState) -> str:
     """The next to choose; the last one is given what is left, and in the end automas are."""
     if not state.is_automa(state.on_turn):
-        for _ in choose_company(state, state.on_turn):
-            raise AssertionError("there is nothing left to choose")
+        carried_out(choose_company(state, state.on_turn))
     state.turn += 1
     if state.turn < state.players:
         return "draft"
@@ -63,8 +62,7 @@ def after_income(state: BarrageState) -> str:
     if state.is_automa(state.on_turn):
         do_as_automa(state, take_income(state, state.on_turn))
     elif not state.acted:
-        for _ in take_income(state, state.on_turn):
-            raise AssertionError("this income has something to choose")
+        carried_out(take_income(state, state.on_turn))
     state.acted = False
     state.turn += 1
     if state.turn < state.players:

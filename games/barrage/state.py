@@ -1,6 +1,8 @@
 """The state of Barrage: the map, the boards, the offers, and what each company has (rules page, section 2)."""
 
-from typing import ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
+
+from msgspec.structs import replace
 
 from games.barrage.data import BASICS, FACTS, TILES
 from games.barrage.facts import BarrageRulings
@@ -176,6 +178,12 @@ class BarrageState(State, kw_only=True):
             company.points[CREDITS] += count
         else:
             company.credits += count
+
+    def as_if(self, player: Seat, **changes: Any) -> "BarrageState":
+        """The state to be read as if a company had this, such as a tile in use; everything else in it is shared."""
+        companies = self.companies[:]
+        companies[player] = replace(companies[player], **changes)
+        return replace(self, companies=companies)
 
     @property
     def on_turn(self) -> Seat:

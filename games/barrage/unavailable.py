@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.barrage.acts import spaces_for
-from games.barrage.construction import constructions, kinds_of, tools, using
+from games.barrage.construction import constructions, kinds_of, tools
 from games.barrage.contracts import energy_less
 from games.barrage.copying import COPIER
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
@@ -129,7 +129,7 @@ def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Una
         return Unavailable(what, "no_dam" if kind == "elevation" else "no_site")
     at_hand = [tool.used for tool in tools(state, seat) if kind in kinds_of(tool.used)]
     used, turns = (at_hand, 0) if at_hand else next_tile(state, seat, kind)
-    lacks = (shortage(using(state, seat, tile), seat, piece, purse) for tile in used for piece in pieces)
+    lacks = (shortage(state.as_if(seat, using=tile), seat, piece, purse) for tile in used for piece in pieces)
     return Unavailable(what, "lacking", min(lacks, key=weight), turns=turns)
 
 
@@ -145,7 +145,7 @@ def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], in
 def closed_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
     """The sites for which machines or credits lack, all of one price together."""
     used, purse = ask.facts["tile"], state.companies[seat].credits
-    at_work, offered = using(state, seat, used), set(ask.options)
+    at_work, offered = state.as_if(seat, using=used), set(ask.options)
     found = dict[tuple[Plain, ...], Unavailable]()
     for kind in kinds_of(used):
         for piece in (PlannedPiece(kind, site) for site in sites(state, seat, kind)):

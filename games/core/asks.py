@@ -1,6 +1,6 @@
 """Questions: what a rule yields, and the few ways to ask."""
 
-from collections.abc import Generator, Iterable, Sequence, Sized
+from collections.abc import Callable, Generator, Iterable, Sequence, Sized
 from itertools import combinations
 from math import comb
 from reprlib import repr as shortened
@@ -121,6 +121,20 @@ def several(
         return only
     chosen: tuple[Plain, ...] = yield ask
     return chosen
+
+
+def carried_out(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
+    """What a rule comes to when all its questions are answered so; without an answer it has nothing to ask."""
+    choice: Choice = None
+    while True:
+        try:
+            asked = rule.send(choice)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        if isinstance(asked, Ask) and answer is None:
+            raise RuleError(f"a rule was carried out unasked that has a question, {asked.kind!r}")
+        choice = answer(asked) if isinstance(asked, Ask) and answer else None
 
 
 def unasked(options: Sized) -> dict[str, Plain]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from games.core import OVER, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody
+from games.core import OVER, Rule, Seat, SeatRule, Step, Wishes, carried_out, choose, everybody, nobody
 from games.dice_new_town.building import build_turn
 from games.dice_new_town.crew import let_crew_build
 from games.dice_new_town.data import FACTS, LAPS
@@ -50,8 +50,7 @@ def in_order(
             roll_again(state, state.on_turn)
             return name
         if not state.acted:
-            for _ in rule(state, state.on_turn):
-                raise AssertionError("a turn was carried out unasked that has something to ask")
+            carried_out(rule(state, state.on_turn))
         state.acted = False
         state.turn += 1
         if state.turn < turns_in(state, laps):

@@ -10,22 +10,10 @@ from games.barrage.automas.printed import AutomaTile
 from games.barrage.data import AUTOMA_TILES, CONTRACTS
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
-from games.core import DECLINE, Ask, Choice, Reveal, Rule
+from games.core import DECLINE, Ask, Choice, Rule, carried_out
 
 T = TypeVar("T")
 AutomaAnswer: TypeAlias = Callable[[BarrageState, Ask, AutomaTile], Choice]
-
-
-def carried_out(rule: Rule[T], answer: Callable[[Ask], Choice]) -> T:
-    """What a rule comes to when all its questions are answered like this."""
-    choice: Choice = None
-    while True:
-        try:
-            asked = rule.send(choice)
-        except StopIteration as end:
-            found: T = end.value
-            return found
-        choice = None if isinstance(asked, Reveal) else answer(asked)
 
 
 def criteria_tile(state: BarrageState) -> AutomaTile:

@@ -8,7 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core import DECLINE, SEVERAL_MOST, Ask, Rng, Rule, RuleError, choose, freeze, maybe, several
+from games.core import (
+    DECLINE,
+    SEVERAL_MOST,
+    Ask,
+    Reveal,
+    Rng,
+    Rule,
+    RuleError,
+    carried_out,
+    choose,
+    freeze,
+    maybe,
+    several,
+)
 
 
 def asked(rule: Rule[Any]) -> Ask:
@@ -108,3 +121,15 @@ def test_freezing_makes_tuples_of_lists() -> None:
 def test_freezing_refuses_what_is_not_plain(value: Any) -> None:
     with pytest.raises(ValueError, match="plain"):
         freeze(value)
+
+
+def test_a_rule_is_carried_out_with_answers_or_where_it_has_nothing_to_ask() -> None:
+    def greet(options: range) -> Rule[int]:
+        yield Reveal()
+        number: int = yield from choose(0, "greeting", options)
+        return 2 * number
+
+    assert carried_out(greet(range(5)), lambda ask: max(ask.options)) == 8
+    assert carried_out(greet(range(3, 4))) == 6
+    with pytest.raises(RuleError, match="carried out unasked that has a question, 'greeting'"):
+        carried_out(greet(range(5)))
