@@ -14,12 +14,13 @@ from babel.messages.pofile import read_po
 
 from bot.store.rows import Admission, Pace
 from bot.table.choosing import OptionMenu
-from bot.table.people import HOURS, PREFERENCES
+from bot.table.people import PREFERENCES, Preference
 from bot.table.servers import SERVER_SETTINGS
 from bot.ui.option_menu import key_of
 from bot.ui.permissions import ASKED_FOR
 from bot.ui.whereabouts import Arrival
 from games.bots import LEVELS
+from games.core import Value
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in
 
 ROOT: Final = Path(__file__).parent.parent
@@ -147,9 +148,14 @@ def says(node: ast.Call) -> bool:
 
 def chosen_keys(menus: Sequence[OptionMenu]) -> set[str]:
     """What menus and their values are called; hours and time zones have words of their own."""
-    values = [(menu.name, value) for menu in menus for value in menu.values if menu.name != "zone"]
-    said = [(name, value) for name, value in values if isinstance(value, bool) or value not in HOURS]
-    return {*(menu.name for menu in menus), *(f"{name}.{key_of(value)}" for name, value in said)}
+    worded = [menu for menu in menus if menu.name != "zone"]
+    said = {f"{menu.name}.{key_of(value)}" for menu in worded for value in menu.values if not is_hour(menu, value)}
+    return {*(menu.name for menu in menus), *said}
+
+
+def is_hour(menu: OptionMenu, value: Value) -> bool:
+    """Whether the value is an hour of the day, which is said in one way wherever it can be chosen."""
+    return isinstance(menu, Preference) and menu.is_hour and value is not None
 
 
 @cache

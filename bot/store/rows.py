@@ -4,7 +4,7 @@ from typing import Any, Final, Literal, TypeAlias, TypedDict
 
 import msgspec
 
-from games.core import Choice, News, Plain, Seat, Seed
+from games.core import Choice, News, Plain, Seat, Seed, Value
 
 Phase: TypeAlias = Literal["lobby", "running", "over", "cancelled", "expired", "ended"]
 Pace: TypeAlias = Literal["none", "relaxed", "daily", "live", "quick"]
@@ -372,7 +372,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     `digest_hour` each day, or not at all. From `quiet_from` (None: never) to `quiet_to` nothing calls. Hours are whole
     ones, 0 to 23, on the clock of the IANA time zone `zone`. Until `away_until` (unix seconds) there is a vacation.
     `invites` says who may invite the person to a table. `takes_only`: where only one choice is sensible at the
-    beginning of a turn, it is made at once.
+    beginning of a turn, it is made at once. `further` holds what was chosen for preferences without a field of their
+    own, by their names.
     """
 
     user_id: int
@@ -388,6 +389,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     away_until: int | None = None
     invites: Invites = "everybody"
     takes_only: bool = False
+    further: dict[str, Value] = {}
 
 
 class Blocked(msgspec.Struct, frozen=True):

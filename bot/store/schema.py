@@ -238,6 +238,7 @@ PEOPLE: Final = Table(
     Column("away_until", BigInteger),
     Column("invites", Text, nullable=False, server_default="everybody"),
     Column("takes_only", Boolean, nullable=False, server_default="0"),
+    Column("further", Json, nullable=False, server_default="{}"),
 )
 
 BLOCKS: Final = Table(

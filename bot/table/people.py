@@ -9,15 +9,16 @@ import msgspec
 
 from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
 from bot.store.rows import Calls, Confirm, Invites, SeatRow
-from bot.table.choosing import OptionMenu, menu_at, menu_of
+from bot.table.choosing import AnyRecord, OptionMenu, menu_at
 from bot.table.hours import ZONES, after_quiet, when_to_call
-from games.core import Seat
+from games.core import Option, Seat, Value
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
 
 Page: TypeAlias = Literal["look", "calls", "company"]
 
 HOURS: Final = range(24)
+"""The values of a preference that is an hour of the day; some may be none instead."""
 
 
 def hours_from(first: int) -> tuple[int, ...]:
@@ -27,18 +28,43 @@ def hours_from(first: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Preference(OptionMenu):
-    """Something that each person may choose: a field of the stored row, and what it can be, the usual first.
+    """Something that each person may choose, and what it can be, the usual first.
 
     `page` is where it is offered: with what things look like, with how one is called, or with whom one plays.
     """
 
     page: Page = "look"
 
+    def value_in(self, person: PersonRow) -> Value:
+        """What this person has chosen."""
+        return self.options[0].value_in(person)
 
-def preference(field: str, values: Sequence[Any], page: Page = "look") -> Preference:
-    """The preference that stands in this field of the stored row."""
-    menu = menu_of(field, values)
-    return Preference(menu.name, menu.options, menu.values, page)
+    @property
+    def is_hour(self) -> bool:
+        """Whether it is an hour of the day that is chosen."""
+        return set(HOURS) <= set(self.values)
+
+
+class FurtherOption(Option, frozen=True):
+    """The value of a preference that has no column of its own: `PersonRow.further` keeps it by its name."""
+
+    def value_in(self, record: msgspec.Struct) -> Value:
+        """What the person has chosen, or the usual value."""
+        person: Any = record
+        chosen: Value = person.further.get(self.name, self.values[0])
+        return chosen
+
+    def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
+        """The person with this value. Raises ValueError for a value that is not offered."""
+        self.require(value)
+        person: Any = record
+        return msgspec.structs.replace(record, further={**person.further, self.name: value})
+
+
+def preference(name: str, values: Sequence[Value], page: Page = "look") -> Preference:
+    """The preference of this name: a field of `PersonRow`, or one of its further preferences."""
+    kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
+    return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
 
 
 PREFERENCES: Final = (
@@ -54,6 +80,9 @@ PREFERENCES: Final = (
     preference("invites", get_args(Invites), "company"),
     preference("takes_only", (False, True)),
 )
+"""All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
+catalogues; `value_in` reads it. Buttons that were sent name a preference by its number: none moves or goes.
+"""
 
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
@@ -114,7 +143,7 @@ def preferring(number: int, index: int, usual_zone: str | None = None) -> Prefer
     A person who chooses how to be called, and has never named a time zone, has the usual one from then on.
     Refused when there is no such preference or value.
     """
-    wanted = menu_at(PREFERENCES, number)
+    wanted = preference_at(number)
     wanted.require([index])
 
     def change(known: PersonRow) -> PersonRow:
@@ -122,6 +151,16 @@ def preferring(number: int, index: int, usual_zone: str | None = None) -> Prefer
         return wanted.choose(msgspec.structs.replace(known, zone=zone), [index])
 
     return change
+
+
+def preference_at(number: int) -> Preference:
+    """The preference of this number. Refused where there is none."""
+    return menu_at(PREFERENCES, number)
+
+
+def preferences_on(page: Page) -> list[tuple[int, Preference]]:
+    """The preferences of a page, with their numbers."""
+    return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
 
 
 def _without_past(person: PersonRow, now: float) -> PersonRow:
@@ -132,7 +171,7 @@ def _without_past(person: PersonRow, now: float) -> PersonRow:
 
 def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
     """All that decides how and when this person is called."""
-    chosen = [each.options[0].value_in(person) for each in PREFERENCES if each.page == "calls"]
+    chosen = [each.value_in(person) for _, each in preferences_on("calls")]
     return (*chosen, person.away_until)
 
 
@@ -176,5 +215,7 @@ def usual(user_id: int) -> PersonRow:
 
 def as_we_know(person: PersonRow) -> PersonRow:
     """The preferences of this person, without values that only a later version of the program knows."""
-    kept = {one.name: one.values[0] for one in PREFERENCES if getattr(person, one.name) not in one.values}
-    return msgspec.structs.replace(person, **kept)
+    for each in PREFERENCES:
+        if each.value_in(person) not in each.values:
+            person = each.choose(person, [0])
+    return person

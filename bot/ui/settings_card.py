@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.store import PersonRow
 from bot.store.rows import Blocked
 from bot.table.hours import usual_zone, zones_for
-from bot.table.people import PREFERENCES, Page, Preference
+from bot.table.people import Page, Preference, preferences_on
 from bot.table.vacation import VACATIONS
 from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
@@ -54,8 +54,8 @@ def settings_card(prefers: PersonRow, language: str, page: Page = "look", visit:
     """A page of what this person can choose, in the language of the answers."""
     texts = texts_in(language)
     pieces: list[Component] = [text(f"### {texts('bot', 'settings.heading')}\n{texts('bot', ABOUT[page])}")]
-    for number, preference in enumerate(PREFERENCES):
-        if preference.page == page and _matters(preference, prefers):
+    for number, preference in preferences_on(page):
+        if _matters(preference, prefers):
             pieces.append(text(f"**{_name(preference, texts)}**"))
             pieces.append(row(_select(Click(0, Verb.PREFER, argument=number), preference, prefers, texts)))
     if page == "calls":
@@ -96,11 +96,6 @@ def _days(days: int, texts: Texts) -> str:
     return texts("bot", "settings.away.days", count=days) if days else texts("bot", "settings.away.back")
 
 
-def page_of(number: int) -> Page:
-    """The page of the preference of this number."""
-    return PREFERENCES[number].page
-
-
 def _matters(preference: Preference, prefers: PersonRow) -> bool:
     """Whether this choice changes anything, as the others are."""
     has_quiet_hours, has_digest = prefers.quiet_from is not None, prefers.calls == "digest"
@@ -129,7 +124,7 @@ def _offered(preference: Preference, texts: Texts) -> Sequence[Value]:
 def _label(preference: Preference, value: Value, texts: Texts) -> str:
     if preference.name == "zone":
         return str(value) if value == "UTC" else _zone_label(str(value), texts)
-    if isinstance(value, int) and not isinstance(value, bool):
+    if preference.is_hour and value is not None:
         return texts("bot", "settings.hour", hour=value)
     return texts("bot", f"preference.{preference.name}.{key_of(value)}")
 

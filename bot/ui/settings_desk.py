@@ -6,7 +6,7 @@ from typing import Any
 from bot.store import Server, Store
 from bot.table.company import block, blocked_by, unblock
 from bot.table.hours import usual_zone
-from bot.table.people import PREFERENCES, Page, People
+from bot.table.people import Page, People, preference_at
 from bot.table.refusal import Refusal
 from bot.table.servers import choose, keep_to, managed_by, server_of
 from bot.table.tables import Tables
@@ -17,7 +17,7 @@ from bot.ui.reader import Interaction, reader_of, remember
 from bot.ui.replying import edit
 from bot.ui.rights import rights_of
 from bot.ui.server_card import server_card
-from bot.ui.settings_card import Visit, page_of, settings_card
+from bot.ui.settings_card import Visit, settings_card
 from bot.ui.settings_pages import PAGES
 
 
@@ -40,8 +40,8 @@ class SettingsDesk:
     async def _prefer(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, click.argument, _only(click), str(interaction.id))
         remember(interaction, await self._people.prefer(*about, usual_zone(reader_of(interaction).language)))
-        has_other_hours = PREFERENCES[click.argument].name in HOURS
-        await self._show(interaction, page_of(click.argument), has_other_hours=has_other_hours)
+        chosen = preference_at(click.argument)
+        await self._show(interaction, chosen.page, has_other_hours=chosen.name in HOURS)
 
     async def _go_away(self, interaction: Interaction, click: Click) -> None:
         about = (interaction.user.id, _only(click), str(interaction.id))

@@ -40,10 +40,14 @@ class Option(FrozenRecord, frozen=True):
 
     def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
         """The settings, or another record, with this value. Raises ValueError for a value that is not offered."""
-        if not any(value is offered or (value == offered and type(value) is type(offered)) for offered in self.values):
-            raise ValueError(f"{self.name} can be one of {self.values}, not {value!r}")
+        self.require(value)
         changed: AnyRecord = _replaced(record, self.path, value)
         return changed
+
+    def require(self, value: Value) -> None:
+        """Raise ValueError for a value that is not offered."""
+        if not any(value is offered or (value == offered and type(value) is type(offered)) for offered in self.values):
+            raise ValueError(f"{self.name} can be one of {self.values}, not {value!r}")
 
 
 def options_of(game: Game[Any]) -> tuple[Option, ...]:

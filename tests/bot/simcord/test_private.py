@@ -1,9 +1,16 @@
 """What is one person's own: solo games, settings, tables, calls; and the settings of a server."""
 
-import discord
+from pathlib import Path
 
+import discord
+import pytest
+
+from bot.playground.components import find
+from bot.playground.seen import Seen
 from bot.table.people import PREFERENCES
 from bot.ui.settings_pages import PAGES
+from render.texts import LANGUAGES
+from tests.bot.preference_of_ones_own import NUMBER, WORDS, declare
 from tests.bot.simcord.play import begun, choose, offers, play_round, said
 from tests.bot.simcord.scene import Guest, Scene
 
@@ -37,6 +44,12 @@ def menu_of(field: str) -> str:
     return f"machi:0:prefer:0:0:{place}"
 
 
+def chosen_in(card: Seen, menu: str) -> list[str]:
+    """What this menu of a card says is chosen."""
+    shown = find(card.components, menu) or {}
+    return [option["label"] for option in shown["options"] if option.get("default")]
+
+
 async def test_settings_hold_at_once_for_whoever_chose_them(scene: Scene, alice: Guest, bob: Guest) -> None:
     board = await begun(scene, alice, bob)
     card = await alice.slash("settings")
@@ -46,6 +59,21 @@ async def test_settings_hold_at_once_for_whoever_chose_them(scene: Scene, alice:
     assert said("settings.heading", "ja") in words.text
     panel = await alice.press(board, "turn")
     assert panel.pictures == [] and panel.text != (await bob.press(board, "turn")).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_preference_that_is_only_declared_is_offered_and_holds_after_a_restart(
+    scene: Scene, alice: Guest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str
+) -> None:
+    declare(monkeypatch, tmp_path / "locale")
+    card = await alice.slash("settings")
+    card = await alice.select(card, said(f"preference.language.{language}"), menu=menu_of("language"))
+    words, menu = WORDS[language], f"machi:0:prefer:0:0:{NUMBER}"
+    assert words[""] in card.text and chosen_in(card, menu) == [words[".off"]]
+    changed = await alice.select(card, words[".on"], menu=menu)
+    assert said("settings.changed", language) in changed.text and chosen_in(changed, menu) == [words[".on"]]
+    await scene.restart()
+    assert chosen_in(await alice.slash("settings"), menu) == [words[".on"]]
 
 
 async def test_who_wants_messages_is_called_by_a_message(scene: Scene, alice: Guest, bob: Guest) -> None:

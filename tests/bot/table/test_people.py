@@ -1,10 +1,14 @@
 """What people prefer: stored for each of them, and read once."""
 
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 
 from bot.store import PersonRow, Store
 from bot.table.hours import ZONES
 from bot.table.people import PREFERENCES, People, usual
+from tests.bot.preference_of_ones_own import LOUD, NUMBER, declare
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import refused
 
@@ -15,7 +19,7 @@ THEME, IN_WORDS, LANGUAGE, CONFIRM, CALLS, DIGEST_HOUR, QUIET_FROM, QUIET_TO, ZO
 
 async def test_at_first_everybody_prefers_what_is_usual(store: Store) -> None:
     assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=False, language=None)
-    assert all(getattr(usual(HANA), preference.name) == preference.values[0] for preference in PREFERENCES)
+    assert all(preference.value_in(usual(HANA)) == preference.values[0] for preference in PREFERENCES)
 
 
 async def test_each_choice_holds_at_once_for_that_person_alone_and_after_a_restart(store: Store) -> None:
@@ -84,3 +88,27 @@ async def test_what_another_version_stored_and_we_do_not_know_is_left_out(store:
     async with store.transaction() as tx:
         await tx.save_person(PersonRow(HANA, "sepia", in_words=True, language="fr"))
     assert await People(store).of(HANA) == PersonRow(HANA, "light", in_words=True, language=None)
+
+
+async def test_one_that_is_declared_is_stored_without_a_column_of_its_own(
+    store: Store, database: Path | str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    declare(monkeypatch, tmp_path / "locale")
+    chosen = await People(store).prefer(HANA, NUMBER, 2, "press")
+    await store.close()
+    reopened = await Store.open(database)
+    stored, other = await People(reopened).of(HANA), await People(reopened).of(BEN)
+    await reopened.close()
+    assert LOUD.value_in(stored) == LOUD.value_in(chosen) == "at noon"
+    assert stored == replace(usual(HANA), further={"loud": "at noon"})
+    assert LOUD.value_in(other) is False
+
+
+async def test_one_that_no_version_declares_any_more_is_kept_and_one_without_that_value_is_usual(
+    store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    declare(monkeypatch, tmp_path / "locale")
+    async with store.transaction() as tx:
+        await tx.save_person(replace(usual(HANA), further={"loud": "at night", "gone": 3}))
+    assert LOUD.value_in(await People(store).of(HANA)) is False
+    assert (await People(store).prefer(HANA, NUMBER, 1, "press")).further == {"loud": True, "gone": 3}

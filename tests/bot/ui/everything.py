@@ -315,8 +315,10 @@ def _settings(moment: Moment) -> Iterator[Message]:
 
 def _all_preferences() -> PersonRow:
     """Somebody who has chosen the last value of everything, so that no menu is left away."""
-    chosen = {preference.name: preference.values[-1] for preference in PREFERENCES}
-    return msgspec.structs.replace(usual(1), **{**chosen, "calls": "digest", "away_until": BIG})
+    person = usual(1)
+    for preference in PREFERENCES:
+        person = preference.choose(person, [len(preference.values) - 1])
+    return msgspec.structs.replace(person, calls="digest", away_until=BIG)
 
 
 @made_by(note_card)
