@@ -90,18 +90,19 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
         canvas.text((left + x + 44, y), name, Style(size, colour, can_be_chosen, "lm"), room)
 
 
-def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held) -> None:
-    """A card with its number and its own action, which cannot be played together."""
+def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, is_bare: bool) -> None:
+    """A card with its number and its own action, which cannot be played together; bare, with nothing below them."""
     left, top, width, height = box
     if held.card == HIDDEN:
         _draw_back(canvas, box)
         return
     action = CARDS[held.card].action
     _draw_face(canvas, box, held)
-    canvas.put(icon(action, 60), (left + CELLS + 18, top + 14))
+    middle = top + (height / 2 if is_bare else 45)
+    canvas.put(icon(action, 60), (left + CELLS + 18, middle - 31))
     name, room = words.action(action), int(width) - CELLS - 92
     size = largest(name, (32, *NAME), room, True, True)
-    canvas.text((left + CELLS + 88, top + 45), name, Style(size, canvas.theme.ink, True, "lm", True), room)
+    canvas.text((left + CELLS + 88, middle), name, Style(size, canvas.theme.ink, True, "lm", True), room)
     if held.mark:
         canvas.put(arrow(held.mark), (left + CELLS + 4, top + height - 42))
 

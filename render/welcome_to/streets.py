@@ -90,3 +90,5 @@ POSTER: Final = Layout(490, 0, _rows((150, 160, 0.82), (100, 294, 0.82), (44, 42
 """The winner's city at the end."""
 CELL: Final = Layout(426, 0, _rows((24, 96, 0.82), (24, 230, 0.82), (24, 364, 0.82)))
 """A city in a film, beside others."""
+HALF: Final = Layout(1080, 0, _rows((110, 450, 0.88), (64, 724, 0.95), (12, 1000, 1)), has_sky=True)
+"""A city in a film of two: it fills half of the picture."""

@@ -135,7 +135,8 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             cells = [Cell(one.action, one.pair in ask.options) for one in choices if one.column == column]
             yield width, partial(draw_choice_card, words=words, held=held, cells=cells)
     elif hand:
-        yield from ((width, partial(draw_hand_card, words=words, held=held)) for held in hand)
+        is_bare = not ask and not any(held.mark for held in hand)
+        yield from ((width, partial(draw_hand_card, words=words, held=held, is_bare=is_bare)) for held in hand)
     else:
         for index, pair in enumerate(pairs_of(view)):
             is_open = not ask or index in ask.options

@@ -90,7 +90,7 @@ def test_the_light_of_a_film_moves_with_the_game() -> None:
     assert list(dict.fromkeys(lights)) == list(STAGES)
 
 
-@pytest.mark.parametrize("seats", [4, 12])
+@pytest.mark.parametrize("seats", [2, 4, 12])
 def test_a_film_can_be_posted_however_many_play(seats: int) -> None:
     assert len(film(seats).data) <= BYTES_MOST
     assert len(seen(film(seats))) > 15
