@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from games.barrage import GAME, BarrageSettings, BarrageState
+from games.barrage import GAME, BarrageSettings, BarrageState, Company
 from games.barrage.data import FACTS, TILES
 from games.core import Position, Rng
 from tests.games.written import told
@@ -42,29 +42,23 @@ def test_machines_credits_and_drops_are_neither_made_nor_lost(mode: str, seats: 
 def assert_conserved(before: BarrageState, after: BarrageState) -> None:
     """Machines, credits and drops change by what the news say, and by nothing else."""
     for seat in range(after.seats):
-        gained = of_seat(after, seat, "gained")
-        machines = sum(facts["count"] for facts in gained if facts["what"] in ("excavator", "mixer"))
-        machines += sum(facts["excavators"] + facts["mixers"] for facts in of_seat(after, seat, "machines"))
-        assert machines_of(after, seat) == machines_of(before, seat) + machines
-    paid = sum(facts["credits"] for kind in PAID for facts in of_all(after, kind))
-    came = sum(facts["count"] for facts in of_all(after, "gained") if facts["what"] == "credit")
-    came += sum(facts["credits"] for facts in of_all(after, "scored"))
-    assert credits_of(after) == credits_of(before) + came - paid
-    drops = sum(len(facts["heads"]) for facts in of_all(after, "placed"))
-    drops += sum(facts["drops"] for facts in of_all(after, "filled"))
-    drops += sum(count for facts in of_all(after, "streams") for _, count in facts["drops"])
-    drops -= sum(end.startswith("OUT") for facts in of_all(after, "flowed") for end in facts["ends"])
+        gained = sum(one["count"] for one in of_all(after, "gained", seat) if one["what"] in ("excavator", "mixer"))
+        gained += sum(one["excavators"] + one["mixers"] for one in of_all(after, "machines", seat))
+        assert machines_of(after.companies[seat]) == machines_of(before.companies[seat]) + gained
+    came = sum(one["count"] for one in of_all(after, "gained") if one["what"] == "credit")
+    came += sum(one["credits"] for one in of_all(after, "scored"))
+    came -= sum(one["credits"] for kind in PAID for one in of_all(after, kind))
+    assert credits_of(after) == credits_of(before) + came
+    drops = sum(len(one["heads"]) for one in of_all(after, "placed"))
+    drops += sum(one["drops"] for one in of_all(after, "filled"))
+    drops += sum(count for one in of_all(after, "streams") for _, count in one["drops"])
+    drops -= sum(end.startswith("OUT") for one in of_all(after, "flowed") for end in one["ends"])
     assert drops_of(after) == drops_of(before) + drops
 
 
-def of_all(state: BarrageState, kind: str) -> list[dict[str, Any]]:
-    """What the news of a kind tell."""
-    return [facts for _, facts in told(state, kind)]
-
-
-def of_seat(state: BarrageState, seat: int, kind: str) -> list[dict[str, Any]]:
-    """What the news of a kind tell about a seat."""
-    return [facts for about, facts in told(state, kind) if about == seat]
+def of_all(state: BarrageState, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """What the news of a kind tell, of everybody or of a seat."""
+    return [facts for about, facts in told(state, kind) if seat in (None, about)]
 
 
 def credits_of(state: BarrageState) -> int:
@@ -72,11 +66,9 @@ def credits_of(state: BarrageState) -> int:
     return sum(company.credits for company in state.companies)
 
 
-def machines_of(state: BarrageState, seat: int) -> int:
+def machines_of(company: Company) -> int:
     """All machines of a company, on the wheel or not."""
-    company = state.companies[seat]
-    on_wheel = sum(load.excavators + load.mixers for load in company.wheel)
-    return company.excavators + company.mixers + on_wheel
+    return company.excavators + company.mixers + sum(load.excavators + load.mixers for load in company.wheel)
 
 
 def drops_of(state: BarrageState) -> int:
