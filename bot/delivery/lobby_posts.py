@@ -4,7 +4,8 @@ import discord
 import structlog
 
 from bot.delivery.patience import may_pass
-from bot.delivery.sender import Posting, Sender
+from bot.delivery.posting import Posting
+from bot.delivery.sender import Sender
 from bot.store import Post, TableChanges
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby

@@ -5,12 +5,11 @@ from typing import Final, TypeAlias, get_args
 
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
-from games.barrage.deal import choose_company, give_what_is_left
+from games.barrage.draft import choose_company, give_what_is_left
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, met_from, score_parts, score_round
 from games.barrage.state import BACKWARDS, BarrageState
-from games.barrage.technology import renew_patents
 from games.barrage.turn import WISHES, can_act, end_turn, take_turn
 from games.barrage.water import flow_all
 from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, carried_out, nobody
@@ -109,6 +108,16 @@ def tell_grade(state: BarrageState) -> None:
         points, least = sum(score_parts(state)[0].values()), met_from(state)
         grade = sum(points >= reached for reached in grades_of(state))
         state.tell("graded", 0, points=points, grade=grade, met=int(points >= least))
+
+
+def renew_patents(state: BarrageState) -> None:
+    """All patents leave the game, and as many new ones come from the pile (section 9)."""
+    if not state.is_standard:
+        return
+    state.gone.extend(state.patents.values())
+    slots = range(1, 1 + min(FACTS.setup.patents, len(state.technology)))
+    state.patents = {slot: state.technology.pop() for slot in slots}
+    state.tell("patents", tiles=tuple(state.patents.values()))
 
 
 def is_within_lap(state: BarrageState) -> bool:

@@ -7,19 +7,16 @@ light a picture that tells its colour.
 import hashlib
 import io
 import json
-import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
-from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import resvg_py
 from PIL import Image
 
-from render.art.light import LIGHTS, OWNER, Light, in_light
-from render.theme import rgb
+from render.art.light import LIGHTS, Light, in_light
 
 HERE: Final = Path(__file__).parent
 ATLASES: Final = HERE / "atlas"
@@ -31,7 +28,6 @@ COLOURS_MOST: Final = 128
 OPACITIES: Final = 15
 """So many steps lie between transparent and opaque."""
 GAP: Final = 1
-HEX: Final = re.compile("#[0-9a-f]{6}")
 
 
 class Artwork(NamedTuple):
@@ -46,13 +42,9 @@ class Artwork(NamedTuple):
         """What the sprite is called in the atlas."""
         return self.name if self.scale == 1 else f"{self.name}@{self.scale:g}"
 
-    def lit(self, light: Light) -> str:
-        """The source in a light."""
-        return in_light(self.source.read_text(encoding="utf-8"), light)
-
     def drawn(self, light: Light) -> Image.Image:
         """The sprite in a light, with its transparent edges."""
-        svg = self.lit(light)
+        svg = in_light(self.source.read_text(encoding="utf-8"), light)
         return Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg, zoom=self.scale))).convert("RGBA")
 
 
@@ -137,16 +129,8 @@ def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) ->
         whole.paste(image, one.at)
         visible += _opaque(image)
     seen = Image.frombytes("RGB", (len(visible), 1), b"".join(visible))
-    exact = _exact(placed, light)
-    palette = seen.quantize(COLOURS.get(name, COLOURS_MOST) - len(exact), Image.Quantize.MEDIANCUT, kmeans=2)
-    palette.putpalette([*chain(*exact), *(palette.getpalette() or [])])
+    palette = seen.quantize(COLOURS.get(name, COLOURS_MOST), Image.Quantize.MEDIANCUT, kmeans=2)
     return whole.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
-
-
-def _exact(placed: Iterable[Packed], light: Light) -> list[tuple[int, int, int]]:
-    """The colours that an atlas has just as they are, for they tell players apart."""
-    drawn = {one.drawing.lit(light) for one in placed}
-    return sorted({rgb(colour) for source in drawn if f'class="{OWNER}"' in source for colour in HEX.findall(source)})
 
 
 def _opaque(image: Image.Image) -> Iterator[bytes]:

@@ -122,11 +122,10 @@ def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, wor
 
 
 def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
-    """Whether something in this box hides the number of a building, or a feature."""
+    """Whether something in this box hides the number of a building."""
     x, y, width, height = box
     reach = number_size(plan) / 2
-    filled = (site for site, space in land.spaces.items() if space.height or space.feature)
-    numbers = (number_at(plan, land, site, MIDDLE) for site in filled)
+    numbers = (number_at(plan, land, site, MIDDLE) for site, space in land.spaces.items() if space.height)
     return any(x - reach < left < x + width + reach and y - reach < top < y + height + reach for left, top in numbers)
 
 

@@ -50,7 +50,7 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
         x, y = number * 211 % WIDE, bottom + 14 + number * number * 31 % (height - bottom)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.hill, 2)
     for x, y in TREES:
-        piece = drawing("iso-tree", view.scale)
+        piece = drawing("fir", view.scale)
         brush.put(piece, (x, y * height - piece.height))
     _ground(brush, view, tones)
     _lands(brush, view, tones)
@@ -77,14 +77,13 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
     for along in LAMPS:
         for away in (KING_START - along, KING_START + AVENUE + along):
             for place in ((away, KING_START + 0.15), (away, KING_START + AVENUE - 0.15)):
-                _lamp(brush, view.corner(*place), view, tones)
-                _lamp(brush, view.corner(place[1], place[0]), view, tones)
+                paint_lamp(brush, view.corner(*place), view.scale)
+                paint_lamp(brush, view.corner(place[1], place[0]), view.scale)
 
 
-def _lamp(brush: Brush, at: Point, view: Isometric, tones: DiceTones) -> None:
+def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
     """A lamp with a pool of light, once lamps are lit."""
-    scale = view.scale
-    x, y = at
+    tones, (x, y) = tones_of(brush.theme), at
     if tones.glow:
         brush.ellipse((x - 11 * scale, y - 5 * scale, 22 * scale, 10 * scale), tones.glow)
     brush.line([(x, y), (x, y - 17 * scale)], tones.outline, 1.6)

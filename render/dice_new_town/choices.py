@@ -8,7 +8,7 @@ from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import die, drawing, figure
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.outlook import lay_outlook, outlook
+from render.dice_new_town.outlook import draw_outlook
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings, lands_named
 from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
@@ -20,8 +20,6 @@ from render.theme import HIGHEST, Style
 EDGE: Final = 16
 GAP: Final = 6
 DIE: Final = 60
-LEAST_OUTLOOK: Final = 120
-"""In less room under the choices there is nothing to be seen of the village."""
 
 
 class Shelf(NamedTuple):
@@ -43,16 +41,9 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
         draw_card(canvas, box)
         shelf.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
-    _draw_outlook(canvas, scene, seat, top + height + GAP)
+    low = top + height + GAP
+    draw_outlook(canvas, scene, seat, (EDGE, low, LEFT - 10 - EDGE, canvas.image.height - 10 - low))
     return canvas
-
-
-def _draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, top: float) -> None:
-    """Where the artisan stands, under the choices, if there is room for it."""
-    box = (EDGE, top, LEFT - 10 - EDGE, canvas.image.height - 10 - top)
-    if box[3] >= LEAST_OUTLOOK:
-        part, _ = outlook(scene, scene.view.builders[seat].figure, box[2:])
-        lay_outlook(canvas, part, box, canvas.theme.paper)
 
 
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:

@@ -5,11 +5,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.core import Seat
 from games.dice_new_town import PlacedPiece
-from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import OWNERS, drawing
+from render.dice_new_town.solid import CHIMNEY, PAD, ROOF, form_of
+from render.dice_new_town.solid import HALF as GROUND
 from render.dice_new_town.tones import tones_of
-from render.stamps import SHADES, blend
-from render.theme import Colour, Style, rgb
+from render.theme import Style
 
 HALF: Final = (40, 20)
 """Half the width and half the depth of the top of a cube."""
@@ -20,10 +21,8 @@ SMALLER: Final = 0.7
 MANY: Final = 3
 BETWEEN: Final = 14
 """The room between two storeys."""
-RISE: Final = 1.3
-"""How high a roof is, in heights of cubes."""
-EAVES: Final = 0.2
-"""By how much a roof is wider than its house on each side, in cubes."""
+LARGER: Final = 2.22
+"""By how much a cube is larger than one of a house in the village."""
 Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
 
@@ -48,6 +47,11 @@ class Measures(NamedTuple):
         """Its height."""
         return HIGH * self.scale
 
+    @property
+    def roof(self) -> float:
+        """The size of its roof, as a share of that in the village."""
+        return LARGER * self.scale
+
     def corner(self, x: float, y: float) -> Point:
         """Where a corner of the ground is, seen from the rear corner of the house."""
         return (x - y) * self.across, (x + y) * self.deep
@@ -55,20 +59,23 @@ class Measures(NamedTuple):
 
 def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], owner: Seat, box: Box) -> None:
     """The whole house in the middle of this box."""
-    cubes = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
-    wide, deep, high = (1 + max(cube[axis] for cube in cubes) for axis in range(3))
+    found = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
+    deep, wide = sorted(1 + max(cube[axis] for cube in found) for axis in range(2))
+    is_turned = any(cube[0] >= wide or cube[1] >= deep for cube in found)
+    cubes = {(y, x, z) if is_turned else (x, y, z): number for (x, y, z), number in found.items()}
+    high = 1 + max(cube[2] for cube in cubes)
     one = Measures(SMALLER if high >= MANY else 1)
     ground = (wide + deep) * one.deep
-    storey, rise = ground + one.high + BETWEEN, one.high * RISE
+    storey, rise = ground + one.high + BETWEEN, (ROOF + CHIMNEY) * one.roof
     left, top, width, height = box
     x = left + width / 2 - (wide - deep) * one.across / 2
     y = top + (height - high * storey + BETWEEN - ground - rise) / 2 + rise
     for number in range(high):
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
         _draw_storey(canvas, placed, level, one, (x, y + ground + (high - 1 - number) * storey))
-    size = (wide + deep + 2 * EAVES) * one.across, ground + 2 * EAVES * one.deep + rise
-    piece = house_roof(round(size[0]), round(size[1]), (wide, deep), owner)
-    canvas.put(piece, (x - (deep + EAVES) * one.across, y - rise - one.deep * EAVES))
+    name = f"roof-{OWNERS[owner % len(OWNERS)]}-{form_of(deep, wide)}"
+    at = x - (deep * GROUND[0] + PAD) * one.roof, y - (ROOF + PAD) * one.roof
+    canvas.put(drawing(name, round(one.roof, 2)), at)
 
 
 def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, one: Measures, at: Point) -> None:
@@ -115,33 +122,3 @@ def _seam(canvas: Canvas, kind: str, one: Measures, at: Point) -> None:
     """A line whose left upper corner is there."""
     edge = 2 * one.scale
     canvas.put(drawing(f"seam-{kind}", one.scale), (at[0] - edge, at[1] - edge))
-
-
-@sized_sprite
-def house_roof(brush: Brush, width: int, height: int, footprint: tuple[int, int], owner: Seat) -> None:
-    """A roof in its owner's colour: the two sides in front, and what is seen of those behind."""
-    tones, (wide, deep) = tones_of(brush.theme), footprint
-    across = width / (wide + deep)
-    down = across * HALF[1] / HALF[0]
-    rise = height - (wide + deep) * down
-
-    def seen(x: float, y: float, up: float = 0) -> Point:
-        return deep * across + (x - y) * across, rise + (x + y) * down - up
-
-    half = min(wide, deep) / 2
-    rear, near = seen(half, half, rise), seen(wide - half, deep - half, rise)
-    ridge = [near, rear]
-    roof = tones.roofs[owner % len(OWNERS)]
-    light, dark = (_mixed(roof, other) for other in (tones.pattern, tones.outline))
-    brush.polygon([seen(0, 0), seen(wide, 0), seen(wide, deep), seen(0, deep)], dark)
-    brush.polygon([seen(0, 0), seen(0, deep), *(ridge if wide < deep else ridge[1:])], light)
-    left = [seen(0, deep), seen(wide, deep), *(ridge if wide > deep else ridge[:1])]
-    right = [seen(wide, 0), seen(wide, deep), *(ridge if wide < deep else ridge[:1])]
-    brush.polygon(left, roof, tones.outline, 1.5)
-    brush.polygon(right, dark, tones.outline, 1.5)
-
-
-def _mixed(one: Colour, other: Colour) -> Colour:
-    """A third of the way to another colour: a shade that the palette has."""
-    red, green, blue = blend(rgb(one), rgb(other), 1 / SHADES)
-    return f"#{red:02x}{green:02x}{blue:02x}"

@@ -5,19 +5,20 @@ from typing import Final
 
 from games.dice_new_town import KING, LANDS
 from render.canvas import Box, Canvas
-from render.dice_new_town.drawings import figure
-from render.dice_new_town.house import tree
+from render.dice_new_town.drawings import drawing, figure
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.own import roof_sign
+from render.dice_new_town.solid import solid_house
 from render.dice_new_town.taken import draw_land
 from render.dice_new_town.tones import tones_of
 from render.kit.grounds import draw_ground
 
-ROOF: Final = (18, 14)
+HOUSE: Final = 0.4
+HOUSES: Final = (18, 14)
+"""The size of houses, where they begin, and how far they are apart."""
 PLATE: Final = (42, 31)
-TREE: Final = (28, 34)
+TREE: Final = 0.5
 ARTISAN: Final = 0.8
-"""The size of an artisan."""
+"""The sizes of a tree and of an artisan."""
 CROWD: Final = 26
 """The most that artisans on the king's land are apart."""
 KING_WIDE: Final = 2
@@ -42,25 +43,25 @@ def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) 
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
-    draw_ground(canvas, box, tones.paving if land == KING else tones.grass, tones.kerb, 2, 8)
-    draw_land(canvas, scene, (left + 2, top + 2), land, PLATE)
-    for place, house in enumerate(view.houses[land]):
-        row, column = divmod(place, 2)
-        roof = roof_sign(*ROOF, house.owner)
-        canvas.put(roof, (left + 3 + column * (ROOF[0] + 1), top + height - (row + 1) * (ROOF[1] + 1) - 2))
+    view, tones, (left, top, _, height) = scene.view, tones_of(canvas.theme), box
+    draw_ground(canvas, box, tones.paving if land == KING else tones.lawns[0], tones.kerb, 2, 8)
     if view.has_tree(land):
-        canvas.put(tree(*TREE), (left + width - TREE[0] - 4, top + 2))
+        piece = drawing("iso-tree", TREE)
+        canvas.put(piece, (left + 2, top + height - piece.height - 1))
+    for place, house in enumerate(view.houses[land]):
+        piece = solid_house(house, HOUSE)
+        canvas.put(piece, (left + HOUSES[0] + place * HOUSES[1], top + height - piece.height))
+    draw_land(canvas, scene, (left + 2, top + 2), land, PLATE)
     _draw_artisans(canvas, scene, land, box)
 
 
 def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    """Who stands there: before the tree, on the king's land between it and the number."""
+    """Who stands there, at the right edge."""
     left, top, width, height = box
     standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
-    right = left + width - 4 - (TREE[0] + 4 if land == KING else 0)
+    right = left + width - 2
     for place, seat in enumerate(standing):
         piece = figure(seat, ARTISAN)
-        free = right - left - PLATE[0] - 8 - piece.width
+        free = right - left - PLATE[0] - 6 - piece.width
         step = min(CROWD, free / max(1, len(standing) - 1))
         canvas.put(piece, (right - piece.width - place * step, top + height - piece.height - 1))

@@ -7,7 +7,8 @@ from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings
 from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.drawings import OWNERS, drawing
-from render.dice_new_town.own import roof_sign, strike
+from render.dice_new_town.own import strike
+from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import fresh_ground, land_plate
@@ -56,7 +57,7 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
     for row in range(height // PLACE):
         for column in range(width // PLACE):
             left, top = column * PLACE, row * PLACE
-            brush.box((left, top, PLACE - 2, PLACE - 2), tones.grass, 3, tones.outline, 1.5)
+            brush.box((left, top, PLACE - 2, PLACE - 2), tones.lawns[0], 3, tones.outline, 1.5)
             brush.box((left + 4, top + 4, PLACE - 10, PLACE - 10), tones.pattern)
 
 

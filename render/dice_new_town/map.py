@@ -1,18 +1,22 @@
 """The map: sixteen lands around the king's land, with houses, trees and artisans."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Final
 
 from games.dice_new_town import KING, WIDTH, House, at
-from render.canvas import Box, Canvas, Piece, Point
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
+from render.dice_new_town.backdrop import paint_lamp
 from render.dice_new_town.drawings import drawing, figure
-from render.dice_new_town.house import house_piece, tree
 from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.solid import fitting_house, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.tones import tones_of
-from render.kit.banner import BAND
-from render.kit.grounds import draw_ground
-from render.theme import HIGHEST
+from render.dice_new_town.village import LIFE, lines_of
+from render.kit.banner import BAND, draw_heading
+from render.kit.scene import band_base
+from render.theme import HIGHEST, WIDE
 
 LEFT: Final = 14
 TOP: Final = BAND + 10
@@ -20,19 +24,34 @@ TILE: Final = (144, 150)
 GAP: Final = 6
 MIDDLE: Final = 142
 """How wide the strip in the middle is in which the king's land lies."""
-FEET: Final = (98, 148)
+END: Final = LEFT + WIDTH * (TILE[0] + GAP) + MIDDLE
+"""Where the map ends."""
+SIZE: Final = 0.65
+"""The size of houses beside others on the map, as a share of those in the village."""
+ALONE: Final = (100, 98)
+"""The room for a house that is alone on its land."""
+FEET: Final = (104, 148)
 """Where the fronts of the houses in the rear and in the front of a land stand, from its upper edge."""
-HALF: Final = 49
+HALF: Final = 46
 """How far apart two small houses stand that are side by side."""
-SMALL: Final = 2
-"""So many small houses stand side by side."""
-SMALLEST: Final = 1
-"""The format of which that is true."""
+SIDE: Final = 36
+"""How wide the right edge of a land is, where its number stands over a tree and an artisan."""
 PLATE: Final = NARROW_PLATE[0]
-"""How wide the number of a land is; it stands beside the houses, over a tree and an artisan."""
 KING_HIGH: Final = 352
-KING_FEET: Final = (222, 290)
+KING_FEET: Final = (262, 306)
 """Where the fronts of the two houses on the king's land stand, from its upper edge."""
+CROWD: Final = 33
+"""How far apart artisans stand there."""
+CASTLE: Final = 1.5
+TREE: Final = 0.8
+GRAZING: Final = ((18, 92), (56, 108))
+"""Where there is life on a land without a house, from its left upper corner."""
+TUFTS: Final = 4
+"""So many tufts of grass grow on a land."""
+LAMPS: Final = 22
+"""How far from its edges lamps stand on the road to the king's land."""
+LAMP: Final = 46
+"""How far apart they are."""
 
 
 def tile_box(row: int, column: int) -> Box:
@@ -48,37 +67,39 @@ def king_box() -> Box:
     return left + width + GAP, top + height + GAP / 2 - KING_HIGH / 2, MIDDLE, KING_HIGH
 
 
-def standing(houses: Iterable[House]) -> Iterator[tuple[House, Point]]:
-    """The houses of a land and where the left lower corner of each is."""
-    for line, foot in zip(lines_of(houses), reversed(FEET), strict=False):
-        yield from ((house, (6 + place * HALF, foot)) for place, house in enumerate(line))
+def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
+    """The houses of a land from the rear to the front, high ones in the rear, and the left lower corner of each."""
+    if len(houses) == 1:
+        piece = fitting_house(houses[0], *ALONE)
+        yield piece, ((TILE[0] - SIDE - piece.width) / 2, FEET[1] - 2)
+        return
+    lines = sorted(lines_of(houses), key=lambda line: max(house.storeys for house in line))
+    for line, foot in reversed(list(zip(lines, reversed(FEET), strict=False))):
+        yield from ((solid_house(house, SIZE), (2 + place * HALF, foot)) for place, house in enumerate(line))
 
 
-def lines_of(houses: Iterable[House]) -> list[list[House]]:
-    """The houses of a land line by line, the front one first: a large house has a line of its own."""
-    small = [house for house in houses if house.format == SMALLEST]
-    lines = [[house] for house in houses if house.format != SMALLEST]
-    return lines + [small[start : start + SMALL] for start in range(0, len(small), SMALL)]
-
-
-def draw_map(canvas: Canvas, scene: DiceNewTownScene) -> None:
-    """The whole map."""
-    left, _, width, _ = king_box()
-    canvas.fill((left - GAP, TOP, width + 2 * GAP, HIGHEST - 10 - TOP), tones_of(canvas.theme).under_white)
+def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
+    """The whole map under a heading, with room beside it."""
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas.lay(map_base(scene.look.palette).image, (0, BAND))
+    draw_heading(canvas, said, scene.round)
     for row in range(WIDTH):
         for column in range(WIDTH):
             _draw_tile(canvas, scene, at(scene.view.grid, row, column), tile_box(row, column))
     _draw_king(canvas, scene, king_box())
+    return canvas
 
 
 def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
-    draw_ground(canvas, box, tones.grass, tones.kerb, 2, 10)
-    for house, (x, foot) in reversed(list(standing(view.houses[land]))):
-        _put_on_foot(canvas, house_piece(house), (left + x, top + foot))
-    if view.has_tree(land):
-        canvas.put(tree(32, 40), (left + width - 38, top + 46))
-    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE)
+    view, (left, top, width, height) = scene.view, box
+    houses = list(standing(view.houses[land]))
+    kind = LIFE.get(land % 5)
+    if kind and not houses:
+        for x, y in GRAZING:
+            canvas.put(drawing(kind, TREE), (left + x, top + y))
+    for piece, (across, foot) in houses:
+        canvas.put(piece, (left + across, top + foot - piece.height))
+    _draw_sign(canvas, scene, land, box)
     for seat, builder in enumerate(view.builders):
         if builder.figure == land:
             canvas.put(figure(seat), (left + width - 40, top + height - 58))
@@ -86,18 +107,48 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     """The king's land with everybody who stands there."""
-    view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
-    draw_ground(canvas, box, tones.paving, tones.terrace, 4, 14)
-    draw_land(canvas, scene, (left + 10, top + 10), KING)
-    canvas.put(tree(32, 44), (left + width - 44, top + 10))
-    castle = drawing("castle")
-    canvas.put(castle, (left + (width - castle.width) / 2, top + 44))
-    for house, foot in zip(view.houses[KING], KING_FEET, strict=False):
-        piece = house_piece(house)
-        _put_on_foot(canvas, piece, (left + (width - piece.width) / 2, top + foot))
+    view, (left, top, width, height) = scene.view, box
+    for place, (house, foot) in enumerate(zip(view.houses[KING], KING_FEET, strict=False)):
+        piece = solid_house(house, SIZE)
+        canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
+    _draw_sign(canvas, scene, KING, box)
     for place, seat in enumerate(view.on_king):
-        canvas.put(figure(seat), (left + 6 + place * 33, top + height - 58))
+        canvas.put(figure(seat), (left + 4 + place * CROWD, top + height - 58))
 
 
-def _put_on_foot(canvas: Canvas, piece: Piece, foot: Point) -> None:
-    canvas.put(piece, (foot[0], foot[1] - piece.height))
+def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
+    """The number of a land over its tree, if it has one."""
+    left, top, width, _ = box
+    if land == KING or scene.view.has_tree(land):
+        canvas.put(drawing("iso-tree", TREE), (left + width - 38, top + 45))
+    draw_land(canvas, scene, (left + width - PLATE - 3, top + 2), land, NARROW_PLATE)
+
+
+@kept_in(BASES)
+def map_base(palette: Palette) -> Base:
+    """The empty map with the castle: all that lies under the band and left of what a seat has."""
+    whole = ground(WIDE, HIGHEST, palette, _paint)
+    return Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), palette)
+
+
+def _paint(brush: Brush) -> None:
+    tones, (left, top, width, height) = tones_of(brush.theme), king_box()
+    brush.box((LEFT - GAP, TOP - GAP, END - LEFT + 2 * GAP, WIDTH * (TILE[1] + GAP) + GAP), tones.road, 14)
+    for row in range(WIDTH):
+        for column in range(WIDTH):
+            _paint_tile(brush, tile_box(row, column), row * WIDTH + column, tones.lawns[(row + column) % 2])
+    for x, down in product((left + LAMPS, left + width - LAMPS), range(44, round(top - TOP), LAMP)):
+        paint_lamp(brush, (x, TOP + down), 1.6)
+        paint_lamp(brush, (x, top + height + down), 1.6)
+    brush.box((left, top, width, height), tones.paving, 14, tones.road_edge, 4)
+    castle = drawing("castle", CASTLE)
+    brush.put(castle, (left + (width - castle.width) / 2, top + 50))
+
+
+def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:
+    """The grass of a land."""
+    tones, (left, top, width, height) = tones_of(brush.theme), box
+    brush.box(box, lawn, 12, tones.kerb, 2)
+    for tuft in range(number, number + TUFTS):
+        x, y = left + 12 + tuft * 53 % (width - 24), top + 60 + tuft * 37 % (height - 72)
+        brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.kerb, 2)

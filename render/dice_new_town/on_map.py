@@ -9,14 +9,14 @@ from games.dice_new_town import KING, WIDTH, at
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.foresight import Foreseen, foreseen
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.map import draw_map, king_box, tile_box
-from render.dice_new_town.own import DISC, OwnThings, lands_named, worded_options
+from render.dice_new_town.map import king_box, map_canvas, tile_box
+from render.dice_new_town.outlook import draw_outlook
+from render.dice_new_town.own import DISC, GAP, LEFT, OwnThings, lands_named, worded_options
+from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.said import said_of
-from render.kit.banner import draw_heading
 from render.kit.fresh import draw_gain_pill
 from render.kit.grounds import draw_frame, draw_ground
 from render.kit.lines import change_text
-from render.kit.scene import band_base
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, Style
 
@@ -24,27 +24,26 @@ ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 """The kinds of questions that are asked on the map."""
 PRICE: Final = (36, 36)
 """How large the price of a move is."""
-CASTLE: Final = 108
-"""How far under the upper edge of the king's land its letter is, on the castle."""
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole sheet; the land that the white dice name lies in a sunny frame, or that on which has been built."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
     crew, built = (None, {}) if ask else (foreseen(scene.view), points_by_land(scene))
-    draw_heading(canvas, _title(scene, ask, crew), scene.round)
-    draw_map(canvas, scene._replace(view=crew.view) if crew else scene)
+    canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
     lands = [crew.land] if crew else list(built or lands_named(scene.view.builders[seat].white))
     for land in lands:
         left, top, width, height = land_box(scene, land)
         draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
-        draw_gain_pill(canvas, (left - 2, top + (CASTLE - 20 if land == KING else 2)), change_text(points))
+        draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
-            _draw_price(canvas, land_box(scene, option[1]), option[1], price)
-    own_things(scene, seat, ask).draw(canvas)
+            _draw_price(canvas, land_box(scene, option[1]), price)
+    own = own_things(scene, seat, ask)
+    own.draw(canvas)
+    low = own.bottom + GAP
+    draw_outlook(canvas, scene, seat, (LEFT, low, OWN_WIDTH, HIGHEST - 10 - low))
     return canvas
 
 
@@ -94,7 +93,7 @@ def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThing
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:
     """Where the letter of a land is."""
     left, top, _, _ = land_box(scene, land)
-    return (left + 48, top + CASTLE) if land == KING else (left + 5 + DISC / 2, top + 5 + DISC / 2)
+    return left + 4 + DISC / 2, top + 4 + DISC / 2
 
 
 def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
@@ -102,10 +101,9 @@ def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spo
     draw_letter(canvas, spot, DISC)
 
 
-def _draw_price(canvas: Canvas, box: Box, land: int, price: int) -> None:
+def _draw_price(canvas: Canvas, box: Box, price: int) -> None:
     """What a move costs, right of its letter, on the green of the die that pays for it."""
-    left, top, _, _ = box
-    x, y = (left + 74, top + CASTLE - 18) if land == KING else (left + 54, top + 9)
+    x, y = box[0] + 55, box[1] + 9
     draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
     style = Style(27, canvas.theme.on_accent, True, "mm", True)
     canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), style)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
+from games.core import Seat
 from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.look import DiceNewTownScene
@@ -14,6 +15,8 @@ from render.theme import Colour
 
 WHOLE: Final = village_view(ALL_CITIES, 1)
 """Where the whole village lies of which a part is shown."""
+LEAST: Final = 96
+"""In less room there is nothing to be seen of the village."""
 LIFT: Final = 16
 """How far over the middle of a land the middle of its picture is, for houses are high."""
 
@@ -28,6 +31,13 @@ def outlook(
     view = WHOLE.moved(*start)
     draw_village(part, scene, view, fresh)
     return part, view
+
+
+def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Where the artisan of a seat stands, if there is room for it in a box that else is empty."""
+    if box[3] >= LEAST:
+        part, _ = outlook(scene, scene.view.builders[seat].figure, box[2:])
+        lay_outlook(canvas, part, box, canvas.theme.paper)
 
 
 def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:

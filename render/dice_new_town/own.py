@@ -7,9 +7,9 @@ from games.core import DECLINE, Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, KING, is_triple_or_run, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, drawing, figure
-from render.dice_new_town.house import draw_roof
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
+from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.said import draw_said, fewer_lines, said_height, said_lines
 from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
 from render.dice_new_town.tones import tones_of
@@ -283,12 +283,6 @@ def worded_options(ask: Ask | None) -> list[Plain]:
     if ask is None:
         return []
     return [option for option in ask.options if option is not DECLINE and (ask.kind in BY_WORDS or option == ("done",))]
-
-
-@sized_sprite
-def roof_sign(brush: Brush, width: int, height: int, owner: Seat) -> None:
-    """A roof from above."""
-    draw_roof(brush, (0, 0, width, height), owner)
 
 
 @sized_sprite

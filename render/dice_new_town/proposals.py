@@ -7,30 +7,34 @@ from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, builds, gains, ways
-from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.exploded import draw_exploded
-from render.dice_new_town.house import house_piece
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.on_map import draw_on_map, places_on_map
+from render.dice_new_town.outlook import LEAST, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
+from render.dice_new_town.own import WIDTH as OWN_WIDTH
+from render.dice_new_town.solid import fitting_house, solid_house
 from render.dice_new_town.tones import tones_of
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.paragraphs import LEADING, wrapped
+from render.kit.layout import draw_flowing
+from render.kit.lines import change_text
 from render.kit.scene import band_base
 from render.kit.spots import letter
-from render.theme import HIGHEST, Style
+from render.theme import HIGHEST, WIDE, Style
+from render.typeface import width_of
 
 TOP: Final = BAND + 10
 GAP: Final = 6
 EDGE: Final = 16
 LIST: Final = 440
 """How wide a column of builds is where the first one is shown pulled apart."""
-ROW: Final = 90
+ROW: Final = 172
 LOW: Final = 48
-"""How high a row is: few have room for more than many."""
+"""How high a row is at most: few have room for more than many."""
 FEW: Final = 5
 """So many builds are shown at length, each with its house."""
 IN_COLUMN: Final = 10
@@ -43,8 +47,13 @@ ENDS: Final = 54
 """How high what ends the turn is."""
 PARTS: Final = 80
 """How high the line with the parts of the points and the houses on the land is."""
-SUM: Final = 27
-"""The size of the words about the points of a build."""
+HOUSE: Final = 100
+LARGE: Final = 124
+TALL: Final = 140
+"""The room for the house of a build, and for one in a row that is at least so high."""
+PART: Final = 40
+"""How high a part of its points is, or other words beside it."""
+WORDS: Final = 26
 CHIP: Final = 34
 """How high the size of a piece is."""
 NUMBER: Final = 26
@@ -92,6 +101,13 @@ class BuildSheet:
         height = min(ROW if self.is_short else LOW, (low - TOP + GAP) // rows - GAP)
         return EDGE + column * (width + GAP), TOP + row * (height + GAP), width, height
 
+    @property
+    def line(self) -> Box:
+        """Where the parts of the points lie with the houses on the land: under all else, if there is room."""
+        top = self.low - PARTS
+        is_free = not self.ends and self.own.bottom + GAP <= top
+        return EDGE, top, (WIDE - EDGE if is_free else LEFT - 10) - EDGE, PARTS
+
     def end_box(self, place: int) -> Box:
         """Where an option lies that builds nothing."""
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
@@ -118,13 +134,14 @@ class BuildSheet:
             draw(canvas, one, self.box(place), is_first=place == 0)
         for place, option in enumerate(self.ends):
             self._draw_end(canvas, option, self.end_box(place))
-        line = (EDGE, self.low - PARTS, LEFT - 10 - EDGE, PARTS)
+        line = self.line
         _, lowest, _, height = self.box(-(-len(self.options) // self.columns) - 1)
         if self.is_narrow:
             self._draw_first(canvas, listed[0])
-            self._draw_houses(canvas, self._sum_of_parts(listed[0]), line)
+            self._draw_houses(canvas, [*self._parts(listed[0])], line)
+            self._draw_outlook(canvas, lowest + height + GAP)
         elif self.houses and lowest + height + GAP <= line[1]:
-            self._draw_houses(canvas, self.scene.words.say("sheet.now"), line)
+            self._draw_houses(canvas, [_word(self.scene.words.say("sheet.now"))], line)
         self.own.draw(canvas)
         return canvas
 
@@ -135,16 +152,17 @@ class BuildSheet:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
         else:
             draw_card(canvas, box)
-        piece = house_piece(one.build.after)
-        canvas.put(piece, (left + 104 - piece.width / 2, top + (height - piece.height) / 2))
+        wide, middle = LARGE if height >= TALL else HOUSE, top + height / 2
+        piece, x = fitting_house(one.build.after, wide, height - 6), left + 60 + wide
+        canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
         self._draw_which(canvas, one, (left + 56, top + 8))
-        room = width - 152 - 68
-        canvas.text((left + 152, top + 25), self._kind(one), Style(24, theme.ink, True, "lm"), room)
-        _draw_chips(canvas, one.pieces, (left + 152, top + 46), int(room))
-        self._draw_points(canvas, one, (left + width - 12, top + 28))
+        room = left + width - x - 68
+        canvas.text((x, middle - 20), self._kind(one), Style(24, theme.ink, True, "lm"), room)
+        _draw_chips(canvas, one.pieces, (x, middle + 2), int(room))
+        self._draw_points(canvas, one, (left + width - 12, middle - 18))
         pips = str(len(one.pieces))
-        canvas.text((left + width - 12, top + 66), pips, Style(27, theme.ink, True, "rm", True))
-        canvas.put(die("black", 1, TINY), (left + width - 62, top + 52))
+        canvas.text((left + width - 12, middle + 21), pips, Style(27, theme.ink, True, "rm", True))
+        canvas.put(die("black", 1, TINY), (left + width - 62, middle + 7))
 
     def _draw_briefly(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
         """A build in one line."""
@@ -199,31 +217,37 @@ class BuildSheet:
         if placed:
             draw_exploded(canvas, placed, one.build.after.owner, box)
         else:
-            piece = house_piece(one.build.after)
+            piece = solid_house(one.build.after, 1)
             middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
             canvas.put(piece, middle)
         draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
 
-    def _sum_of_parts(self, one: Listed) -> str:
-        """The parts of the points as a sum."""
-        words, parts = self.scene.words, gains(self.scene.view, self.ask.seat, one.build)
-        told = [words.say(f"sheet.part.{part}", points=points) for part, points in parts.items()]
-        return words.say("sheet.parts", parts=words.say("plus").join(told), total=one.points)
+    def _draw_outlook(self, canvas: Canvas, low: float) -> None:
+        """Where it is built, under few builds or else under what the seat has."""
+        _, end, width, _ = self.line
+        box = (EDGE, low, LIST, end - GAP - low)
+        if box[3] < LEAST:
+            top, end = self.own.bottom + GAP, end if width > LEFT else HIGHEST - 10 + GAP
+            box = (LEFT, top, OWN_WIDTH, end - GAP - top)
+        draw_outlook(canvas, self.scene, self.ask.seat, box)
 
-    def _draw_houses(self, canvas: Canvas, said: str, box: Box) -> None:
-        """A line of words, and the houses that are on the land now by their numbers."""
+    def _parts(self, one: Listed) -> Iterator[Piece]:
+        """The parts of the points, and all of them on sun."""
+        for part, points in gains(self.scene.view, self.ask.seat, one.build).items():
+            yield _word(self.scene.words.say(f"sheet.part.{part}", points=points))
+        yield _word(change_text(one.points), is_sum=True)
+
+    def _draw_houses(self, canvas: Canvas, said: Sequence[Piece], box: Box) -> None:
+        """Some words, and the houses that are on the land now by their numbers."""
         draw_card(canvas, box)
         left, top, width, height = box
         x = left + width - 10
         for number, house in reversed([*enumerate(self.houses, 1)]):
-            piece = house_piece(house)
-            x -= piece.width + NUMBER + 12
-            canvas.put(piece, (x + NUMBER + 4, top + height - 3 - piece.height))
+            piece = fitting_house(house, HOUSE, height - 4)
+            x -= piece.width + NUMBER + 8
+            canvas.put(piece, (x + NUMBER, top + height - 2 - piece.height))
             draw_number(canvas, number, (x, top + height - 40))
-        lines = wrapped(said, SUM, int(x - left - 20))
-        for line, words in enumerate(lines):
-            y = top + height / 2 + (line - (len(lines) - 1) / 2) * (SUM + LEADING)
-            canvas.text((left + 14, y), words, Style(SUM, canvas.theme.ink, False, "lm"))
+        draw_flowing(canvas, said, (left + 12, top + 2, x - left - 20, height - 4), 4)
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
@@ -252,6 +276,20 @@ def _is_meant(build: Build, ask: Ask) -> bool:
     after, facts = build.after, ask.facts
     meant = facts["what"], facts["number"], facts["format"], facts["storeys"]
     return (build.kind, build.number, after.format, after.storeys) == meant
+
+
+def _word(said: str, *, is_sum: bool = False) -> Piece:
+    """A part of the points of a build, or all of them, as wide as it needs."""
+    return word(width_of(said, WORDS, bold=True) + 24, PART - 4, said, is_sum)
+
+
+@sized_sprite
+def word(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
+    """Words on a ground of their own."""
+    theme = brush.theme
+    ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
+    brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
+    brush.text((width / 2, height / 2), said, Style(WORDS, ink, True, "mm"))
 
 
 @sized_sprite

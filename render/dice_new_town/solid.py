@@ -15,6 +15,8 @@ TERRACE: Final = 4
 """How high the parts of a house are."""
 PAD: Final = 6
 """The empty edge of their drawings."""
+SIZES: Final = (1, 0.8, 0.65, 0.5, 0.4)
+"""The sizes in which houses can be drawn, the largest first."""
 TOP: Final = 1
 """The format of a penthouse."""
 CHIMNEY: Final = 12
@@ -25,6 +27,11 @@ def ground_of(form: int) -> tuple[int, int]:
     """How many cubes a house is wide, to the right and to the left: the longer side is the right one."""
     short, long = sorted(FORMATS[form].footprint)
     return long, short
+
+
+def form_of(deep: int, wide: int) -> int:
+    """The format with this ground."""
+    return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
 
 
 def solid_house(house: House, scale: float) -> Piece:
@@ -44,6 +51,12 @@ def _rise(house: House) -> int:
     """How much of a drawing is over the ground."""
     top = STOREY + TERRACE if house.penthouse else 0
     return house.storeys * STOREY + top + ROOF + CHIMNEY
+
+
+def fitting_house(house: House, width: float, height: float) -> Piece:
+    """A house as large as it can be drawn in so much room."""
+    *larger, smallest = (solid_house(house, scale) for scale in SIZES)
+    return next((piece for piece in larger if piece.width <= width and piece.height <= height), smallest)
 
 
 @sized_sprite

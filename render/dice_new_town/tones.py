@@ -11,7 +11,7 @@ from render.theme import DARK, LIGHT, Colour, Colours, Theme
 class DiceTones(Colours):
     """Colours by their part in a picture.
 
-    `under_...` lies under the dice of a colour. `kerb` is the edge of the `grass` of a land, `paving` the ground of the
+    `under_...` lies under the dice of a colour. `kerb` is the edge of a land, `paving` the ground of the
     king's land, `terrace` the roof under a penthouse, `number` that on a piece of material,
     `pieces` those of pieces by their size. `roofs` are the owners' colours, `pattern` lies on them.
 
@@ -23,7 +23,6 @@ class DiceTones(Colours):
     under_green: Colour
     under_black: Colour
     under_white: Colour
-    grass: Colour
     kerb: Colour
     paving: Colour
     wall: Colour
@@ -58,7 +57,6 @@ DAY: Final = DiceTones(
     under_green="#dbeddd",
     under_black="#dde1ea",
     under_white="#f1e6d0",
-    grass="#b7d893",
     kerb="#8fb56c",
     paving="#e9dcc0",
     wall="#f5e8cd",
@@ -88,7 +86,6 @@ NIGHT: Final = replace(
     under_green="#1f4440",
     under_black="#2b3a66",
     under_white="#48465a",
-    grass="#2f5046",
     kerb="#46705d",
     paving="#4d4a66",
     wall="#8f86a0",
@@ -114,7 +111,6 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "lawns": ("#b6cb7c", "#c2d488"),
         "road": "#f0dcb4",
         "road_edge": "#d8ba8a",
-        "grass": "#c4d688",
         "kerb": "#9cae62",
     },
     (LIGHT.name, "dusk"): {
@@ -124,7 +120,6 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "lawns": ("#93a065", "#9fab6e"),
         "road": "#e8caa0",
         "road_edge": "#b98f68",
-        "grass": "#b5c081",
         "kerb": "#8c965b",
         "paving": "#eed7b0",
         "soil": "#8a5f4c",
@@ -143,7 +138,6 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "lawns": ("#3c5a5c", "#446463"),
         "road": "#6b5f80",
         "road_edge": "#54496c",
-        "grass": "#385154",
         "kerb": "#567077",
         "lamp": "#ffe6a6",
         "glow": "#a88a7c",
@@ -154,10 +148,9 @@ TONES: Final = in_every_light(DAY, NIGHT, LATER)
 """The colours in each light of each theme."""
 READABLE: Final = (*(("ink", f"under_{colour}") for colour in ("red", "green", "black", "white")), ("number", "pieces"))
 EDGES: Final = {
-    "grass": "kerb wall outline leaves trunk plate on_plate roofs",
     "paving": "sun plate wall outline leaves roofs",
     "roofs": "pattern outline",
-    "lawns": "kerb sun fresh",
+    "lawns": "kerb sun fresh plate on_plate",
     "road": "road_edge paving kerb",
     "meadow": "hill",
     "glow": "lamp outline",

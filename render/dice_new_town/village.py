@@ -3,7 +3,7 @@
 What stands there is drawn from the back to the front, so that what is in front hides what is behind it.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.core import Seat
@@ -11,7 +11,6 @@ from games.dice_new_town import KING, LANDS, WIDTH, House
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import OWNERS, drawing
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.map import lines_of
 from render.dice_new_town.solid import HALF, far_corner, ground_of, solid_house
 from render.dice_new_town.tones import tones_of
 from render.kit.isometric import Isometric
@@ -33,17 +32,24 @@ LINES: Final = (2.95, 0.3)
 """Where the front and the rear line of houses begin on a land."""
 STEP: Final = 2.65
 """How far apart two small houses are."""
+SMALLEST: Final = 1
+"""The format of which two stand side by side."""
 SMALL: Final = 4
 """A house so wide or wider stands in the middle of a land, if it is alone."""
 TREE: Final = (5.15, 0.5)
-FIGURE: Final = (0.55, 5.0)
+FIGURE: Final = (1.6, 5.2)
 PLATE: Final = (5.25, 5.25)
 KING_FIGURES: Final = (7.7, 14.4)
 KING_STEP: Final = 1.35
-KING_PLATE: Final = (14.7, 14.7)
+KING_PLATE: Final = (16.1, 16.1)
+CASTLE: Final = (14.8, 14.8)
+BEHIND: Final = WIDTH + 1
+"""The place in the grid of the land behind the castle."""
+BESIDE: Final = {PLATE: (2.0, 5.25), FIGURE: (4.0, 5.2)}
+"""Where its number and an artisan are, which the castle would hide."""
 FOOT: Final = {"castle": (70 / 150, 154 / 180), "iso-tree": (0.5, 0.92), "sheep": (0.5, 0.8), "hay": (0.5, 0.8)}
 """Where the foot of a drawing is, as shares of its width and height; of others it is in the middle below."""
-LARGER: Final = {"castle": 1.5}
+LARGER: Final = {"castle": 1.2}
 """By how much a drawing is larger than others."""
 LIFE: Final = {0: "sheep", 3: "hay"}
 """What lives on lands without a house, by the rest of their number divided by five."""
@@ -101,6 +107,13 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
             yield from ((house, across + 0.3 + place * STEP, down + begin) for place, house in enumerate(line))
 
 
+def lines_of(houses: Iterable[House]) -> list[list[House]]:
+    """The houses of a land line by line, the front one first: a large house has a line of its own."""
+    small = [house for house in houses if house.format == SMALLEST]
+    lines = [[house] for house in houses if house.format != SMALLEST]
+    return lines + [small[start : start + 2] for start in range(0, len(small), 2)]
+
+
 def draw_village(
     canvas: Canvas, scene: DiceNewTownScene, view: Isometric, fresh: Collection[int] = (), has_plates: bool = True
 ) -> None:
@@ -115,10 +128,16 @@ def draw_village(
         _put(canvas, one.piece, one.at, grounds[one.land])
     if has_plates:
         for land in (*scene.view.grid, KING):
-            across, down = land_at(scene, land)
-            at = view.corner(*KING_PLATE) if land == KING else view.corner(across + PLATE[0], down + PLATE[1])
+            at = view.corner(*(KING_PLATE if land == KING else _spot(scene, land, PLATE)))
             piece = land_plate(46, 34, scene.words.plate(land), land in fresh)
             _put(canvas, piece, (at[0] - piece.width / 2, at[1] - piece.height / 2 - 4))
+
+
+def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tuple[float, float]:
+    """Where something stands on a land that usually is so far from its far corner."""
+    (across, down), is_behind = land_at(scene, land), scene.view.grid.index(land) == BEHIND
+    right, left = BESIDE[usual] if is_behind else usual
+    return across + right, down + left
 
 
 def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
@@ -139,7 +158,7 @@ def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> N
 
 def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageThing]:
     middle = KING_START + AVENUE / 2
-    yield _upright(view, "castle", middle, middle, KING)
+    yield _upright(view, "castle", *CASTLE, KING)
     yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KING)
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
@@ -160,7 +179,7 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         yield _upright(view, "iso-tree", across + TREE[0], down + TREE[1], land)
     for seat, builder in enumerate(scene.view.builders):
         if builder.figure == land:
-            yield _upright(view, _artisan(seat), across + FIGURE[0], down + FIGURE[1], land)
+            yield _upright(view, _artisan(seat), *_spot(scene, land, FIGURE), land)
     if houses:
         name = f"person-{land % PEOPLE + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)

@@ -25,6 +25,8 @@ STEP: Final = 104
 """How far apart wishes are."""
 NUMBER: Final = 32
 """The room for the number of a wish."""
+WORD: Final = 30
+"""How high the word is over a die that is the highest of its colour."""
 MOST: Final = 9
 """So many wishes are drawn; of more it is said how many there are."""
 
@@ -62,7 +64,8 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
     canvas.text((left + NUMBER / 2 + 2, top + DIE / 2), str(number), Style(27, ink, True, "mm", True))
     _draw_die(canvas, scene, wish, (left + NUMBER, top), is_gone=is_gone)
     if is_gone:
-        canvas.put(strike(DIE, DIE), (left + NUMBER, top))
+        under = WORD if wish[1] == HIGHEST_DIE else 0
+        canvas.put(strike(DIE, DIE - under), (left + NUMBER, top + under))
 
 
 def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *, is_gone: bool) -> None:
@@ -77,4 +80,4 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
     style = Style(24, theme.ink, True, "mm")
     canvas.text((left + DIE / 2, top + 16), scene.words.say("wishes.highest"), style, DIE - 4)
     piece = die(colour, FACTS.dice.faces, TINY)
-    canvas.put(piece, (left + (DIE - piece.width) / 2, top + 29))
+    canvas.put(piece, (left + (DIE - piece.width) / 2, top + WORD - 1))

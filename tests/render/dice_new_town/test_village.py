@@ -12,6 +12,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land
+from render.dice_new_town.map import SIZE
 from render.dice_new_town.poster import POSTER, draw_strip
 from render.dice_new_town.solid import ground_of, solid_house
 from render.dice_new_town.story import draw_change, draw_took
@@ -102,7 +103,7 @@ def test_two_houses_of_any_format_have_room_on_the_kings_land(first: int, second
 def test_houses_from_the_side_differ_by_all_that_they_are_without_any_colours(theme: Theme) -> None:
     houses = [House(owner, form, storeys) for owner in range(4) for form in FORMATS for storeys in (1, 2, 3)]
     houses += [House(owner, 4, storeys, penthouse=True) for owner in range(4) for storeys in (1, 2, 3)]
-    for scale in (1, POSTER):
+    for scale in (1, POSTER, SIZE):
         pieces = [solid_house(house, scale) for house in houses]
         assert len({(piece.stamp(theme).size, pattern(piece, theme)) for piece in pieces}) == len(houses)
 
