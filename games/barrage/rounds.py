@@ -8,7 +8,7 @@ from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.draft import choose_company, give_what_is_left
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
-from games.barrage.scoring import grades_of, met_from, score_parts, score_round
+from games.barrage.scoring import grades_of, score_parts, score_round
 from games.barrage.state import BACKWARDS, BarrageState
 from games.barrage.turn import WISHES, can_act, end_turn, take_turn
 from games.barrage.water import flow_all
@@ -105,9 +105,7 @@ def finish_round(state: BarrageState) -> str:
 def tell_grade(state: BarrageState) -> None:
     """At the end of the solo game, say how well it went (SOLO.md)."""
     if state.settings.mode == SOLO:
-        points, least = sum(score_parts(state)[0].values()), met_from(state)
-        grade = sum(points >= reached for reached in grades_of(state))
-        state.tell("graded", 0, points=points, grade=grade, met=int(points >= least))
+        state.tell("graded", 0, **grades_of(state).facts(sum(score_parts(state)[0].values())))
 
 
 def renew_patents(state: BarrageState) -> None:

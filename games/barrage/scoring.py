@@ -8,7 +8,7 @@ from games.barrage.data import BONUSES, FACTS, OBJECTIVES, SCORING
 from games.barrage.facts import TrackStep
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES
 from games.barrage.state import CREDITS, SOURCES, BarrageState, Company
-from games.core import SOLO, Seat, Standing, ranked
+from games.core import SOLO, Grades, Seat, Standing, ranked
 
 
 def score_round(state: BarrageState) -> None:
@@ -104,14 +104,9 @@ def standings(state: BarrageState) -> list[Standing]:
     return ranked(score_parts(state)[:shown], [(company.energy,) for company in state.companies[:shown]])
 
 
-def grades_of(state: BarrageState) -> tuple[int, ...]:
-    """The points from which each grade of the solo game is reached, the first being 1 (SOLO.md)."""
-    return FACTS.solo.grades[state.settings.automa_level][len(state.automas) - 1]
-
-
-def met_from(state: BarrageState) -> int:
-    """From how many points on the challenge of the solo game is met."""
-    return grades_of(state)[FACTS.solo.met_from - 1]
+def grades_of(state: BarrageState) -> Grades:
+    """The grades of the solo game (SOLO.md)."""
+    return Grades(FACTS.solo.grades[state.settings.automa_level][len(state.automas) - 1], FACTS.solo.met_from)
 
 
 def bonus_count(state: BarrageState, seat: Seat, bonus: str) -> int:

@@ -7,7 +7,7 @@ from games.cities.data import CARDS, FACTS, SCORING
 from games.cities.land import Land
 from games.cities.occurrences import occurrences
 from games.cities.state import CitiesState
-from games.core import Seat, Standing, ranked
+from games.core import Grades, Seat, Standing, ranked
 
 
 def area_points(land: Land, terrain: str) -> int:
@@ -48,16 +48,6 @@ def standings(state: CitiesState) -> list[Standing]:
     return ranked(parts, [(own["achievements"],) for own in parts])
 
 
-def grades_of(state: CitiesState) -> tuple[int, ...]:
-    """The points from which each grade of the solo challenge is reached, the first being 1 (SOLO.md)."""
-    return FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
-
-
-def grade(state: CitiesState, points: int) -> int:
-    """The grade that so many points reach in the solo challenge, from 0."""
-    return sum(points >= least for least in grades_of(state))
-
-
-def met_from(state: CitiesState) -> int:
-    """From how many points on the solo challenge is met."""
-    return grades_of(state)[FACTS.solo.met_from - 1]
+def grades_of(state: CitiesState) -> Grades:
+    """The grades of the solo challenge (SOLO.md)."""
+    return Grades(FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades, FACTS.solo.met_from)

@@ -8,7 +8,7 @@ from games.cities.deal import clear_board, deal_round, destination, draw_pieces,
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
 from games.cities.rival import rival_ring, rival_slot
-from games.cities.score import grade, met_from, score_parts
+from games.cities.score import grades_of, score_parts
 from games.cities.slots import free_slots
 from games.cities.state import CitiesState, Slot, Taken
 from games.cities.wishes import WISHES
@@ -149,8 +149,7 @@ def finish_round(state: CitiesState) -> str:
 def tell_grade(state: CitiesState) -> None:
     """At the end of the solo challenge, say how well it went (SOLO.md)."""
     if state.with_rival:
-        points = sum(score_parts(state, 0).values())
-        state.tell("graded", 0, points=points, grade=grade(state, points), met=int(points >= met_from(state)))
+        state.tell("graded", 0, **grades_of(state).facts(sum(score_parts(state, 0).values())))
 
 
 def star_taker(state: CitiesState) -> Seat:

@@ -58,6 +58,7 @@ from games.core.game import (
     nobody,
     ranked,
 )
+from games.core.grades import Grades
 from games.core.lane import Lane, Move, Run
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import EachOf, NewsDetails
@@ -106,6 +107,7 @@ __all__ = [
     "FrozenRecord",
     "Game",
     "GameError",
+    "Grades",
     "IllegalChoice",
     "Lane",
     "Mode",

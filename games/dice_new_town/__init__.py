@@ -15,7 +15,7 @@ from games.dice_new_town.houses import House
 from games.dice_new_town.players.foresight import foresight
 from games.dice_new_town.players.worth import worth
 from games.dice_new_town.printed import HouseFormat, LandCard
-from games.dice_new_town.score import grade, met_from, score_parts, standings
+from games.dice_new_town.score import GRADES, score_parts, standings
 from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.turn import STEPS
 from games.dice_new_town.view import guess, view
@@ -47,6 +47,7 @@ __all__ = [
     "FACTS",
     "FORMATS",
     "GAME",
+    "GRADES",
     "HIGHEST",
     "KING",
     "LANDS",
@@ -66,11 +67,9 @@ __all__ = [
     "fillings",
     "fills",
     "gains",
-    "grade",
     "is_triple_or_run",
     "let_crew_build",
     "lines_and_blocks",
-    "met_from",
     "neighbours",
     "problems",
     "score_parts",

@@ -1,6 +1,8 @@
 """The settlement and ties (rules page, section E)."""
 
-from games.core import Seat, Standing, ranked
+from typing import Final
+
+from games.core import Grades, Seat, Standing, ranked
 from games.dice_new_town.data import CARDS, FACTS
 from games.dice_new_town.state import DiceNewTownState
 
@@ -16,14 +18,8 @@ def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
     }
 
 
-def grade(points: int) -> int:
-    """The grade that so many points reach in the solo challenge, from 0 (SOLO.md)."""
-    return sum(points >= least for least in FACTS.solo.grades)
-
-
-def met_from() -> int:
-    """From how many points on the solo challenge is met."""
-    return FACTS.solo.grades[FACTS.solo.met_from - 1]
+GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)
+"""The grades of the solo challenge (SOLO.md)."""
 
 
 def standings(state: DiceNewTownState) -> list[Standing]:

@@ -12,7 +12,7 @@ from games.dice_new_town.draft import draft
 from games.dice_new_town.effects import roll_again
 from games.dice_new_town.managing import manage
 from games.dice_new_town.moving import first_move, second_move
-from games.dice_new_town.score import grade, met_from, standings
+from games.dice_new_town.score import GRADES, standings
 from games.dice_new_town.state import DiceNewTownState
 from games.dice_new_town.wishes import WISHES
 
@@ -88,8 +88,7 @@ def end(state: DiceNewTownState) -> str:
     """Say that the game is over, and how well the solo challenge went."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
-        points = standings(state)[0].points
-        state.tell("graded", 0, points=points, grade=grade(points), met=int(points >= met_from()))
+        state.tell("graded", 0, **GRADES.facts(standings(state)[0].points))
     return OVER
 
 

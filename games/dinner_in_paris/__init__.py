@@ -12,7 +12,7 @@ from games.dinner_in_paris.neighbour import opens_after
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
-from games.dinner_in_paris.score import grade, grades_of, met_from, row_points, standings
+from games.dinner_in_paris.score import grades_of, row_points, standings
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS
@@ -54,10 +54,8 @@ __all__ = [
     "Restaurant",
     "SquareCell",
     "frame_of",
-    "grade",
     "grades_of",
     "majorities",
-    "met_from",
     "opens_after",
     "problems",
     "public_count",

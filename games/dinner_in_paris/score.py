@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.core import Seat, Standing, ranked
+from games.core import Grades, Seat, Standing, ranked
 from games.dinner_in_paris.conditions import majorities, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, ROW_POINTS
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
@@ -70,19 +70,9 @@ def built(board: PlayerBoard) -> int:
     return sum(board.taken)
 
 
-def grades_of(state: DinnerState) -> tuple[int, ...]:
-    """The points from which each grade of the solo challenge is reached, the first being 1 (SOLO.md)."""
-    return FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
-
-
-def grade(state: DinnerState, points: int) -> int:
-    """The grade that so many points reach in the solo challenge, from 0."""
-    return sum(points >= least for least in grades_of(state))
-
-
-def met_from(state: DinnerState) -> int:
-    """From how many points on the solo challenge is met."""
-    return grades_of(state)[FACTS.solo.met_from - 1]
+def grades_of(state: DinnerState) -> Grades:
+    """The grades of the solo challenge (SOLO.md)."""
+    return Grades(FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades, FACTS.solo.met_from)
 
 
 def standings(state: DinnerState) -> list[Standing]:

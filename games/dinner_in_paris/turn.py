@@ -23,7 +23,7 @@ from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_ex
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
 from games.dinner_in_paris.payment import use
-from games.dinner_in_paris.score import grade, met_from, standings
+from games.dinner_in_paris.score import grades_of, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 from games.dinner_in_paris.wishes import WISHES
 
@@ -197,8 +197,7 @@ def end_game(state: DinnerState) -> str:
     state.tell("ended", reason=state.ending, rounds=state.round)
     state.step = OVER
     if state.neighbour:
-        points = standings(state)[0].points
-        state.tell("graded", 0, points=points, grade=grade(state, points), met=int(points >= met_from(state)))
+        state.tell("graded", 0, **grades_of(state).facts(standings(state)[0].points))
     return OVER
 
 

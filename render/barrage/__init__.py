@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from games.barrage import GAME, BarrageState, grades_of, met_from, score_parts
+from games.barrage import GAME, BarrageState, grades_of, score_parts
 from games.core import SOLO, Ask, Seat, Standing
 from render.barrage.actions import action_places, draw_actions
 from render.barrage.art import ART
@@ -85,7 +85,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         usual, view = super().result(scene, standings), scene.view
         if view.settings.mode != SOLO or not standings:
             return usual
-        graded = graded_result(scene.words, standings, usual.parts, grades_of(view), met_from(view))
+        graded = graded_result(scene.words, standings, usual.parts, grades_of(view))
         automas = [
             scene.words.say("final.automa", name=scene.called(automa), points=sum(score_parts(view)[automa].values()))
             for automa in view.automas

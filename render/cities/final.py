@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.cities import grades_of, met_from
+from games.cities import grades_of
 from games.core import Standing
 from render.cities.art import PARTS
 from render.cities.look import CitiesScene
@@ -14,4 +14,4 @@ def result_of(scene: CitiesScene, standings: Sequence[Standing]) -> Result:
     words, view = scene.words, scene.view
     if not (view.with_rival and standings):
         return Result(standings, tuple(PARTS), words.say("final.winner"))
-    return graded_result(words, standings, tuple(PARTS), grades_of(view), met_from(view))
+    return graded_result(words, standings, tuple(PARTS), grades_of(view))

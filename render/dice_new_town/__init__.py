@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from games.core import Ask, Seat, Standing
-from games.dice_new_town import FACTS, GAME, DiceNewTownState, met_from
+from games.dice_new_town import GAME, GRADES, DiceNewTownState
 from render.canvas import Canvas, Piece
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
@@ -60,7 +60,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         usual = super().result(scene, standings)
         if not (scene.view.is_alone and standings):
             return usual
-        return graded_result(scene.words, standings, usual.parts, FACTS.solo.grades, met_from())
+        return graded_result(scene.words, standings, usual.parts, GRADES)
 
     def draw_seat(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The sheet of the question; while nothing is asked, the map with what the seat has."""

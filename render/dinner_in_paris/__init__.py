@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from games.core import Standing
-from games.dinner_in_paris import GAME, DinnerState, grades_of, met_from
+from games.dinner_in_paris import GAME, DinnerState, grades_of
 from render.canvas import Piece
 from render.dinner_in_paris.art import ART
 from render.dinner_in_paris.board import draw_board
@@ -54,7 +54,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         usual = super().result(scene, standings)
         if scene.view.neighbour is None or not standings:
             return usual
-        return graded_result(scene.words, standings, usual.parts, grades_of(scene.view), met_from(scene.view))
+        return graded_result(scene.words, standings, usual.parts, grades_of(scene.view))
 
 
 FACE = DinnerFace

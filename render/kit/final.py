@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from games.core import Standing
+from games.core import Grades, Standing
 from render.kit.game_words import GameWords
 from render.kit.grades import Grade
 from render.kit.lines import points_text
@@ -30,25 +30,20 @@ class Result(NamedTuple):
         return len(self.standings) == 1
 
 
-def graded_result(
-    words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Sequence[int], goal: int
-) -> Result:
-    """The end of a challenge: its grade and whether it is met, which takes `goal` points.
-
-    `grades` are the points from which each grade is reached, the first being 1.
-    """
+def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades) -> Result:
+    """The end of a challenge: its grade and whether it is met."""
     points = standings[0].points
-    reached = words.say("final.grade", grade=sum(points >= least for least in grades))
-    outcome = words.say("final.met" if points >= goal else "final.missed", least=goal)
+    reached = words.say("final.grade", grade=grades.reached(points))
+    outcome = words.say("final.met" if points >= grades.goal else "final.missed", least=grades.goal)
     told = words.say("final.graded", grade=reached, outcome=outcome)
     named = [
         Grade(
             words.say("final.grade", grade=index),
             words.say("final.least", least=least),
             least <= points,
-            least == goal,
+            least == grades.goal,
         )
-        for index, least in enumerate(grades, 1)
+        for index, least in enumerate(grades.least, 1)
     ]
     return Result(standings, parts, reached, (told,), tuple(named))
 

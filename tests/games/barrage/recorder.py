@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.barrage import BarrageSettings, met_from
+from games.barrage import BarrageSettings, grades_of
 from games.core import SOLO, Position
 from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
 from tests.games.ways import Way
@@ -26,7 +26,7 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 
 def is_met(position: Position) -> bool:
     """Whether the challenge is met (games/barrage/SOLO.md)."""
-    return position.standings()[0].points >= met_from(position.base)
+    return position.standings()[0].points >= grades_of(position.base).goal
 
 
 def has_three_automas(position: Position) -> bool:

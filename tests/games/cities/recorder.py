@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.cities import CitiesSettings, met_from
+from games.cities import CitiesSettings, grades_of
 from games.core import SOLO, Position
 from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
 from tests.games.ways import Way
@@ -32,4 +32,4 @@ def is_broken_tie(position: Position) -> bool:
 
 def is_met(position: Position) -> bool:
     """Whether the challenge is met (games/cities/SOLO.md)."""
-    return position.standings()[0].points >= met_from(position.base)
+    return position.standings()[0].points >= grades_of(position.base).goal

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.core import SOLO, Position
-from games.dice_new_town import DiceNewTownSettings, met_from
+from games.dice_new_town import GRADES, DiceNewTownSettings
 from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
 from tests.games.ways import Way
 
@@ -34,7 +34,7 @@ def with_options(way: Way, **options: Any) -> Way:
 
 def is_met(position: Position) -> bool:
     """Whether the challenge is met (games/dice_new_town/SOLO.md)."""
-    return position.standings()[0].points >= met_from()
+    return position.standings()[0].points >= GRADES.goal
 
 
 def is_extended(position: Position) -> bool:

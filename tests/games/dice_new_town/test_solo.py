@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import Greedy, play_match
 from games.core import COMMIT, OVER, SOLO, Position
-from games.dice_new_town import FACTS, GAME, KING, DiceNewTownSettings, House, grade, met_from
+from games.dice_new_town import FACTS, GAME, GRADES, KING, DiceNewTownSettings, House
 from games.dice_new_town.turn import finish_round
 from tests.games.dice_new_town.table import finish, houses_on, offered, play, table
 from tests.games.solo_page import printed_grades, told_of_grades
@@ -145,15 +145,15 @@ def test_there_are_five_rounds_or_four_without_extension_and_no_vote(
 
 def test_grades_begin_at_their_points() -> None:
     for number, least in enumerate(FACTS.solo.grades, 1):
-        assert (grade(least - 1), grade(least)) == (number - 1, number)
-    assert met_from() == FACTS.solo.grades[FACTS.solo.met_from - 1]
+        assert (GRADES.reached(least - 1), GRADES.reached(least)) == (number - 1, number)
+    assert GRADES.goal == FACTS.solo.grades[FACTS.solo.met_from - 1]
 
 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, DiceNewTownSettings(mode=SOLO), [Greedy(4)], 1).position
     ((_, facts),) = told(position.base, "graded")
     points = position.standings()[0].points
-    assert facts == {"points": points, "grade": grade(points), "met": int(points >= met_from())}
+    assert facts == {"points": points, "grade": GRADES.reached(points), "met": int(points >= GRADES.goal)}
 
 
 def test_the_same_seed_makes_the_same_game() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from games.bots import Match, play_match
 from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
-from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings, met_from
+from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings, grades_of
 from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, NO_SPACE, Builder
 from tests.games.recorder import Wanted, by_chance, with_care
 from tests.games.ways import Way
@@ -36,7 +36,7 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 
 def is_met(position: Position) -> bool:
     """Whether the challenge is met (games/dinner_in_paris/SOLO.md)."""
-    return position.standings()[0].points >= met_from(position.base)
+    return position.standings()[0].points >= grades_of(position.base).goal
 
 
 def ends_by(reason: str) -> Callable[[Position], bool]:

@@ -12,10 +12,8 @@ from games.dinner_in_paris import (
     GAME,
     DinnerSettings,
     DinnerState,
-    grade,
     grades_of,
     majorities,
-    met_from,
     public_count,
 )
 from games.dinner_in_paris.neighbour import take_neighbours_turn
@@ -179,14 +177,14 @@ def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
 @pytest.mark.parametrize("version", [1, 2])
 def test_grades_begin_at_their_points(version: int) -> None:
     state = GAME.start(ALONE, 1, 1, version)
-    least = grades_of(state)
-    assert [grade(state, points) for points in least] == [1, 2, 3, 4, 5]
-    assert [grade(state, points - 1) for points in least] == [0, 1, 2, 3, 4]
+    grades = grades_of(state)
+    assert [grades.reached(points) for points in grades.least] == [1, 2, 3, 4, 5]
+    assert [grades.reached(points - 1) for points in grades.least] == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("version", "least"), [(1, 122), (2, 148)])
 def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) -> None:
-    assert met_from(GAME.start(ALONE, 1, 1, version)) == least
+    assert grades_of(GAME.start(ALONE, 1, 1, version)).goal == least
 
 
 def test_the_page_shows_the_figures_of_the_data_file() -> None:
@@ -196,8 +194,8 @@ def test_the_page_shows_the_figures_of_the_data_file() -> None:
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, ALONE, [Greedy(8)], 1).position
     (graded,) = told(position, "graded")
-    points, end = position.standings()[0].points, position.base
-    assert graded == {"points": points, "grade": grade(end, points), "met": int(points >= met_from(end))}
+    points, grades = position.standings()[0].points, grades_of(position.base)
+    assert graded == {"points": points, "grade": grades.reached(points), "met": int(points >= grades.goal)}
 
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:
