@@ -10,7 +10,7 @@ from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, draw_panel
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.look import DinnerScene
-from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card, draw_low_goal
+from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.kit.banner import draw_heading
 from render.kit.scene import band_base
 from render.theme import WIDE, Style
@@ -25,7 +25,7 @@ LEAST: Final = 256
 """So high the lower part is at least."""
 IN_ROW: Final = 5
 """So many claimed objectives lie side by side; more are low and lie in two rows."""
-LOW_IN_ROW: Final = 4
+LEAST_COLUMNS: Final = 3
 ROOMY: Final = 125
 """The width from which on a restaurant has room for a terrace beside its number."""
 CARDS: Final = (50, 68)
@@ -70,27 +70,26 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """How many cards are held, claimed objectives, and used pigeon cards."""
-    board, (left, top, width, _) = scene.view.boards[seat], box
+    board, (left, top, width, height) = scene.view.boards[seat], box
     draw_panel(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
+    middle = top + (CLAIMED if board.claimed else height) / 2
     for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
         x = left + 14 + place * 112
-        canvas.put(card_back(56, 72, kind), (x, top + 12))
-        canvas.text((x + 62, top + 48), f"×{count}", Style(27, canvas.theme.ink, True, "lm", True))
+        canvas.put(card_back(56, 72, kind), (x, middle - 36))
+        canvas.text((x + 62, middle), f"×{count}", Style(27, canvas.theme.ink, True, "lm", True))
     for place, card in enumerate(board.used):
         step = min(56, (width - 364 - CARDS[0]) / max(1, len(board.used) - 1))
-        canvas.put(pigeon_card(*CARDS, card), (left + 356 + place * step, top + 14))
+        canvas.put(pigeon_card(*CARDS, card), (left + 356 + place * step, middle - 34))
     _draw_claimed(canvas, board.claimed, (left + 12, top + CLAIMED))
 
 
 def _draw_claimed(canvas: Canvas, cards: Sequence[str], at: Point) -> None:
     """Claimed objectives."""
-    left, top = at
+    (left, top), rows = at, 1 if len(cards) <= IN_ROW else 2
+    columns, high = max(LEAST_COLUMNS, -(-len(cards) // rows)), (CARD, LOW)[rows - 1][1]
+    step = (LEFT - 20) / columns
     for place, card in enumerate(cards):
-        if len(cards) <= IN_ROW:
-            draw_goal_card(canvas, (left + place * (CARD[0] + 4), top), GoalLine(card, False), False)
-        else:
-            row, column = divmod(place, max(LOW_IN_ROW, -(-len(cards) // 2)))
-            step = min(LOW[0] + 4, (LEFT - 24 + 4) / -(-len(cards) // 2))
-            box = (left + column * step, top + row * (LOW[1] + 4), int(step) - 4, LOW[1])
-            draw_low_goal(canvas, box, GoalLine(card, False), False)
+        row, column = divmod(place, columns)
+        box = (round(left + column * step), top + row * (high + 4), int(step) - 4, high)
+        draw_goal_card(canvas, box, GoalLine(card, False), False)

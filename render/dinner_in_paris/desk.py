@@ -8,7 +8,7 @@ from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP
 from render.dinner_in_paris.look import DinnerScene
-from render.dinner_in_paris.objectives import CARD, goals_of
+from render.dinner_in_paris.objectives import goals_of
 
 PAD: Final = 10
 DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
@@ -34,15 +34,19 @@ STEP: Final = 58
 STOCK_COLUMNS: Final = 4
 PAYMENTS: Final = 8
 """So many ways to pay have room in a column."""
+ACTING: Final = ("draw", "action")
+"""The questions in which a card of the hand can be played."""
 CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
 """The questions about something that is neither in the display nor in the hand."""
 KEPT: Final = ("keep", "share")
-DRAWN: Final = 290
-"""How high the card of an objective is that was drawn."""
-GOALS_MOST: Final = 4
+DRAWN, FATE = 234, 76
+"""How high the card of an objective is that was drawn, and the choices what becomes of it."""
+GOALS_MOST: Final = 3
 """So many objectives lie side by side."""
-LEAST_COLUMNS: Final = 3
-"""In so many columns others lie at least."""
+LETTERED: Final = 22
+"""The room for the letters under the cards of the display while one of them is drawn."""
+PLAYED: Final = 46
+"""The room for a letter beside the last card of the hand, which can be played."""
 
 
 def display_at(place: int) -> Box:
@@ -50,26 +54,45 @@ def display_at(place: int) -> Box:
     return DISPLAY[0] + PAD + place * (SHOWN[0] + BESIDE), DISPLAY[1] + HEAD + 2, *SHOWN
 
 
+def lettered(ask: Ask | None) -> int:
+    """How much lower everything under the display lies, so that the letters have room below its cards."""
+    return LETTERED if ask and ask.kind == "draw" else 0
+
+
+def display_box(ask: Ask | None) -> Box:
+    """Where the display lies."""
+    return (*DISPLAY[:3], DISPLAY[3] + lettered(ask))
+
+
+def goals_box(ask: Ask | None) -> Box:
+    """Where the objectives lie."""
+    return GOALS[0], GOALS[1] + lettered(ask), GOALS[2], GOALS[3] - lettered(ask)
+
+
+def _lowered(box: Box, ask: Ask | None) -> Box:
+    return box[0], box[1] + lettered(ask), *box[2:]
+
+
 def hand_box(ask: Ask | None) -> Box:
     """Where the hand lies."""
     if ask and ask.kind == "discard":
         return LARGE_HAND
-    return LOW_HAND if ask and ask.kind in CHOSEN else HAND
+    return LOW_HAND if ask and ask.kind in CHOSEN else _lowered(HAND, ask)
 
 
-def held_at(place: int, count: int, box: Box) -> Box:
-    """A card of the hand; they overlap where there are many. In two rows they are large."""
+def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
+    """A card of the hand, with so much room kept beside the last; many overlap. In two rows they are large."""
     columns, size, usual = count, HELD, STEP
     if box == LARGE_HAND:
         columns, size, usual = max(IN_ROW, -(-count // 2)), SHOWN, SHOWN[0] + BESIDE
     row, column = divmod(place, columns)
-    step = min(usual, (box[2] - 2 * PAD - size[0]) / max(1, columns - 1))
+    step = min(usual, (box[2] - 2 * PAD - kept - size[0]) / max(1, columns - 1))
     return round(box[0] + PAD + column * step), box[1] + HEAD + 2 + row * (size[1] + BELOW), *size
 
 
 def stock_box(ask: Ask | None) -> Box:
     """Where the stock lies."""
-    return ABOVE_HAND if ask and ask.kind == "discard" else STOCK
+    return ABOVE_HAND if ask and ask.kind == "discard" else _lowered(STOCK, ask)
 
 
 def stock_at(place: int, box: Box = STOCK) -> Box:
@@ -79,15 +102,14 @@ def stock_at(place: int, box: Box = STOCK) -> Box:
     return round(box[0] + PAD + column * (width + 6)), box[1] + HEAD + row * 60, int(width), 54
 
 
-def goal_at(place: int, count: int) -> Box:
+def goal_at(place: int, count: int, box: Box = GOALS) -> Box:
     """An objective; where there are many they are low and lie in two rows, in the room of the heading, too."""
-    if count <= GOALS_MOST:
-        return round(GOALS[0] + PAD + place * (CARD[0] + 4)), GOALS[1] + HEAD + 2, *CARD
-    columns = max(LEAST_COLUMNS, -(-count // 2))
+    rows, head = (1, HEAD) if count <= GOALS_MOST else (2, 0)
+    columns = max(2, -(-count // rows))
     row, column = divmod(place, columns)
-    width, height = (GOALS[2] - 2 * PAD + 4) / columns, (GOALS[3] - 12) / 2
-    left, top = GOALS[0] + PAD - 2 + column * width, GOALS[1] + 8 + row * height
-    return round(left), round(top), int(width) - 4, int(height) - 4
+    width, height = (box[2] - 2 * PAD + 4) / columns, (box[3] - head - 12) / rows
+    left, top = box[0] + PAD + column * width, box[1] + head + (8 if rows > 1 else 2) + row * height
+    return round(left), round(top), int(width) - 4, int(height) - (4 if rows > 1 else 0)
 
 
 def payment_at(place: int, count: int) -> Box:
@@ -101,24 +123,37 @@ def payment_at(place: int, count: int) -> Box:
 
 
 def large_at(place: int, count: int) -> Box:
-    """One of several large cards, two in a row."""
+    """One of several large cards, two in a row; one alone is as wide as both."""
     rows = -(-count // 2)
     height = min(330, (CHOICES[3] - GAP * (rows - 1)) / rows)
     row, column = divmod(place, 2)
-    width = (CHOICES[2] - GAP) / 2
+    width = (CHOICES[2] - GAP) / 2 if count > 1 else CHOICES[2]
     return round(CHOICES[0] + column * (width + GAP)), round(CHOICES[1] + row * (height + GAP)), int(width), int(height)
 
 
 def fate_at(place: int) -> Box:
     """One of the two things that can become of an objective."""
     width, top = (CHOICES[2] - GAP) / 2, DRAWN + GAP
-    return round(CHOICES[0] + place * (width + GAP)), CHOICES[1] + top, int(width), int(CHOICES[3]) - top
+    return round(CHOICES[0] + place * (width + GAP)), CHOICES[1] + top, int(width), FATE
 
 
-def held_cards(view: DinnerState, seat: Seat) -> tuple[list[str], list[str]]:
-    """The resource cards and the pigeon cards of a seat in the order in which they lie."""
-    board = view.boards[seat]
-    return sorted(board.cards), sorted(board.pigeons) + sorted(board.fresh)
+def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
+    """The resource cards and the pigeon cards of a seat in the order in which they lie; those to be played are last."""
+    board, played = view.boards[seat], offered_of(ask, "play")
+    pigeons = sorted(board.fresh) + sorted(board.pigeons, key=lambda card: (card in played, card))
+    return sorted(board.cards), pigeons
+
+
+def offered_of(ask: Ask | None, what: str) -> set[str]:
+    """What a question about actions offers to do this with."""
+    if ask is None or ask.kind not in ACTING:
+        return set()
+    return {str(option[1]) for option in ask.options if option is not DECLINE and option[0] == what}
+
+
+def room_beside(ask: Ask | None) -> int:
+    """The room that is kept beside the last card of the hand."""
+    return PLAYED if offered_of(ask, "play") else 0
 
 
 def card_letters(scene: DinnerScene, ask: Ask) -> Callable[[Plain], Iterator[Point]]:
@@ -152,11 +187,11 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     if what == "draw":
         return _drawn_from(scene.view.display, about)
     if what == "open":
-        left, top, width, height = stock_at(list(KINDS).index(str(about)))
+        left, top, width, height = stock_at(list(KINDS).index(str(about)), stock_box(ask))
         return left + width - 28, top + height / 2
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
-        left, top, width, height = goal_at(cards.index(str(about)), len(cards))
+        left, top, width, height = goal_at(cards.index(str(about)), len(cards), goals_box(ask))
         return left + width - 24, top + height - 24
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
@@ -167,25 +202,27 @@ def _drawn_from(display: Sequence[str], card: Plain) -> Point | None:
     """Where the letter of a card lies that can be drawn: without a card, of all of them together."""
     if card is None:
         return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
-    if card == DECK:
-        return _corner(display_at(len(display)))
-    return _far_corner(display_at(display.index(str(card)))) if card in display else None
+    if card != DECK and card not in display:
+        return None
+    return _below(display_at(len(display) if card == DECK else display.index(str(card))))
 
 
-def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point | None:
-    """The letter on the first card of a face in the hand."""
-    cards = [card for part in held_cards(view, seat) for card in part]
-    left, top, width, height = held_at(cards.index(card), len(cards), hand_box(ask))
-    return left + width / 2, top + height + (LOWER if ask.kind == "discard" else -3)
+def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
+    """The letter below the first card of a face in the hand, or beside the last one if it can be played."""
+    cards = [card for part in held_cards(view, seat, ask) for card in part]
+    if ask.kind == "discard":
+        return _below(held_at(cards.index(card), len(cards), hand_box(ask)))
+    left, top, width, height = held_at(len(cards) - 1, len(cards), hand_box(ask), room_beside(ask))
+    return left + width + PLAYED / 2, top + height / 2
+
+
+def _below(box: Box) -> Point:
+    """Where a letter hides nothing of what is drawn on a card."""
+    return box[0] + box[2] / 2, box[1] + box[3] + LOWER
 
 
 def _corner(box: Box) -> Point:
     return box[0] + 22, box[1] + 18
-
-
-def _far_corner(box: Box) -> Point:
-    """Where a letter hides the least of the ingredients on a card."""
-    return box[0] + box[2] - 17, box[1] + 15
 
 
 def _left(box: Box) -> Point:

@@ -20,7 +20,7 @@ from render.dinner_in_paris.scenery import scenery_of
 from render.theme import Colour, Style
 
 SIZE: Final = (100, 60)
-NUMBER: Final = 27
+NUMBER: Final = 26
 
 
 @sprite(*SIZE)
@@ -39,11 +39,11 @@ def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
         case Total(least):
             _count(brush, "part-rows", least, ink)
         case EachRow(least):
-            _each_row(brush, least)
+            _each_row(brush, least, ink if is_ready else brush.theme.water)
         case EmptyRows():
-            _empty_row(brush)
+            _empty_row(brush, ink if is_ready else brush.theme.water)
         case Shape(rows):
-            _shape(brush, rows)
+            _shape(brush, rows, ink if is_ready else brush.theme.water)
 
 
 def _number(brush: Brush, at: Point, number: int, ink: Colour) -> None:
@@ -56,15 +56,15 @@ def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
         _count(brush, f"mark-{decor}", least, ink)
         return
     for place in range(2):
-        brush.put(drawing(f"mark-{decor}", 0.75), (7 + place * 50, 0))
-        _number(brush, (25 + place * 50, 48), least, ink)
+        brush.put(drawing(f"mark-{decor}", 0.75), (7 + place * 50, 1))
+        _number(brush, (25 + place * 50, 47), least, ink)
 
 
 def _decor_each(brush: Brush, least: int, ink: Colour) -> None:
     """All kinds of decor."""
     for place, decor in enumerate(AROUND):
-        brush.put(drawing(f"mark-{decor}", 0.5), (24 + place % 2 * 28, 3 + place // 2 * 28))
-    _number(brush, (90, 30), least, ink)
+        brush.put(drawing(f"mark-{decor}", 0.5), (16 + place % 2 * 28, 3 + place // 2 * 28))
+    _number(brush, (84, 30), least, ink)
 
 
 def _count(brush: Brush, name: str, least: int, ink: Colour) -> None:
@@ -83,22 +83,22 @@ def _quarters(brush: Brush, least: int) -> None:
         brush.text((34 + column * 31, 14 + row * 31), str(least), Style(24, brush.theme.ink, True, "mm", True))
 
 
-def _each_row(brush: Brush, least: int) -> None:
+def _each_row(brush: Brush, least: int, taken: Colour) -> None:
     """Four rows in which as many are taken."""
     for row in range(4):
         for place in range(5):
-            colour = brush.theme.water if place < least else scenery_of(brush.theme).used
+            colour = taken if place < least else scenery_of(brush.theme).used
             brush.box((14 + place * 15, 2 + row * 15, 13, 12), colour, 3)
 
 
-def _empty_row(brush: Brush) -> None:
+def _empty_row(brush: Brush, taken: Colour) -> None:
     """A row that is taken to its end."""
     for place in range(6):
-        brush.box((4 + place * 13, 20, 11, 20), brush.theme.water, 3)
+        brush.box((4 + place * 13, 20, 11, 20), taken, 3)
     brush.box((86, 14, 5, 32), brush.theme.stripe, 2)
 
 
-def _shape(brush: Brush, rows: tuple[str, ...]) -> None:
+def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
     """The shape as terraces."""
     side = min(19, 60 // len(rows))
     left, top = (SIZE[0] - side * len(rows[0])) / 2, (SIZE[1] - side * len(rows)) / 2
@@ -106,6 +106,6 @@ def _shape(brush: Brush, rows: tuple[str, ...]) -> None:
         for x, mark in enumerate(row):
             box = (left + x * side + 1, top + y * side + 1, side - 2, side - 2)
             if mark == "#":
-                brush.box(box, brush.theme.water, 3)
+                brush.box(box, laid, 3)
             else:
                 brush.box(box, None, 3, brush.theme.edge, 1.5)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from games.dinner_in_paris import frame_of
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
@@ -14,6 +14,8 @@ from render.dinner_in_paris.scenery import scenery_of
 
 DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
 """What the drawings of the kinds of decor are called."""
+POOLS: Final = (2.4, 1.5)
+"""How many cells the light of a lamp reaches, of each of its colours."""
 
 
 @kept_in(BASES)
@@ -23,6 +25,7 @@ def square_ground(palette: Palette, seats: int, side: int) -> Base:
     size = (high - low + 1) * side
     canvas = Canvas(Base(Image.new("P", (size, size)), palette))
     _pave(canvas, palette, seats, side)
+    _light(canvas, palette, low, side)
     scale = side / CELL
     for kind, pieces in DECOR.items():
         for piece in pieces:
@@ -52,6 +55,15 @@ def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
                 _slab(canvas, index(colours.slab), (x, y), side, row in (0, count - 1))
             else:
                 canvas.put(drawing("plan-bush", side / CELL), (x, y))
+
+
+def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
+    """Light on the stones around the lamps, once these are lit."""
+    draw = ImageDraw.Draw(canvas.image)
+    for colour, reach in zip(scenery_of(palette.theme).lamp, POOLS, strict=False):
+        for piece in DECOR["street_light"]:
+            row, column = divmod(next(cells_in(piece)), WIDTH)
+            draw.circle(((column - low + 0.5) * side, (row - low + 0.5) * side), reach * side, palette.index_of(colour))
 
 
 def _joint(canvas: Canvas, colour: int, at: tuple[int, int], side: int, variety: int) -> None:

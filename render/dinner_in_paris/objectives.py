@@ -7,7 +7,7 @@ from games.core import Seat
 from games.dinner_in_paris import HIDDEN, OBJECTIVES
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.printed import Shape
-from render.canvas import Box, Brush, Canvas, Point, sprite
+from render.canvas import Box, Brush, Canvas, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.progress import progress_of
@@ -16,23 +16,20 @@ from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme
+from render.typeface import width_of
 
 CARD: Final = (108, 102)
-DIAGRAM: Final = ((CARD[0] - SIZE[0]) / 2, 6)
-"""Where the diagram lies on a small card."""
-WORTH: Final = (10, CARD[1] - 19)
-"""The left end of the points on it, which are seen where the next card lies over its right edge."""
 LOW: Final = (142, 66)
-"""A low card, on which the points stand beside the diagram; with a letter under them it is a little higher."""
+"""A low card, on which the points stand beside the diagram."""
+HIGH: Final = 98
+"""From this height on they stand under it."""
 ROUND: Final = 12
-LINE: Final = 66
-LEAST: Final = 46
+LINE: Final = 106
+"""How high a line is at most."""
 POINTS: Final = 48
 SENTENCE: Final = (26, 25, 24)
 TOLD_MOST: Final = 5
 """Of so many objectives there is room for the sentences."""
-COUNT: Final = 124
-"""The room for how far a seat has come, where there are more."""
 
 
 class GoalLine(NamedTuple):
@@ -80,28 +77,28 @@ def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
     """An objective as a small card by itself, to be explained."""
     (width, height), ground = CARD, ground_of(brush.theme, goal, is_ready)
     brush.box((0, 0, width, height), ground.fill, ROUND, ground.edge, ground.line)
-    brush.put(diagram(goal.card, is_ready), DIAGRAM)
-    brush.text(WORTH, worth(goal.card, goal.is_private), _worth_style(brush.theme, is_ready))
+    brush.put(diagram(goal.card, is_ready), ((width - SIZE[0]) / 2, 6))
+    brush.text((10, height - 19), worth(goal.card, goal.is_private), _worth_style(brush.theme, is_ready))
 
 
-def draw_goal_card(canvas: Canvas, at: Point, goal: GoalLine, is_ready: bool) -> None:
-    """An objective as a small card on a picture."""
-    left, top = map(round, at)
-    draw_ground(canvas, (left, top, *CARD), *ground_of(canvas.theme, goal, is_ready), ROUND)
-    canvas.put(diagram(goal.card, is_ready), (left + DIAGRAM[0], top + DIAGRAM[1]))
-    style = _worth_style(canvas.theme, is_ready)
-    canvas.text((left + WORTH[0], top + WORTH[1]), worth(goal.card, goal.is_private), style)
+def draw_goal_card(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
+    """An objective as a card with its points and, where there is room, how far a seat has come.
 
-
-def draw_low_goal(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool) -> None:
-    """An objective as a low card; one that can be claimed has room for its letter under the points."""
-    left, top, width, height = map(round, box)
+    They stand under its diagram, on a low card beside it; a letter lies right below.
+    """
     draw_ground(canvas, box, *ground_of(canvas.theme, goal, is_ready), ROUND)
-    canvas.put(diagram(goal.card, is_ready), (left + 2, top + (height - SIZE[1]) / 2))
-    if width >= LOW[0]:
-        at = (left + width - 6, top + (18 if is_ready else height / 2))
-        style = _worth_style(canvas.theme, is_ready)._replace(size=24, anchor="rm")
-        canvas.text(at, worth(goal.card, goal.is_private), style)
+    left, top, width, height = map(round, box)
+    is_low, right = height < HIGH, left + width - 8
+    room, style = width - 18 - (SIZE[0] if is_low else 0), _worth_style(canvas.theme, is_ready)
+    at = (left + 3, top + (height - SIZE[1]) / 2) if is_low else (left + (width - SIZE[0]) / 2, top + 8)
+    canvas.put(diagram(goal.card, is_ready), at)
+    y = top + height - 20 if not is_low else top + (18 if is_ready else height / 2)
+    if not is_low or width >= LOW[0] - 4:
+        anchor, x, size = ("rm", right, 24) if is_low else ("lm", left + 10, style.size)
+        canvas.text((x, y), worth(goal.card, goal.is_private), style._replace(anchor=anchor, size=size))
+    counted = Style(24, canvas.theme.muted, True, "rm", True)
+    if count and not is_ready and width_of(count, counted.size, True, True) <= room - POINTS - 4:
+        canvas.text((right - POINTS - 6 if is_low else right, y), count, counted)
 
 
 def _worth_style(theme: Theme, is_ready: bool) -> Style:
@@ -121,13 +118,6 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str)
     canvas.text((middle, top + height - 30), points, Style(30, theme.brick, True, "mm", True))
 
 
-def _draw_line_ground(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool) -> None:
-    """The ground of an objective's line, and its diagram where there is room."""
-    draw_ground(canvas, box, *ground_of(canvas.theme, goal, is_ready), 10)
-    if box[3] >= SIZE[1] - 2:
-        canvas.put(diagram(goal.card, is_ready), (box[0] + 4, box[1] + (box[3] - SIZE[1]) / 2))
-
-
 def lines_of(goals: Sequence[GoalLine]) -> int:
     """In how many lines objectives lie."""
     return len(goals) if len(goals) <= TOLD_MOST else -(-len(goals) // 2)
@@ -136,37 +126,23 @@ def lines_of(goals: Sequence[GoalLine]) -> int:
 def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
     """The objectives one below the other; without their sentences, in two columns, where there are many."""
     left, top, width, height = box
-    if len(goals) > TOLD_MOST:
-        _draw_many(canvas, scene, seat, box, goals)
-        return
-    step = min(LINE + 6, height / max(1, len(goals)))
-    gap = 6 if step >= LINE else 2
+    board, are_told = scene.view.boards[seat], len(goals) <= TOLD_MOST
+    step = min(LINE, height / max(1, lines_of(goals)))
     for place, goal in enumerate(goals):
-        line = (left, round(top + place * step), width, int(step) - gap)
-        draw_goal(canvas, scene, seat, line, goal)
-
-
-def _draw_many(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
-    """Many objectives, each with its diagram, how far the seat has come, and the points."""
-    (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
-    each, step = (width - 6) / 2, min(LINE + 2, height / lines_of(goals))
-    for place, goal in enumerate(goals):
+        if are_told:
+            draw_goal(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
+            continue
         row, column = divmod(place, 2)
-        is_ready = is_fulfilled(board, goal.card)
-        line = (round(left + column * (each + 6)), round(top + row * step), int(each), int(step) - 4)
-        _draw_line_ground(canvas, line, goal, is_ready)
-        right, middle = line[0] + each - 10, line[1] + line[3] / 2
-        style = _worth_style(theme, is_ready)._replace(size=27, anchor="rm")
-        canvas.text((right, middle), worth(goal.card, goal.is_private), style)
-        count, ink = str(progress_of(board, goal.card)), theme.on_fresh if is_ready else theme.muted
-        draw_line(canvas, (right - POINTS, middle), count, style._replace(colour=ink), (27, 24), COUNT)
+        line = (round(left + column * (width + 6) / 2), round(top + row * step), int(width / 2) - 3, int(step) - 4)
+        draw_goal_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
 
 
 def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:
     """One objective in a line."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
-    _draw_line_ground(canvas, box, goal, is_ready)
+    draw_ground(canvas, box, *ground_of(theme, goal, is_ready), ROUND)
+    canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
     points = worth(goal.card, goal.is_private)

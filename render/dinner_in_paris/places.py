@@ -1,12 +1,12 @@
 """Where the options of a question have their letters on a sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard
 
 from games.core import Ask, Plain
-from games.dinner_in_paris import DinnerState, SquareCell
+from games.dinner_in_paris import KINDS, DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
-from games.dinner_in_paris.placement import occupied, reach
+from games.dinner_in_paris.placement import free_sites, occupied, reach
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import card_letters
@@ -26,6 +26,8 @@ ON_CELL, ON_CARD, TWO = 46, 42, 48
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
 """Which way the square lies, from each side."""
 PIGEON: Final = (36, 36)
+BESIDE_SIGN: Final = 1.1
+"""How many cells a letter is at least away from the sign of the restaurant that it names."""
 STAGGER: Final = 1.35
 """How many cells every second letter of a street is nearer to the square."""
 
@@ -38,11 +40,11 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
         else:
             yield plan_for(scene.view, ask).centre(option)
     elif ask.kind == "side":
-        yield side_middle(whole_plan(scene.view, WHOLE), option)
+        yield _side_letter(scene.view, ask, option)
     elif ask.kind == "site":
-        yield _site_letter(scene, ask, option)
+        yield _site_letter(scene.view, option)
     elif ask.kind == "action" and option[0] == "lay":
-        yield _restaurant_letter(scene, ask, option)
+        yield _restaurant_letter(scene.view, ask, option)
     else:
         yield from card_letters(scene, ask)(option)
 
@@ -99,30 +101,34 @@ def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
     return AskedCells(cells, [cell for cell in cells_in(beside) if cell not in cells])
 
 
-def side_middle(plan: SquarePlan, side: str) -> Point:
-    """The middle of a side of the ring."""
-    x, y, width, height = plan.box
-    half = plan.side / 2 + 8
-    middle = {"north": (0.5, 0), "south": (0.5, 1), "west": (0, 0.5), "east": (1, 0.5)}[side]
-    dx, dy = INWARD[side]
-    return x + middle[0] * width + dx * half, y + middle[1] * height + dy * half
+def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
+    """The middle of a building."""
+    (left, top), (right, bottom) = plan.centre(sites[0]), plan.centre(sites[-1])
+    return (left + right) / 2, (top + bottom) / 2
 
 
-def _site_letter(scene: DinnerScene, ask: Ask, site: SquareCell) -> Point:
+def _side_letter(view: DinnerState, ask: Ask, side: str) -> Point:
+    """The letter of a side: in the middle of those places on it where the restaurant fits."""
+    kind = ask.facts["restaurant"]
+    sites = free_sites(view, kind)[side]
+    return _middle_of(whole_plan(view, WHOLE), view.frame.building(sites[len(sites) // 2], KINDS[kind].size))
+
+
+def _site_letter(view: DinnerState, site: SquareCell) -> Point:
     """The letter of a site; every second one is nearer to the square."""
-    plan = whole_plan(scene.view, WHOLE)
-    side = scene.view.frame.side_of(site)
+    plan, side = whole_plan(view, WHOLE), view.frame.side_of(site)
     x, y = plan.centre(site)
-    inward = STAGGER * plan.side * (scene.view.frame.sides[side].index(site) % 2)
+    inward = STAGGER * plan.side * (view.frame.sides[side].index(site) % 2)
     return x + INWARD[side][0] * inward, y + INWARD[side][1] * inward
 
 
-def _restaurant_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point:
-    """The letter of a restaurant that can be extended; in the middle of the square where all can."""
-    plan, board = whole_plan(scene.view, WHOLE), scene.view.boards[ask.seat]
+def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain) -> Point:
+    """The letter of a restaurant that can be extended, beside its sign; amid the square where all can."""
+    plan = whole_plan(view, WHOLE)
     if len(option) < 2:
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2
-    restaurant = board.restaurants[option[1]]
-    sites = scene.view.frame.building(restaurant.site, restaurant.printed.size)
-    (left, top), (right, bottom) = plan.centre(sites[0]), plan.centre(sites[-1])
-    return (left + right) / 2, (top + bottom) / 2
+    restaurant = view.boards[ask.seat].restaurants[option[1]]
+    sites = view.frame.building(restaurant.site, restaurant.printed.size)
+    (x, y), across = _middle_of(plan, sites), sites[1] - sites[0] == 1
+    aside = max(BESIDE_SIGN, (len(sites) - 1) / 2) * plan.side
+    return (x + aside, y) if across else (x, y + aside)

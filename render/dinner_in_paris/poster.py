@@ -26,6 +26,8 @@ FEW: Final = 60
 COUNTED: Final = 64
 """In less room even that is left out."""
 SMALL: Final = 36
+AMID: Final = 9 * WIDTH + 9
+"""A cell of the fountain."""
 
 
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
@@ -47,7 +49,7 @@ def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """The part of the square that a seat has changed; its first restaurant, or the fountain, where nothing is new."""
+    """The part of the square that a seat has changed; its first restaurant and the fountain, where nothing is new."""
     left, top, width, height = map(round, box)
     base = evening_base(scene.look.palette, scene.view.seats, CITY)
     part, start = part_of(base, _middle(scene, seat), width, height)
@@ -77,7 +79,7 @@ def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
     """The point of the square that a row of a reveal shows."""
     view = iso_view(scene.view.seats, CITY)
     board = scene.view.boards[seat]
-    cells = own_fresh(scene, seat) or [one.site for one in board.restaurants][:1] or [9 * WIDTH + 9]
+    cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), AMID]
     points = [view.at(cell) for cell in cells]
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 

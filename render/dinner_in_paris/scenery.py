@@ -62,8 +62,8 @@ DAY: Final = Scenery(
     lit="#e4eef0",
     lamp=(),
 )
-SURFACES: Final = ("paving", "joint", "pavement", "slab", "kerb", "street", "water", "bed", "stage")
-"""What the light of a stage falls upon as it does upon drawings."""
+SURFACES: Final = ("paving", "joint", "pavement", "slab", "kerb", "street", "bed", "stage")
+"""What the light of a stage falls upon as it does upon drawings; the water is lit from below."""
 LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
     (LIGHT.name, "morning"): {},
     (LIGHT.name, "afternoon"): {
@@ -88,6 +88,10 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "far_top": "#34477a",
         "lit": "#c9b274",
         "street": "#39415f",
+        "paving": ("#777a98", "#6f728f"),
+        "joint": "#656884",
+        "pavement": "#565a78",
+        "slab": "#4a4e6a",
     },
     (DARK.name, "afternoon"): {
         "sky": ("#1b1f48", "#272757", "#353062", "#45396c"),
@@ -96,8 +100,11 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "far_top": "#403c73",
         "lit": "#e8c878",
         "street": "#433f60",
-        "paving": ("#9e8f88", "#958680"),
-        "lamp": ("#99876f", "#b59c72"),
+        "paving": ("#7a7290", "#726a87"),
+        "joint": "#68607c",
+        "pavement": "#5a5273",
+        "slab": "#4d4664",
+        "lamp": ("#8f7f85", "#b59c72"),
     },
     (DARK.name, "dusk"): {
         "sky": ("#232a52", "#3a3359", "#543f61", "#704d68"),
@@ -106,8 +113,11 @@ LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
         "far_top": "#463e70",
         "lit": "#ffdf8a",
         "street": "#483e5e",
-        "paving": ("#a8917f", "#9f8877"),
-        "lamp": ("#a48d70", "#c3a674"),
+        "paving": ("#877590", "#7d6c86"),
+        "joint": "#71617a",
+        "pavement": "#5e5070",
+        "slab": "#514462",
+        "lamp": ("#9d837f", "#c3a674"),
     },
 }
 """What differs from light to light besides."""

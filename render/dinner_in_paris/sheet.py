@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import DECLINE, Ask, Seat
+from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Canvas, Palette, plain
@@ -12,12 +12,14 @@ from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, draw_low_goal, goals_of
+from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
+from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.kit.banner import draw_heading, draw_line
+from render.kit.grounds import draw_ground
 from render.kit.scene import band_base
 from render.theme import HIGHEST, Style
 
@@ -44,11 +46,11 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and ask.kind in desk.CHOSEN:
         _draw_choices(canvas, scene, seat, ask)
     else:
-        draw_display(canvas, scene, desk.DISPLAY)
+        draw_display(canvas, scene, desk.display_box(ask))
         _draw_stock(canvas, scene, ask)
-        if desk.hand_box(ask) == desk.HAND:
+        if desk.hand_box(ask) != desk.LARGE_HAND:
             _draw_goals(canvas, scene, seat, ask)
-    _draw_hand(canvas, scene, seat, desk.hand_box(ask))
+    _draw_hand(canvas, scene, seat, ask)
     return canvas
 
 
@@ -71,13 +73,14 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     canvas.put(card_back(desk.SHOWN[0], desk.SHOWN[1] + 2, "resource"), (left, top))
 
 
-def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The cards in hand: resources, then pigeon cards."""
-    resources, pigeons = desk.held_cards(scene.view, seat)
+    box, kept = desk.hand_box(ask), desk.room_beside(ask)
+    resources, pigeons = desk.held_cards(scene.view, seat, ask)
     draw_panel(canvas, box)
     draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     for place, card in enumerate([*resources, *pigeons]):
-        left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box)
+        left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box, kept)
         make = resource_card if place < len(resources) else pigeon_card
         canvas.put(make(int(width), int(height), card), (left, top))
 
@@ -87,7 +90,7 @@ def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
     box = desk.stock_box(ask)
     canvas.lay(stock_base(scene.look.palette).image, (round(box[0]), round(box[1])))
     draw_head(canvas, scene.words.say("desk.stock"), box)
-    offered = offered_of(ask, "open")
+    offered = desk.offered_of(ask, "open")
     for place, kind in enumerate(KINDS):
         at = desk.stock_at(place, box)[:2]
         if kind in offered:
@@ -108,26 +111,15 @@ def stock_base(palette: Palette) -> Base:
     return canvas.base
 
 
-def offered_of(ask: Ask | None, what: str) -> set[str]:
-    """What a question about actions offers to do this with."""
-    if ask is None or ask.kind != "action":
-        return set()
-    return {str(option[1]) for option in ask.options if option is not DECLINE and option[0] == what}
-
-
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The objectives that the seat may claim."""
-    draw_panel(canvas, desk.GOALS)
-    goals = goals_of(scene, seat)
-    ready = offered_of(ask, "claim")
-    if are_few := len(goals) <= desk.GOALS_MOST:
-        draw_head(canvas, scene.words.say("desk.goals"), desk.GOALS)
+    panel, goals, ready = desk.goals_box(ask), goals_of(scene, seat), desk.offered_of(ask, "claim")
+    draw_panel(canvas, panel)
+    if len(goals) <= desk.GOALS_MOST:
+        draw_head(canvas, scene.words.say("desk.goals"), panel)
     for place, goal in enumerate(goals):
-        box = desk.goal_at(place, len(goals))
-        if are_few:
-            draw_goal_card(canvas, box[:2], goal, goal.card in ready)
-        else:
-            draw_low_goal(canvas, box, goal, goal.card in ready)
+        count = str(progress_of(scene.view.boards[seat], goal.card))
+        draw_goal_card(canvas, desk.goal_at(place, len(goals), panel), goal, goal.card in ready, count)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
@@ -137,8 +129,9 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
         for place in range(count):
             left, top, width, height = desk.payment_at(place, count)
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
-        if top + height + GAP + OPENED <= desk.CHOICES[1] + desk.CHOICES[3]:
-            _draw_opened(canvas, scene, ask, desk.CHOICES[1] + desk.CHOICES[3] - OPENED)
+        top += height + GAP
+        if (room := desk.CHOICES[1] + desk.CHOICES[3] - top) >= OPENED:
+            _draw_opened(canvas, scene, ask, top, room)
     elif ask.kind in ("keep", "second"):
         for place in range(count):
             left, top, width, height = desk.large_at(place, count)
@@ -146,9 +139,11 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
     else:
-        _draw_opened(canvas, scene, ask, desk.CHOICES[1])
+        _draw_opened(canvas, scene, ask, desk.CHOICES[1], OPENED)
     if ask.kind in ("side", "site"):
         draw_below(canvas, scene, OPENED)
+    elif ask.kind == "objective":
+        draw_below(canvas, scene, desk.DRAWN + GAP + desk.FATE)
     elif ask.kind in ("keep", "second") and count <= LARGE_MOST:
         draw_below(canvas, scene, int(desk.large_at(0, count)[3]))
 
@@ -167,17 +162,18 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     draw_large_goal(canvas, (left, top, width, desk.DRAWN), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.KEPT):
         box = desk.fate_at(place)
-        draw_panel(canvas, box)
+        draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
         said, style = scene.words.say(f"fate.{option}"), Style(FATE[0], canvas.theme.ink, True, "lm", True)
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)
 
 
-def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask, top: float) -> None:
+def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask, top: float, height: float) -> None:
     """The restaurant that is to be opened, with what it brings."""
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, int(top), CARDS_WIDTH, OPENED)
+    box = (CARDS_LEFT, int(top), CARDS_WIDTH, int(height))
     draw_panel(canvas, box)
     draw_head(canvas, words.say("desk.opening"), box)
+    box = (*box[:1], box[1] + (box[3] - OPENED) // 2, *box[2:])
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))
     style = Style(36, theme.ink, True, "lm", True)
     draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.restaurant(kind.id), style, (36, 32, 28), 320)

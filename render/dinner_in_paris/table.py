@@ -7,10 +7,10 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEIGHT, TOP, WHOLE, draw_panel
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, draw_panel
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
-from render.dinner_in_paris.objectives import CARD, GoalLine, draw_goal_card
+from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
@@ -27,8 +27,8 @@ PLAYER: Final = 46
 COUNTS: Final = (100, 175)
 """How far from the right edge of a seat's line its income and the number of its cards end."""
 GOALS: Final = CARD[1] + 18
-NOTE: Final = 150
-"""The room for what says that the objectives are common, beside them."""
+LOW_MOST, FULL = 3, 4
+"""So many common objectives lie under a heading, and so many side by side; of more each covers the last one's edge."""
 
 
 def draw_table(scene: DinnerScene) -> Canvas:
@@ -56,14 +56,14 @@ def draw_table(scene: DinnerScene) -> Canvas:
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The common objectives."""
     draw_panel(canvas, box)
-    common = scene.view.common
-    step = min(CARD[0] + 4, (box[2] - 20 - CARD[0]) / max(1, len(common) - 1))
+    common, top, high = scene.view.common, box[1] + 9, CARD[1]
+    if len(common) <= LOW_MOST:
+        draw_head(canvas, scene.words.say("desk.common"), box)
+        top, high = box[1] + HEAD + 5, LOW[1] + 4
+    width = (box[2] - 16) // max(2, min(FULL, len(common))) - 4
+    step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
     for place, card in enumerate(common):
-        draw_goal_card(canvas, (box[0] + 10 + place * step, box[1] + 9), GoalLine(card, False), False)
-    if box[2] - 20 - len(common) * step > NOTE:
-        style = Style(24, canvas.theme.muted, True, "rm", True)
-        for line, said in enumerate(scene.words.say("desk.common").split("\n")):
-            canvas.text((box[0] + box[2] - 14, box[1] + 28 + line * 30), said, style)
+        draw_goal_card(canvas, (round(box[0] + 10 + place * step), top, int(width), high), GoalLine(card, False), False)
 
 
 def is_acting(scene: DinnerScene, seat: Seat) -> bool:
