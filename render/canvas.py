@@ -239,7 +239,7 @@ class Canvas:
     def __init__(self, base: Base) -> None:
         self.image, self.theme, self.palette = base.image.copy(), base.palette.theme, base.palette
         self._pixels: Any = self.image.load()
-        self._size = self.image.size
+        self._size, self._points = self.image.size, self.image.im
 
     @property
     def base(self) -> Base:
@@ -258,7 +258,8 @@ class Canvas:
 
     def number_at(self, x: int, y: int) -> int:
         """The number of a point's colour; of a point outside of the picture that of the nearest one."""
-        number: int = self._pixels[min(max(0, x), self.image.width - 1), min(max(0, y), self.image.height - 1)]
+        wide, high = self._size
+        number: int = self._pixels[min(max(0, x), wide - 1), min(max(0, y), high - 1)]
         return number
 
     def lay(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
@@ -267,17 +268,17 @@ class Canvas:
 
     def _paste(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
         """As `Image.paste`, without its checks, which take more time than most pieces."""
-        left, top = at
-        box = (left, top, left + image.width, top + image.height)
+        (left, top), (width, height) = at, image.size
+        box = (left, top, left + width, top + height)
         if covered is None:
-            self.image.im.paste(image.im, box)
+            self._points.paste(image.im, box)
         else:
-            self.image.im.paste(image.im, box, covered.im)
+            self._points.paste(image.im, box, covered.im)
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a box, whose sides are whole pixels, with one of the palette's colours."""
         left, top, width, height = map(round, box)
-        self.image.im.paste(self.palette.index_of(colour), (left, top, left + width, top + height))
+        self._points.paste(self.palette.index_of(colour), (left, top, left + width, top + height))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""

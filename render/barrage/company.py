@@ -3,21 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.barrage import OFFICERS, Company, held, score_parts
+from games.barrage import OFFICERS, held, score_parts
 from games.barrage.contracts import energy_less
 from games.core import Seat
-from render.barrage.company_rows import draw_rows
+from render.barrage.company_rows import draw_rows, row_boxes
 from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
-from render.barrage.wheel import SIDE, draw_wheel, hillside
-from render.canvas import Box, Canvas
+from render.barrage.wheel import SIDE, fill_wheel, hillside, wheel_ground
+from render.cache import BASES, kept_in
+from render.canvas import Base, Box, Canvas, Palette, Point
 from render.kit.banner import BAND, TITLES, draw_line
 from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.paragraphs import first_lines, wrapped
-from render.kit.scene import band_base
+from render.kit.scene import band_ground
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
 EDGE: Final = 12
@@ -28,8 +29,13 @@ LEFT: Final = 400
 """The width of the left column."""
 RIGHT: Final = EDGE + LEFT + EDGE
 """The left edge of the right column."""
-STOCK: Final[Box] = (EDGE, TOP + SIDE + 2, LEFT, 58)
-POWERS: Final[Box] = (EDGE, STOCK[1] + STOCK[3] + GAP, LEFT, BOTTOM - STOCK[1] - STOCK[3] - GAP)
+WHEEL: Final[Point] = (EDGE + (LEFT - SIDE) / 2, TOP)
+STOCKS: Final[dict[str, Box]] = {
+    name: (EDGE + place * (LEFT + GAP) / 3, TOP + SIDE + 2, (LEFT + GAP) / 3 - GAP, 58)
+    for place, name in enumerate(("excavator", "mixer", "credit"))
+}
+"""Where is told how much a seat has of what."""
+POWERS: Final[Box] = (EDGE, BOTTOM - 194, LEFT, 194)
 ROWS: Final[Box] = (RIGHT, TOP, WIDE - EDGE - RIGHT, 376)
 TILES_IN_HAND: Final[Box] = (RIGHT, TOP + ROWS[3] + 2, ROWS[2], 86)
 HELD: Final[Box] = (RIGHT, BOTTOM - 150, ROWS[2], 150)
@@ -49,12 +55,23 @@ CARDS: Final = 3
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     """The whole board of a seat that has a company."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas = Canvas(_empty_board(scene.look.palette))
     draw_company_band(canvas, scene, seat, scene.name(seat))
-    draw_left(canvas, scene, seat)
+    _fill_left(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS)
-    draw_lower(canvas, scene, seat, TOP)
+    _draw_tiles(canvas, scene, seat)
+    _draw_contracts(canvas, scene, seat)
     return canvas
+
+
+@kept_in(BASES)
+def _empty_board(palette: Palette) -> Base:
+    """What all boards of companies have in common."""
+    canvas = Canvas(band_ground(palette, HIGHEST))
+    _lay_left(canvas)
+    for box in (*row_boxes(ROWS), TILES_IN_HAND, HELD):
+        draw_card(canvas, box)
+    return canvas.base
 
 
 def draw_company_band(
@@ -85,31 +102,34 @@ def draw_company_band(
 
 def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
     """The wheel, what a seat has in stock, and what its officer and its company can do."""
-    company = scene.view.companies[seat]
+    _lay_left(canvas, has_wheel=has_wheel)
+    _fill_left(canvas, scene, seat, has_wheel=has_wheel)
+
+
+def _lay_left(canvas: Canvas, *, has_wheel: bool = True) -> None:
+    """What is the same there for all seats."""
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
-        draw_wheel(canvas, company, (EDGE + (LEFT - SIDE) / 2, TOP))
-    _draw_stock(canvas, company)
-    _draw_powers(canvas, scene, seat)
-
-
-def _draw_stock(canvas: Canvas, company: Company) -> None:
-    """Excavators, mixers and credits."""
-    left, top, width, height = STOCK
-    each = (width + GAP) / 3
-    for place, name in enumerate(("excavator", "mixer", "credit")):
-        box = (left + place * each, top, each - GAP, height)
+        canvas.put(wheel_ground(SIDE, SIDE), WHEEL)
+    for box in (*STOCKS.values(), POWERS):
         draw_card(canvas, box)
-        count = getattr(company, f"{name}s")
-        middle = (box[0] + box[2] / 2, top + height / 2)
-        put_goods_around(canvas, middle, [Good(drawing(name), str(count))], GoodsStyle(canvas.theme.ink, 40))
+
+
+def _fill_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
+    """What a seat has there."""
+    company = scene.view.companies[seat]
+    if has_wheel:
+        fill_wheel(canvas, company, WHEEL)
+    for name, (left, top, width, height) in STOCKS.items():
+        goods, middle = [Good(drawing(name), str(getattr(company, f"{name}s")))], (left + width / 2, top + height / 2)
+        put_goods_around(canvas, middle, goods, GoodsStyle(canvas.theme.ink, 40))
+    _draw_powers(canvas, scene, seat)
 
 
 def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """What the officer can do, or the one that it copies in this turn, and what the company can; pale until it can."""
     (left, top, width, height), theme, words = POWERS, canvas.theme, scene.words
     company = scene.view.companies[seat]
-    draw_card(canvas, POWERS)
     if scene.view.is_automa(seat):
         told = [(words.say("legend.automa_rule.turn"), theme.ink), (words.say("legend.automa_rule.credits"), theme.ink)]
     else:
@@ -146,16 +166,15 @@ def draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
     """The technology tiles and the contracts of a seat, as far as they have room in the right column from there on."""
-    if free < TILES_IN_HAND[1]:
-        _draw_tiles(canvas, scene, seat)
-    if free < HELD[1]:
-        _draw_contracts(canvas, scene, seat)
+    for box, draw in ((TILES_IN_HAND, _draw_tiles), (HELD, _draw_contracts)):
+        if free < box[1]:
+            draw_card(canvas, box)
+            draw(canvas, scene, seat)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The technology tiles in hand."""
     (left, top, width, height), tiles = TILES_IN_HAND, scene.view.companies[seat].tiles
-    draw_card(canvas, TILES_IN_HAND)
     style = Style(NAMES[0], canvas.theme.ink, False, "lm")
     draw_line(canvas, (left + 8, top + height / 2), scene.words.say("board.tiles"), style, NAMES, LABEL - 8)
     step = min(TILE_STEP, (width - LABEL - 60) / max(1, len(tiles) - 1))
@@ -167,7 +186,6 @@ def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The contracts in hand, and how many were fulfilled."""
     (left, top, width, height), theme, company = HELD, canvas.theme, scene.view.companies[seat]
-    draw_card(canvas, HELD)
     style = Style(NAMES[0], theme.ink, False, "lm")
     draw_line(canvas, (left + 8, top + 34), scene.words.say("board.held"), style, NAMES, LABEL - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))

@@ -9,7 +9,6 @@ from render.barrage.goods import SIZE, Good, GoodsStyle, goods_of, goods_width, 
 from render.barrage.look import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, sized_sprite
-from render.kit.grounds import draw_card
 from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style
 
@@ -67,12 +66,17 @@ row_cell: Final = sized_sprite(paint_cell)
 """A space of a row as a sprite."""
 
 
-def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The four rows of a seat that has a company."""
+def row_boxes(box: Box) -> list[Box]:
+    """Where the cards of the four rows lie."""
     left, top, width, height = box
     step = height / len(PIECES)
-    for row, kind in enumerate(PIECES):
-        _draw_row(canvas, scene, seat, kind, (left, top + row * step, width, step - 6))
+    return [(left, top + row * step, width, step - 6) for row in range(len(PIECES))]
+
+
+def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
+    """The four rows of a seat that has a company, on their cards."""
+    for kind, card in zip(PIECES, row_boxes(box), strict=True):
+        _draw_row(canvas, scene, seat, kind, card)
 
 
 def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: Box) -> None:
@@ -80,7 +84,6 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
     (left, top, width, height), theme = box, canvas.theme
     name, built = scene.view.companies[seat].name, scene.view.count(seat, kind)
     whole = FACTS.pieces[kind]
-    draw_card(canvas, box)
     sign = [Good(drawing(f"kind-{kind}"), f"×{whole - built}")]
     put_goods(canvas, (left + 10, top + height / 2), sign, GoodsStyle(theme.ink, LEFT))
     each = (width - LABEL - PAD) / CELLS

@@ -12,6 +12,7 @@ from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
 from render.barrage.tones import tones_of
 from render.barrage.valley import ConduitRing, put_middle, valley_base
 from render.canvas import Base, Brush, Canvas, Point, sized_sprite
+from render.kit.banner import BAND
 from render.kit.fresh import halo
 from render.theme import Style
 from render.typeface import width_of
@@ -54,22 +55,24 @@ def fresh_sites(view: BarrageState) -> frozenset[str]:
 
 def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
     """The part of the valley that the plan shows, in the plan's box."""
-    part = Canvas(ground_of(scene, plan))
-    inner = plan._replace(box=(0, 0, *plan.box[2:]))
-    _draw_conduits(part, scene, inner, asked)
-    foreseen = forecast(scene.view)
-    _draw_dams(part, scene, inner, asked, foreseen)
-    _draw_powerhouses(part, scene, inner, asked)
-    _draw_streams(part, scene, inner, foreseen)
+    whole = valley_base(scene.look.palette, plan.shape, True)
+    if plan == WHOLE:
+        canvas.lay(whole.image, (0, BAND))
+        _draw_built(canvas, scene, plan, asked)
+        return
+    (left, top), (width, height) = plan.corner, map(round, plan.box[2:])
+    part = Canvas(Base(whole.image.crop((left, top, left + width, top + height)), whole.palette))
+    _draw_built(part, scene, plan._replace(box=(0, 0, *plan.box[2:])), asked)
     canvas.lay(part.image, (round(plan.box[0]), round(plan.box[1])))
 
 
-def ground_of(scene: BarrageScene, plan: ValleyPlan) -> Base:
-    """The part of the valley without what is built in it."""
-    whole = valley_base(scene.look.palette, plan.shape, True)
-    left, top = plan.corner
-    width, height = map(round, plan.box[2:])
-    return Base(whole.image.crop((left, top, left + width, top + height)), whole.palette)
+def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
+    """All that stands in a part of the valley."""
+    foreseen = forecast(scene.view)
+    _draw_conduits(canvas, scene, plan, asked)
+    _draw_dams(canvas, scene, plan, asked, foreseen)
+    _draw_powerhouses(canvas, scene, plan, asked)
+    _draw_streams(canvas, scene, plan, foreseen)
 
 
 def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:

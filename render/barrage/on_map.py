@@ -63,18 +63,15 @@ def plan_of(ask: Ask) -> ValleyPlan:
     """The part of the valley with all that a question offers."""
     if ask.kind == "headstream":
         return WHOLE
-    return _plan_for(tuple(_sites_of(ask, option) for option in _offered(ask)))
+    return _plan_for(tuple(ask.options), ask.kind in SYSTEMS, ask.kind == "reward_site")
 
 
 @lru_cache(maxsize=64)
-def _plan_for(offered: tuple[tuple[str, ...], ...]) -> ValleyPlan:
-    """The part with the sites of all options; each letter on the map asks for it."""
-    return plan_around([near for sites in offered for site in sites for near in _with_end(site)], WHOLE.box)
-
-
-def _sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
-    """The sites that an option is about."""
-    return tuple(option) if ask.kind in SYSTEMS else (piece_of(ask, option)[1],)
+def _plan_for(options: tuple[Any, ...], are_systems: bool, are_sites: bool) -> ValleyPlan:
+    """The part with the sites of all options: dams with conduits, sites, or pieces with sites. Each letter needs it."""
+    offered = [option for option in options if option is not DECLINE]
+    sites = [site for option in offered for site in (option if are_systems else [option if are_sites else option[1]])]
+    return plan_around([near for site in sites for near in _with_end(site)], WHOLE.box)
 
 
 def _with_end(site: str) -> Iterator[str]:

@@ -25,7 +25,7 @@ CORNER: Final = 14
 RIM: Final = 14
 """The room around the middle of a pipe."""
 BESIDE: Final = 18
-"""So far beside a pipe, and so far from each other, are the points at which the land is looked at."""
+"""So far beside a pipe, and twice as far from each other, are the points at which the land is looked at."""
 PAINTED: Final = "#ffffff"
 ALPHAS: Final = 5
 """So many alphas of a layer are drawn alike: those of all layers of a pipe then fit into the numbers of an image."""
@@ -102,7 +102,7 @@ def _beside(shape: ValleyShape, conduit: str) -> tuple[tuple[int, int], ...]:
     far, way = BESIDE * shape.size, shape.line(route_of(conduit))
     return tuple(
         (round(x - side * down), round(y + side * across))
-        for (x, y), (across, down) in along(way, far)
+        for (x, y), (across, down) in along(way, 2 * far)
         for side in (-far, far)
     )
 

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.barrage import DAMS
@@ -86,7 +86,7 @@ class ValleyPlan(NamedTuple):
 
     def site(self, site: str) -> Point:
         """Where a site is on the picture: of a dam the middle of its foot, of all else the middle."""
-        return self.at(place_of(site))
+        return _site_on(self, site)
 
     def shows(self, site: str, around: float) -> bool:
         """Whether so much around a site is on the picture."""
@@ -99,6 +99,11 @@ class ValleyPlan(NamedTuple):
 
 
 WHOLE: Final = ValleyPlan()
+
+
+@lru_cache(maxsize=2048)
+def _site_on(plan: ValleyPlan, site: str) -> Point:
+    return plan.at(place_of(site))
 
 
 def stretched(point: MapPoint) -> Point:

@@ -141,11 +141,12 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
     """The sections up to that of the round with the points of its bonus, and over them the letters of the choices."""
     view, theme, (left, top, width, _) = scene.view, canvas.theme, box
     draw_card(canvas, box)
-    now, sections = view.companies[ask.seat].energy, max(1, view.round)
+    now, sections, after = view.companies[ask.seat].energy, max(1, view.round), view.copy()
     each, low = (width - 16) / (sections + 1), top + BAR - 46
     for section in range(sections + 1):
         x, is_whole = left + 8 + section * each, section == sections
-        points = bonus_at(view, ask.seat, section * FACTS.scoring.section)
+        after.companies[ask.seat].energy = section * FACTS.scoring.section
+        points = bonus_points(after, ask.seat) if view.round else 0
         draw_ground(canvas, (x + 1, low, each - 2, 40), theme.sun if is_whole else theme.paper, radius=8)
         goods = [Good(drawing("part-bonus", 0.3), points_text(points))]
         put_goods_around(canvas, (x + each / 2, low + 20), goods, GoodsStyle(theme.on_sun if is_whole else theme.ink))
@@ -156,13 +157,6 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
         canvas.fill((round(x) - 2, round(low) - 6, 4, 10), theme.strong)
         draw_disc(canvas, (middle, low - 23), letter(place), MARK)
         free = middle + MARK / 2
-
-
-def bonus_at(view: BarrageState, seat: Seat, energy: int) -> int:
-    """The points that the bonus of the round would bring with so much energy."""
-    after = view.copy()
-    after.companies[seat].energy = energy
-    return bonus_points(after, seat) if after.round else 0
 
 
 def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:

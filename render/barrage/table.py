@@ -1,5 +1,6 @@
 """The public table: the map, how everybody stands, and what the signs of water mean."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from render.barrage.drawings import drawing
@@ -9,13 +10,16 @@ from render.barrage.plan import WHOLE
 from render.barrage.players import CARD, draw_standing
 from render.barrage.tones import tones_of
 from render.canvas import Canvas
-from render.kit.banner import draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.scene import band_base
 from render.theme import HIGHEST, Style
+from render.typeface import largest
 
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 ROW: Final = 40
+SIZE: Final = (CARD[2], ROW * len(SIGNS) + 6)
+POOL: Final = 34
+"""How wide and high the water under a sign is."""
 SIZES: Final = (26, 25, 24)
 
 
@@ -24,18 +28,17 @@ def draw_table(scene: BarrageScene) -> Canvas:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
     draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))
-    draw_water_signs(canvas, scene)
+    put_panel(canvas, CARD[:2], water_signs, SIZE, tuple(scene.words.say(f"map.{name}") for name in SIGNS))
     return canvas
 
 
-def draw_water_signs(canvas: Canvas, scene: BarrageScene) -> None:
+def water_signs(surface: Surface, width: int, height: int, names: Sequence[str]) -> None:
     """A card that says which drops are there, which come, and where there is room for some."""
-    left, top, width, _ = CARD
-    draw_card(canvas, (left, top, width, ROW * len(SIGNS) + 6))
-    for place, name in enumerate(SIGNS):
-        sign, middle = drawing(name), top + 3 + ROW * (place + 0.5)
-        water = round(left + 6), round(middle - 17), 34, 34
-        draw_ground(canvas, water, tones_of(canvas.theme).river, radius=8)
-        canvas.put(sign, (water[0] + (water[2] - sign.width) / 2, middle - sign.height / 2))
-        style = Style(SIZES[0], canvas.theme.ink, False, "lm")
-        draw_line(canvas, (left + 46, middle), scene.words.say(f"map.{name}"), style, SIZES, int(width - 52))
+    theme, water = surface.theme, tones_of(surface.theme).river
+    put_ground(surface, (0, 0, width, height), theme.card, 12, (theme.edge, 2))
+    for place, (sign, said) in enumerate(zip(map(drawing, SIGNS), names, strict=True)):
+        middle = 3 + round(ROW * (place + 0.5))
+        put_ground(surface, (6, middle - POOL / 2, POOL, POOL), water, 8)
+        surface.put(sign, (6 + (POOL - sign.width) / 2, middle - sign.height / 2))
+        size = largest(said, SIZES, width - POOL - 18)
+        surface.text((POOL + 12, middle), said, Style(size, theme.ink, False, "lm"))

@@ -91,9 +91,8 @@ def towards(centre: Point, turn: float, far: float) -> Point:
     return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
 
 
-def draw_wheel(canvas: Canvas, company: Company, at: Point) -> None:
-    """The wheel of a company, its left top corner at that point."""
-    canvas.put(wheel_ground(SIDE, SIDE), at)
+def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
+    """What lies on the wheel of a company, whose left top corner is at that point."""
     centre = (at[0] + SIDE / 2, at[1] + SIDE / 2)
     loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
     for place, load in enumerate(company.wheel):

@@ -74,12 +74,13 @@ class Look(NamedTuple, Generic[W]):
 
 def band_base(look: Look[Any], height: int) -> Base:
     """A wide ground with nothing on it but the band; all pictures of a game so high share it in every language."""
-    whole = _band_base(look.palette, max(HIGHEST, height))
+    whole = band_ground(look.palette, max(HIGHEST, height))
     return whole if whole.image.height == height else Base(whole.image.crop((0, 0, WIDE, height)), whole.palette)
 
 
 @kept_in(BASES)
-def _band_base(palette: Palette, height: int) -> Base:
+def band_ground(palette: Palette, height: int) -> Base:
+    """The same in the colours of a palette."""
     canvas = Canvas(plain(WIDE, height, palette))
     canvas.fill((0, 0, WIDE, BAND), palette.theme.band)
     return canvas.base
