@@ -15,7 +15,9 @@ RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuiltPiece, "rotate"]
 SpaceAction: TypeAlias = Literal[
     "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
 ]
-PieceKind: TypeAlias = Literal["base", "elevation", "conduit", "powerhouse"]
+RowKind: TypeAlias = Literal["base", "elevation", "conduit"]
+"""The pieces whose rows on the board of a company bring something."""
+PieceKind: TypeAlias = Literal[RowKind, "powerhouse"]
 AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
 BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
 ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]

@@ -19,6 +19,7 @@ from games.barrage.printed import (
     OfficerName,
     PieceKind,
     Reward,
+    RowKind,
 )
 from games.core import (
     SOLO,
@@ -38,7 +39,6 @@ NEEDS: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yell
 COPIES: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
 EACH_NEED: Final = 5
 """How many contracts of a colour need the same energy."""
-KINDS: Final = get_args(PieceKind)
 LEVELS: Final = (0, 1, 2, 3)
 ROW_BONUSES: Final = 3
 SHARED: Final = "bank"
@@ -65,23 +65,18 @@ def problems(table: dict[str, Any]) -> list[str]:
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
     """All that the rules know by name is there, in the order in which they name it."""
     yield from problems_of_modes(facts.modes, SPANS)
-    yield from problems_of_orders(
-        [
-            ("map areas", _ids(facts.map.areas), get_args(AreaName)),
-            ("companies", _ids(facts.companies), get_args(CompanyName)),
-            ("officers", _ids(facts.officers), get_args(OfficerName)),
-            ("bonuses", _ids(facts.bonuses), get_args(BonusCount)),
-            ("objectives", _ids(facts.objectives), get_args(ObjectiveCount)),
-            *((f"rows {company}", rows, KINDS[:-1]) for company, rows in facts.rows.items()),
-            ("rows", facts.rows, get_args(CompanyName)),
-            ("pieces", facts.pieces, KINDS),
-            ("solo grades", facts.solo.grades, get_args(AutomaLevel)),
-        ]
-    )
-
-
-def _ids(rows: Iterable[Any]) -> list[str]:
-    return [row.id for row in rows]
+    named: dict[str, tuple[Iterable[Any], Any]] = {
+        "map areas": (facts.map.areas, AreaName),
+        "companies": (facts.companies, CompanyName),
+        "officers": (facts.officers, OfficerName),
+        "bonuses": (facts.bonuses, BonusCount),
+        "objectives": (facts.objectives, ObjectiveCount),
+        "solo grades": (facts.solo.grades, AutomaLevel),
+        "pieces": (facts.pieces, PieceKind),
+        "rows": (facts.rows, CompanyName),
+    }
+    rows = {f"rows {company}": (rows, RowKind) for company, rows in facts.rows.items()}
+    yield from problems_of_orders(named | rows)
 
 
 def _length_problems(facts: BarrageFacts) -> Iterator[str]:
@@ -108,8 +103,8 @@ def _rows(facts: BarrageFacts) -> Iterator[tuple[str, str, tuple[tuple[Reward, .
 def _name_problems(facts: BarrageFacts) -> Iterator[str]:
     """No name is there twice."""
     dealt = [(one.company, one.officer, one.contract) for one in facts.introductory]
-    named = {"contracts": _ids(facts.contracts), "spaces": _ids(facts.spaces), "introductory": chain(*dealt)}
-    yield from problems_of_names(named | {"automas tiles": _ids(facts.automas.tiles)})
+    named = {"contracts": facts.contracts, "spaces": facts.spaces, "automas tiles": facts.automas.tiles}
+    yield from problems_of_names({**named, "introductory": chain(*dealt)})
     if not {start for *_, start in dealt} <= {one.id for one in facts.contracts if one.kind == "starting"}:
         yield "introductory: the contracts are starting ones"
 
@@ -146,7 +141,9 @@ def _row_problems(facts: BarrageFacts) -> Iterator[str]:
 
 def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
     """There is a technology tile of each level for each kind of piece, and there are enough of the others."""
-    if Counter((tile.level, tile.builds) for tile in facts.tiles) != Counter(product(LEVELS, (*KINDS, "wild"))):
+    if Counter((tile.level, tile.builds) for tile in facts.tiles) != Counter(
+        product(LEVELS, (*get_args(PieceKind), "wild"))
+    ):
         yield "tiles: one of each level from 0 to 3 for each kind of piece and the wild one"
     for tile in facts.tiles:
         if (tile.brings is None) != (tile.per is None) or (tile.per == "value" and tile.builds != "conduit"):

@@ -1,6 +1,7 @@
 """What is wrong with a data file, in sentences for the person who edited it."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final
 
 from games.cities.conditions import ColoursWith, Condition, Developed, Square, StraightLine, Together, cells_of
@@ -33,13 +34,12 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 def _name_problems(facts: CitiesFacts) -> Iterator[str]:
     """Names that stand twice, or that mean something else."""
-    achievements = [achievement.id for board in facts.boards for achievement in board.achievements]
-    named: dict[str, Iterable[str]] = {
+    named: dict[str, Iterable[Any]] = {
         "tiles": [*facts.starting_tiles, *facts.city_tiles],
-        "features": [feature.id for feature in facts.features],
-        "cards": [card.id for card in facts.cards],
-        "boards": [board.id for board in facts.boards],
-        "achievements": achievements,
+        "features": facts.features,
+        "cards": facts.cards,
+        "boards": facts.boards,
+        "achievements": chain.from_iterable(board.achievements for board in facts.boards),
         "colours": facts.pieces.colours,
     }
     yield from problems_of_names(named, RESERVED)

@@ -2,25 +2,31 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, get_args
 
 from games.core.game import Mode
 
 
-def problems_of_names(named: Mapping[str, Iterable[str]], reserved: Sequence[str] = ()) -> Iterator[str]:
-    """Names of each kind that stand there twice, or that mean something else."""
-    for kind, names in named.items():
-        for name, count in Counter(names).items():
+def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
+    """Names, or ids of rows, that stand twice in their place, or that mean something else."""
+    for place, rows in named.items():
+        for name, count in Counter(map(_name, rows)).items():
             if count > 1:
-                yield f"{kind}: {name} stands there {count} times"
+                yield f"{place}: {name} stands there {count} times"
             if name in reserved:
-                yield f"{kind}: nothing may be called {name!r}"
+                yield f"{place}: nothing may be called {name!r}"
 
 
-def problems_of_orders(rows: Iterable[tuple[str, Iterable[str], Sequence[str]]]) -> Iterator[str]:
-    """Places in which others stand than these names in this order."""
-    for place, found, known in rows:
-        if [*found] != [*known]:
-            yield f"{place}: these, in this order: {', '.join(known)}"
+def problems_of_orders(named: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
+    """Places in which others stand than the names of a Literal, or rows with these ids, in this order."""
+    for place, (rows, names) in named.items():
+        if tuple(map(_name, rows)) != get_args(names):
+            yield f"{place}: these, in this order: {', '.join(get_args(names))}"
+
+
+def _name(row: Any) -> str:
+    """The id of a row; anything else is a name already."""
+    return str(getattr(row, "id", row))
 
 
 def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> Iterator[str]:

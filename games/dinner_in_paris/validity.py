@@ -35,12 +35,12 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 def _name_problems(facts: DinnerFacts) -> Iterator[str]:
     """Names that stand twice, or that mean something else."""
-    named: dict[str, Iterable[str]] = {
-        "restaurants": [kind.id for kind in facts.restaurants],
-        "resources": [card.id for card in facts.resources],
-        "objectives": [card.id for card in facts.objectives],
-        "majorities": [*facts.majorities],
-        "majority cards": [*facts.majority_cards],
+    named: dict[str, Iterable[Any]] = {
+        "restaurants": facts.restaurants,
+        "resources": facts.resources,
+        "objectives": facts.objectives,
+        "majorities": facts.majorities,
+        "majority cards": facts.majority_cards,
     }
     yield from problems_of_names(named, RESERVED)
 
