@@ -10,7 +10,7 @@ from render.kit.emojis import EMOJI
 from render.kit.scene import Art
 from render.welcome_to.board import draw_table
 from render.welcome_to.film import draw_cell
-from render.welcome_to.icons import GROUNDS, ICONS
+from render.welcome_to.icons import GROUNDS
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.look import WelcomeToScene
@@ -18,7 +18,7 @@ from render.welcome_to.passages import brief_passages, sheet_passages
 from render.welcome_to.poster import draw_poster_city, draw_strip, titles
 from render.welcome_to.progress import progress_of
 from render.welcome_to.public import table_passages
-from render.welcome_to.scores import parts_of
+from render.welcome_to.scores import ADVANCED_PARTS, parts_of
 from render.welcome_to.sheet import draw_briefly, draw_own
 from render.welcome_to.signs import icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
@@ -33,7 +33,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
 
     game = GAME
     words_type = WelcomeToWords
-    art = Art(palette_of, icons=ICONS, sign_of=sign_of)
+    art = Art(palette_of, sign_of=sign_of)
     draw_seat, describe_seat = staticmethod(draw_own), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
@@ -47,7 +47,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
 
     def emojis(self) -> Mapping[str, Piece]:
         """The six actions, and the parts of the score."""
-        return {**super().emojis(), **{action: icon(action, EMOJI) for action in GROUNDS}}
+        return {name: icon(name, EMOJI) for name in (*GROUNDS, *ADVANCED_PARTS)}
 
     def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The ledger of a seat, whatever is asked."""

@@ -18,7 +18,7 @@ from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, 
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.notes import FEWER, SHOWN, draw_note, height_of, note_on
-from render.welcome_to.progress import LOTS, REFUSALS, cards_left, lots_built
+from render.welcome_to.progress import cards_left, lots_built
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
@@ -211,6 +211,3 @@ def samples_of() -> list[tuple[str, Piece]]:
         ("either", either()),
         *((f"seat, {'ready' if ready else 'choosing'}", seat_ground(CARD_WIDTH, 48, ready)) for ready in (True, False)),
     ]
-
-
-__all__ = ["LOTS", "REFUSALS", "WelcomeToState", "draw_table", "plans_top", "samples_of"]

@@ -6,10 +6,10 @@ from PIL import Image
 
 from games.core import Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, Palette, ground
+from render.canvas import Base, Palette
 from render.film import SmallCanvas, smaller_base
 from render.welcome_to.city import draw_city
-from render.welcome_to.land import paint_land
+from render.welcome_to.land import land
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.streets import CELL, HALF, POSTER, Layout
@@ -21,8 +21,7 @@ DUEL: Final = 2
 @kept_in(BASES)
 def cell_base(palette: Palette, layout: Layout, shrink: int) -> Base:
     """The land in the size it has in the film."""
-    full = ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout))
-    return smaller_base(full, shrink)
+    return smaller_base(land(palette, layout), shrink)
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:

@@ -6,7 +6,7 @@ from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRuli
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import tick
 from render.theme import NEEDED, Style
-from render.welcome_to.icons import ICONS
+from render.welcome_to.icons import GOALS
 from render.welcome_to.suburb import suburb_of
 
 MARKED: Final = frozenset({"full_street", "street_ends", "bis", "temps"})
@@ -171,4 +171,4 @@ def symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> Non
     brush.box((0, 0, width, height), theme.plum if there else theme.card, width / 5, theme.plum, 2)
     inner = width * 0.7
     colour = theme.on_accent if there else theme.plum
-    ICONS[icon](brush, (width - inner) / 2, (height - inner) / 2, inner, colour)
+    GOALS[icon](brush, (width - inner) / 2, (height - inner) / 2, inner, colour)

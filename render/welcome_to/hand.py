@@ -14,6 +14,7 @@ from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
 CardMark: TypeAlias = Literal["", "received", "passes"]
+ARROWS: Final[tuple[CardMark, ...]] = ("received", "passes")
 PLATE: Final = 80
 CELL: Final = 60
 """The height of one of the two pairs beside a card."""

@@ -3,17 +3,17 @@
 from typing import Final
 
 from games.core import Ask, Seat
-from games.welcome_to import TRACKS, WelcomeToState
+from games.welcome_to import WelcomeToState
 from render.canvas import Canvas
 from render.kit.banner import RIGHT, TITLES, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
-from render.kit.lines import points_text, value_text
+from render.kit.lines import points_text
 from render.kit.paragraphs import wrapped
-from render.texts import MINUS
 from render.theme import MARGIN, WIDE, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.scores import steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band
 from render.welcome_to.streets import HEADER
 
@@ -32,6 +32,8 @@ ACTIONS: Final = {
     "bis": "bis",
 }
 """The kinds of questions that an action asks."""
+TOLD: Final = {"pool": "pools", "bis": "bis"}
+"""The actions whose track is told, by the part of the score that it is."""
 
 
 def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
@@ -63,24 +65,14 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
         left += 86
     canvas.put(icon(action), (left, 8))
     left += 72
-    for name, is_next in _steps(scene.view, ask.seat, action):
+    steps = steps_of(scene.view, ask.seat, TOLD[action]) if action in TOLD else ()
+    for is_next, name in enumerate(steps):
         if is_next:
             canvas.put(onward_on_band(), (left + 5, MIDDLE - 9))
             left += 25
         canvas.text((left, MIDDLE), name, Style(34, theme.sun if is_next else theme.band_text, True, "lm", True))
         left += width_of(name, 34, True, True)
     return left + 22
-
-
-def _steps(view: WelcomeToState, seat: Seat, action: str) -> list[tuple[str, bool]]:
-    """What the track of an action is worth now, and after one more cross."""
-    sheet = view.sheets[seat]
-    reached = {"pool": sum(len(street.pools) for street in sheet.streets), "bis": sheet.bis}.get(action)
-    if reached is None:
-        return []
-    track, sign = (TRACKS.pools, "") if action == "pool" else (TRACKS.bis, MINUS)
-    values = [value_text(value, sign) for value in track[reached : reached + 2]]
-    return [(value, index > 0) for index, value in enumerate(values)]
 
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:

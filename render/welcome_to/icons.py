@@ -1,9 +1,9 @@
-"""Icons of the six actions and the parts of the score, drawn in a square of any size."""
+"""The six actions, and icons of what City Plans ask for, drawn in a square of any size."""
 
 from typing import Final
 
 from render.canvas import Brush
-from render.kit.marks import Icon, tick
+from render.kit.marks import Icon
 from render.theme import Colour
 
 GROUNDS: Final = {
@@ -14,24 +14,6 @@ GROUNDS: Final = {
     "temp": "steel",
     "bis": "tomato",
 }
-
-
-def fence_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """Three pickets on two rails."""
-    unit = side / 24
-    for rail in (10, 16):
-        brush.box((x + 2 * unit, y + rail * unit, 20 * unit, 2.4 * unit), colour)
-    for left in (3.5, 9.7, 15.9):
-        points = [(left, 21), (left, 7), (left + 2.3, 3.5), (left + 4.6, 7), (left + 4.6, 21)]
-        brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
-
-
-def value_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """A house under an arrow that points up."""
-    unit = side / 24
-    house_icon(brush, x - 1 * unit, y + 6 * unit, side * 0.72, colour)
-    arrow = [(18.5, 3), (23.5, 10), (20.4, 10), (20.4, 20), (16.6, 20), (16.6, 10), (13.5, 10)]
-    brush.polygon([(x + px * unit, y + py * unit) for px, py in arrow], colour)
 
 
 def house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -74,21 +56,6 @@ def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> N
     brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
 
 
-def plan_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """A sheet of paper with lines and a tick."""
-    unit = side / 24
-    brush.box((x + 4 * unit, y + 2 * unit, 16 * unit, 20 * unit), None, 2 * unit, colour, 2.4 * unit)
-    brush.box((x + 8 * unit, y + 7 * unit, 8 * unit, 2.2 * unit), colour)
-    tick(brush, (x + 7 * unit, y + 11 * unit), 10 * unit, colour, 2.6 * unit)
-
-
-def refusal_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """A sign that forbids."""
-    unit = side / 24
-    brush.ellipse((x + 3 * unit, y + 3 * unit, 18 * unit, 18 * unit), None, colour, 3 * unit)
-    brush.line([(x + 6 * unit, y + 18 * unit), (x + 18 * unit, y + 6 * unit)], colour, 3 * unit)
-
-
 def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
     """Three arrows in a ring."""
     unit = side / 24
@@ -99,18 +66,12 @@ def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colou
         brush.disc((x + px * unit, y + py * unit), 2.6 * unit, colour)
 
 
-ICONS: Final[dict[str, Icon]] = {
-    "surveyor": fence_icon,
-    "real_estate": value_icon,
-    "landscaper": tree_icon,
-    "pool": pool_icon,
-    "temp": temp_icon,
+GOALS: Final[dict[str, Icon]] = {
     "bis": bis_icon,
-    "plans": plan_icon,
     "parks": tree_icon,
     "pools": pool_icon,
     "temps": temp_icon,
     "estates": house_icon,
     "roundabouts": roundabout_icon,
-    "refusals": refusal_icon,
 }
+"""The icons of what City Plans ask for."""

@@ -3,22 +3,20 @@
 from typing import Final
 
 from games.core import Seat
-from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, WelcomeToState, estate_counts, score_parts
+from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, estate_counts, score_parts
 from render.atlas import art
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, sized_sprite
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.grounds import draw_card
-from render.kit.lines import value_text
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.scene import band_base
-from render.texts import MINUS
 from render.theme import NEEDED, WIDE, Style
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.look import WelcomeToLook, WelcomeToScene
-from render.welcome_to.scores import parts_of, parts_with
+from render.welcome_to.scores import COLUMNS, parts_of, parts_with, steps_of
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.strip import boxes_on, ranks_text
 
@@ -33,13 +31,6 @@ PARKS: Final = (TEMP[0] + TEMP[1] + GAP, WIDE - EDGE - TEMP[0] - TEMP[1] - GAP)
 """The left edge and the width of each box."""
 COLUMN: Final = 85
 LEAF: Final = 21
-COLUMNS: Final = {
-    "pools": (TRACKS.pools, ""),
-    "bis": (TRACKS.bis, MINUS),
-    "refusals": (TRACKS.refusals, MINUS),
-    "roundabouts": (TRACKS.roundabouts, MINUS),
-}
-"""The tracks with one column of values, and the sign of their values."""
 
 
 def boxes_top(look: WelcomeToLook, parts: tuple[str, ...]) -> int:
@@ -67,7 +58,9 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     top = boxes_top(look, parts)
     canvas = Canvas(ledger_base(look, view.settings.advanced))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
-    draw_panes(canvas, look, PANES, parts, score_parts(view, seat), following(view, seat))
+    steps = {part: steps_of(view, seat, part) for part in parts if part in COLUMNS}
+    following = {part: values[1] for part, values in steps.items() if len(values) > 1}
+    draw_panes(canvas, look, PANES, parts, score_parts(view, seat), following)
     _draw_estates(canvas, sheet, fresh, top)
     _draw_temps(canvas, sheet, "temp" in fresh.kinds, ranks_text(scene.words, view.mode), top)
     _draw_parks(canvas, sheet, fresh, top)
@@ -76,22 +69,6 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
         box = (EDGE + index * (CARD_WIDTH + GAP), top + BOX + GAP, CARD_WIDTH, PLAN_HEIGHT)
         draw_plan_card(canvas, box, scene.words, card.id, status, index in fresh.plans)
     return canvas
-
-
-def following(view: WelcomeToState, seat: Seat) -> dict[str, str]:
-    """What each track with a column of values comes to with one more cross."""
-    sheet = view.sheets[seat]
-    reached = {
-        "pools": sum(len(street.pools) for street in sheet.streets),
-        "bis": sheet.bis,
-        "refusals": sheet.refusals,
-        "roundabouts": sheet.roundabouts,
-    }
-    return {
-        name: value_text(values[reached[name] + 1], sign)
-        for name, (values, sign) in COLUMNS.items()
-        if reached[name] + 1 < len(values)
-    }
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:

@@ -1,6 +1,6 @@
 """The legend: what the signs on the pictures mean, as they are needed with a table's settings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.welcome_to import PLANS, WelcomeToSettings
@@ -13,7 +13,7 @@ from render.theme import NEEDED, Style
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool
 from render.welcome_to.growth import variant
-from render.welcome_to.hand import arrow
+from render.welcome_to.hand import ARROWS, arrow
 from render.welcome_to.houses import BANDS, ROOFS, band_of, number_on
 from render.welcome_to.icons import GROUNDS
 from render.welcome_to.signs import estate, fresh_plate, icon, now_plate
@@ -93,7 +93,7 @@ def estates_sign(brush: Brush) -> None:
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
     """The legends of a table with these settings, in the order in which they are read."""
-    yield Legend(words.say("legend.streets"), tuple(_streets(words, settings)))
+    yield Legend(words.say("legend.streets"), _streets(words, settings))
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
     ranges = (
         LegendEntry(house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs
@@ -104,12 +104,12 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     )
     yield Legend(words.say("legend.actions"), tuple(actions))
     if settings.mode == "expert":
-        yield Legend(words.say("legend.cards"), tuple(_cards(words)))
-    yield Legend(words.say("text.plans"), tuple(_plans(words)))
-    yield Legend(words.say("legend.tracks"), tuple(_tracks(words)), are_rows=False)
+        yield Legend(words.say("legend.cards"), _told(words, {mark: arrow(mark) for mark in ARROWS}))
+    yield Legend(words.say("text.plans"), _plans(words))
+    yield Legend(words.say("legend.tracks"), _tracks(words), are_rows=False)
 
 
-def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[LegendEntry]:
+def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> tuple[LegendEntry, ...]:
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
@@ -124,16 +124,18 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Leg
     }
     if settings.advanced:
         signs["roundabout"] = ATLAS.piece("roundabout", SCALE)
-    for name, sign in signs.items():
-        yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+    return _told(words, signs)
 
 
-def _cards(words: WelcomeToTerms) -> Iterator[LegendEntry]:
-    yield LegendEntry(arrow("received"), words.say("legend.received"), words.say("legend.received.words"))
-    yield LegendEntry(arrow("passes"), words.say("legend.passes"), words.say("legend.passes.words"))
+def _told(words: WelcomeToTerms, signs: Mapping[str, Piece]) -> tuple[LegendEntry, ...]:
+    """These signs with their names and what they mean."""
+    return tuple(
+        LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+        for name, sign in signs.items()
+    )
 
 
-def _plans(words: WelcomeToTerms) -> Iterator[LegendEntry]:
+def _plans(words: WelcomeToTerms) -> tuple[LegendEntry, ...]:
     plan = PLANS[EXAMPLE]
     signs = {
         "values": cards.plan_values(plan.first, plan.later, False),
@@ -141,11 +143,10 @@ def _plans(words: WelcomeToTerms) -> Iterator[LegendEntry]:
         "there": estate(50, 50, 3, True),
         "missing": estate(50, 50, 3, False),
     }
-    for name, sign in signs.items():
-        yield LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
+    return _told(words, signs)
 
 
-def _tracks(words: WelcomeToTerms) -> Iterator[LegendEntry]:
+def _tracks(words: WelcomeToTerms) -> tuple[LegendEntry, ...]:
     signs = {
         "now": step_sign(44, 40, 4, "now"),
         "next": step_sign(44, 40, 6, "next"),
@@ -155,5 +156,4 @@ def _tracks(words: WelcomeToTerms) -> Iterator[LegendEntry]:
         "built": icon("estates", 36),
         "refused": icon("refusals", 36),
     }
-    for name, sign in signs.items():
-        yield LegendEntry(sign, words.say(f"legend.{name}"))
+    return tuple(LegendEntry(sign, words.say(f"legend.{name}")) for name, sign in signs.items())

@@ -10,8 +10,6 @@ from render.texts import Texts, texts_in
 from render.welcome_to import board, cards, goals, hand, ledger, legend, poster, signs, spots, strip
 from render.welcome_to.words import WelcomeToTerms
 
-MARKS: Final[tuple[hand.CardMark, ...]] = ("received", "passes")
-
 
 def samples(texts: Texts) -> Iterator[Sample]:
     """All pieces: the sprites, the signs, letters, parts of cards, and what lists are made of."""
@@ -28,7 +26,7 @@ def _signs(_: str) -> Iterator[Sample]:
     yield from (Sample(f"estate{', there' if have else ''}", signs.estate(50, 50, 5, have)) for have in (True, False))
     yield Sample("onward on a band", signs.onward_on_band())
     yield from (Sample(made.__name__, made(44, 40)) for made in (signs.now_plate, signs.fresh_plate))
-    yield from (Sample(f"park sign {following}", signs.park_sign(10, following)) for following in (18, None))
+    yield from (Sample(f"park sign {parks}", signs.park_sign(0, parks)) for parks in (2, 3))
     yield Sample("boxes", ledger.boxes(190, 44, 4, True))
     yield Sample("tiny city", poster.tiny_city(220, 70, ((0, 1, 2, -1, 3, 4), (0, -2, 1), (2, 3, 4, 4))))
 
@@ -43,7 +41,7 @@ def _cards(_: str) -> Iterator[Sample]:
         Sample(f"temp box{', crossed' if crossed else ''}", strip.temp_box(*strip.TEMP_BOX, crossed))
         for crossed in (True, False)
     )
-    yield from (Sample(f"arrow, {mark}", hand.arrow(mark)) for mark in MARKS)
+    yield from (Sample(f"arrow, {mark}", hand.arrow(mark)) for mark in hand.ARROWS)
     yield from (Sample(name, piece) for name, piece in board.samples_of())
 
 

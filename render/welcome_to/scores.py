@@ -1,12 +1,22 @@
-"""The parts of the score."""
+"""The parts of the score, and the tracks that some of them are."""
 
 from typing import Final
 
-from games.welcome_to import WelcomeToState
+from games.core import Seat
+from games.welcome_to import TRACKS, WelcomeToState
+from render.kit.lines import value_text
+from render.texts import MINUS
 
 PARTS: Final = ("plans", "parks", "pools", "temps", "estates", "bis", "refusals")
 """The parts that every sheet has."""
 ADVANCED_PARTS: Final = (*PARTS[:-1], "roundabouts", PARTS[-1])
+COLUMNS: Final = {
+    "pools": (TRACKS.pools, ""),
+    "bis": (TRACKS.bis, MINUS),
+    "refusals": (TRACKS.refusals, MINUS),
+    "roundabouts": (TRACKS.roundabouts, MINUS),
+}
+"""The tracks with one column of values, and the sign of their values."""
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:
@@ -17,3 +27,22 @@ def parts_of(view: WelcomeToState) -> tuple[str, ...]:
 def parts_with(advanced: bool) -> tuple[str, ...]:
     """The parts of the score, with the advanced option or without it."""
     return ADVANCED_PARTS if advanced else PARTS
+
+
+def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
+    """How far these tracks have come, by the part of the score that they are."""
+    sheet = view.sheets[seat]
+    reached = {
+        "pools": sum(len(street.pools) for street in sheet.streets),
+        "bis": sheet.bis,
+        "refusals": sheet.refusals,
+        "temps": sheet.temps,
+    }
+    return reached | ({"roundabouts": sheet.roundabouts} if view.settings.advanced else {})
+
+
+def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
+    """What a track with one column of values is worth now, and with one more cross; only now where it is full."""
+    values, sign = COLUMNS[part]
+    reached = crosses_of(view, seat)[part]
+    return [value_text(value, sign) for value in values[reached : reached + 2]]

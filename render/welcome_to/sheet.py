@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from games.core import DECLINE, Ask, Seat
-from games.welcome_to import STREETS, score_parts
+from games.welcome_to import score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.kit.banner import band_on
@@ -84,7 +84,6 @@ def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
 def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:
     """What the park of each street brings now, and what one more tree would."""
     for row in layout.rows:
-        values, parks = STREETS[row.street].parks, scene.view.sheets[seat].streets[row.street].parks
-        sign = park_sign(values[parks], values[parks + 1] if parks + 1 < len(values) else None)
+        sign = park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks)
         x, y = park_sign_at(row)
         canvas.put(sign, (x - sign.width / 2, y - sign.height / 2))

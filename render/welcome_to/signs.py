@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.welcome_to import STREETS
 from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.marks import onward
@@ -79,13 +80,14 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
         canvas.text((x + width + 15, y), following, Style(NEEDED, theme.muted, True, "lm", True))
 
 
-def park_sign(now: int, following: int | None) -> Piece:
+def park_sign(street: int, parks: int) -> Piece:
     """The sign of a street: what its park brings now, and what one more tree would."""
-    return _park_sign(112 if following is not None else 60, 36, now, -1 if following is None else following)
+    now, *following = STREETS[street].parks[parks : parks + 2]
+    return _park_sign(112 if following else 60, 36, now, *following)
 
 
 @sized_sprite
-def _park_sign(brush: Brush, width: int, height: int, now: int, following: int) -> None:
+def _park_sign(brush: Brush, width: int, height: int, now: int, following: int = -1) -> None:
     suburb = suburb_of(brush.theme)
     style = Style(27, suburb.on_sign, True, "mm", True)
     brush.box((0, 0, width, height), suburb.sign, 9)

@@ -4,13 +4,12 @@ from typing import Final
 
 from games.core import News, Seat
 from games.welcome_to import STREETS, WelcomeToState
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, ground
+from render.canvas import Box, Canvas
 from render.theme import Style
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import draw_pennant, draw_street
 from render.welcome_to.fresh import fresh_for
-from render.welcome_to.land import paint_land
+from render.welcome_to.land import land
 from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
@@ -95,22 +94,12 @@ def _built(lots: tuple[int, ...]) -> int:
     return sum(number >= 0 for number in lots)
 
 
-@kept_in(BASES)
-def strip_base(palette: Palette, layout: Layout) -> Base:
-    """The land of a part of a street."""
-
-    def paint(brush: Brush) -> None:
-        paint_land(brush, layout)
-
-    return ground(layout.width, layout.height, palette, paint)
-
-
 def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """The lots around what has changed, in this box."""
     left, top, width, height = (round(value) for value in box)
     street, lot = place_of(scene, seat)
     layout, row = _part(street, lot, width, height)
-    part = Canvas(strip_base(scene.look.palette, layout))
+    part = Canvas(land(scene.look.palette, layout))
     shown = moment_of(scene, seat)
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))
@@ -143,7 +132,6 @@ def _lots(row: StreetRow, width: int) -> tuple[int, int]:
 
 def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, right: float) -> None:
     """The sign of the park in which a tree was planted: beside what is new, whose right end this is."""
-    values, parks = STREETS[street].parks, scene.view.sheets[seat].streets[street].parks
-    sign = park_sign(values[parks], values[parks + 1] if parks + 1 < len(values) else None)
+    sign = park_sign(street, scene.view.sheets[seat].streets[street].parks)
     last = canvas.image.width - sign.width - 6
     canvas.put(sign, (last if right < last else 6, 5))

@@ -9,9 +9,8 @@ from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.lines import change_text, value_text
+from render.kit.lines import change_text
 from render.kit.marks import onward
-from render.texts import MINUS
 from render.theme import NEEDED, WIDE, Style
 from render.typeface import largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
@@ -29,6 +28,7 @@ from render.welcome_to.hand import (
     hand_of,
 )
 from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.scores import steps_of
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
 from render.welcome_to.streets import STRIP, STRIP_TOP
 from render.welcome_to.words import WelcomeToTerms
@@ -142,7 +142,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             is_open = not ask or index in ask.options
             yield width, partial(draw_pair, words=words, pair=pair, is_open=is_open)
     if has_first:
-        cost = value_text(TRACKS.roundabouts[view.sheets[seat].roundabouts + 1], MINUS)
+        cost = steps_of(view, seat, "roundabouts")[1]
         yield FIRST_WIDTH, partial(draw_first, name=words.column("roundabouts"), cost=cost)
 
 

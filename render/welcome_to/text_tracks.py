@@ -9,8 +9,8 @@ from render.kit.lines import value_text
 from render.welcome_to.cards import PlanStatus, plan_status
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.goals import Goal
-from render.welcome_to.ledger import COLUMNS
 from render.welcome_to.phrases import condition_words
+from render.welcome_to.scores import COLUMNS, crosses_of
 from render.welcome_to.words import WelcomeToTerms
 
 NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refused", "roundabouts": "roundabout"}
@@ -40,18 +40,6 @@ def track_lines(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: 
     shown = [name for name in COLUMNS if name in reached]
     lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
     return [*lines, _temps(words, view.mode, view.sheets[seat], "temp" in fresh.kinds)]
-
-
-def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
-    """How far these tracks have come, by the part of the score that they are."""
-    sheet = view.sheets[seat]
-    reached = {
-        "pools": sum(len(street.pools) for street in sheet.streets),
-        "bis": sheet.bis,
-        "refusals": sheet.refusals,
-        "temps": sheet.temps,
-    }
-    return reached | ({"roundabouts": sheet.roundabouts} if view.settings.advanced else {})
 
 
 def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:

@@ -75,6 +75,12 @@ def games() -> list[Position]:
 
 
 @cache
+def views(seats: int) -> list[WelcomeToState]:
+    """What everybody saw of a game for so many."""
+    return [position.view(None) for position in course("welcome_to", seats, seats).checkpoints]
+
+
+@cache
 def asked() -> list[tuple[WelcomeToState, Ask]]:
     """Every question of some random games with its view, and the rare ones that take better play."""
     found = [(position.view(seat), position.asks()[seat]) for seat, position in questions("welcome_to").values()]
@@ -84,13 +90,20 @@ def asked() -> list[tuple[WelcomeToState, Ask]]:
     return [*found, bis_houses_to_use()]
 
 
-def random_questions(settings: Settings, seats: int, seed: int) -> Iterator[tuple[WelcomeToState, Ask]]:
+def random_asks(settings: Settings, seats: int, seed: int) -> Iterator[tuple[Position, Ask]]:
+    """A random game at each of its questions, and the question."""
     position, rng = Position.start(GAME, settings, seats, seed), Rng(seed)
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
-        if ask.kind != COMMIT:
-            yield position.view(seat), ask
+        yield position, ask
         position.apply(seat, ask.sample(rng))
+
+
+def random_questions(settings: Settings, seats: int, seed: int) -> Iterator[tuple[WelcomeToState, Ask]]:
+    """All questions of a random game with their views."""
+    for position, ask in random_asks(settings, seats, seed):
+        if ask.kind != COMMIT:
+            yield position.view(ask.seat), ask
 
 
 def kinds_asked() -> dict[str, tuple[WelcomeToState, Ask]]:
@@ -119,14 +132,12 @@ def news_told() -> list[News]:
 
 
 def random_news(settings: Settings, seed: int) -> Iterator[News]:
-    position, rng = Position.start(GAME, settings, fewest_seats("welcome_to", settings), seed), Rng(seed)
+    """All news of a random game."""
     number = -1
-    while not position.over:
+    for position, _ in random_asks(settings, fewest_seats("welcome_to", settings), seed):
         if position.number > number:
             number = position.number
             yield from position.base.news
-        seat, ask = next(iter(position.asks().items()))
-        position.apply(seat, ask.sample(rng))
     yield from position.base.news
 
 

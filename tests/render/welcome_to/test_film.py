@@ -9,23 +9,17 @@ import pytest
 from PIL import Image, ImageChops, ImageSequence
 
 from games.core import Seat
-from games.welcome_to import GAME, WelcomeToState, score_parts
+from games.welcome_to import GAME, score_parts
 from render.face import Picture, face_of, moments_of
 from render.film import FRAME
 from render.kit.film import BYTES_MOST, LINGER, caption_text, draw_frame, film_rounds, leaders_text
 from render.texts import LANGUAGES
 from render.theme import STAGES
 from tests.render.played import course
-from tests.render.welcome_to.positions import FACE, NAMES, scene_of
+from tests.render.welcome_to.positions import FACE, NAMES, scene_of, views
 
 MEGABYTE = 1_000_000
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@cache
-def views(seats: int) -> list[WelcomeToState]:
-    """What everybody saw of a game for so many."""
-    return [position.view(None) for position in course("welcome_to", seats, seats).checkpoints]
 
 
 @cache

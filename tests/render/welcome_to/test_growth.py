@@ -10,16 +10,11 @@ from render.theme import STAGES
 from render.welcome_to.growth import VARIANTS_OF, car_of, cat_of, strollers, variant
 from render.welcome_to.progress import progress_of
 from render.welcome_to.streets import VIEW
-from tests.render.played import course
-from tests.render.welcome_to.positions import FACE, NAMES, busy_state
+from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
 
 def city(view: WelcomeToState) -> bytes:
     return FACE.draw_briefly(FACE.scene(view, NAMES), 0).png()
-
-
-def views(seats: int) -> list[WelcomeToState]:
-    return [position.view(None) for position in course("welcome_to", seats, seats).checkpoints]
 
 
 def test_the_light_goes_on_from_morning_to_dusk_in_every_game() -> None:

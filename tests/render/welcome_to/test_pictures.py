@@ -123,13 +123,6 @@ def test_while_a_pair_is_chosen_the_hand_shows_what_each_card_can_be_paired_with
     assert {spot.option for spot in placed(view, ask)} == set(range(len(ask.options)))
 
 
-def test_the_numbers_of_the_temp_agency_are_shown_with_their_letters() -> None:
-    view, ask = kinds_asked()["number"]
-    plain, lettered = (opened(FACE.sheet(view, ask.seat, NAMES, shown).draw()) for shown in (None, ask))
-    assert plain.tobytes() != lettered.tobytes()
-    assert len(placed(view, ask)) == len(ask.options)
-
-
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_everybodys_sheets_are_shown_one_in_a_picture(seats: int) -> None:
     view, names = GAME.start(WelcomeToSettings(), seats, 1), [f"Seat {seat}" for seat in range(seats)]
@@ -166,11 +159,6 @@ def test_a_sheet_is_told_in_words() -> None:
     assert "Street 3: 2, 1 empty, 6, fence" in told
     assert "Estate values: size 2 × 2 at 4, size 3 × 5 at 4, size 4 × 1 at 4." in told
     assert "total 53" in told
-
-
-def test_lettered_places_are_counted_in_words() -> None:
-    view, ask = kinds_asked()["lot"]
-    assert "Marked: A–" in FACE.sheet(view, ask.seat, NAMES, ask).picture().alt
 
 
 def test_the_table_tells_its_pairs_and_plans() -> None:
