@@ -30,6 +30,25 @@ def play_by_chance(game: Game[Any], seats: int, seed: int, answers: int, chosen:
     return answered(lambda seed: Position.start(game, usual, seats, seed), seed, answers)
 
 
+def reached(game: Game[Any], step: str, seed: int) -> Position:
+    """A game of three seats, played by chance until it first comes to this step."""
+    position, rng = Position.start(game, game.settings_type(), 3, seed), Rng(seed)
+    while position.base.step != step:
+        act_by_chance(position, rng)
+    return position
+
+
+def checkpoints_of(position: Position, rng: Rng) -> list[Position]:
+    """Every checkpoint of this game, from now to its end by chance."""
+    found = [position.clone()]
+    while not position.over:
+        seat, ask = next(iter(position.asks().items()))
+        position.apply(seat, ask.sample(rng))
+        if position.number > found[-1].number:
+            found.append(position.clone())
+    return found
+
+
 def answered(start: Callable[[int], Position], seed: int, answers: int) -> Position:
     """The game of this number after so many answers by chance; where it ends before, one of the next."""
     position, rng = start(seed), Rng(seed).fork()

@@ -6,6 +6,7 @@ from games.barrage import GAME
 from games.core import NotationError
 from tests.games.barrage.automas import before
 from tests.games.barrage.table import NOTATION, state_of
+from tests.games.written import assert_refused
 
 TEXT = """
     order       0 1
@@ -75,9 +76,7 @@ def test_a_text_reads_like_the_table() -> None:
     ],
 )
 def test_what_the_rules_could_not_go_on_from_is_refused(old: str, new: str, told: str) -> None:
-    assert old in TEXT
-    with pytest.raises(NotationError, match=told):
-        state_of(TEXT.replace(old, new))
+    assert_refused(state_of, TEXT, old, new, told)
 
 
 def test_tiles_that_nobody_can_have_yet_are_doubted() -> None:

@@ -3,14 +3,12 @@
 from games.cities import GAME
 from games.core import Position, Rng
 from games.fuzz.law import act_by_chance
+from tests.games.strategies import reached
 
 
 def taking(seed: int = 5) -> Position:
     """The first turn of the first round of three players."""
-    position, rng = Position.start(GAME, GAME.settings_type(), 3, seed), Rng(seed)
-    while position.base.step != "turn":
-        act_by_chance(position, rng)
-    return position
+    return reached(GAME, "turn", seed)
 
 
 def test_the_turns_to_come_are_those_of_the_round() -> None:

@@ -5,6 +5,7 @@ import pytest
 from games.core import NotationError
 from games.dice_new_town import KING, House
 from tests.games.dice_new_town.table import NOTATION, state_of
+from tests.games.written import assert_refused
 
 SOUND = """
     step      build
@@ -62,9 +63,7 @@ def test_a_position_is_read_as_it_is_written() -> None:
     ],
 )
 def test_what_the_rules_cannot_go_on_from_is_refused(sound: str, wrong: str, told: str) -> None:
-    assert sound in SOUND
-    with pytest.raises(NotationError, match=told):
-        state_of(SOUND.replace(sound, wrong))
+    assert_refused(state_of, SOUND, sound, wrong, told)
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,13 @@
 """Wishes in the draft: single dice, the highest of a colour, and what nobody sensible would take (C.2)."""
 
-from games.core import Ask, Position, Rng
+from games.core import Ask, Position
 from games.dice_new_town import GAME, HIGHEST
-from games.fuzz.law import act_by_chance
+from tests.games.strategies import reached
 
 
 def drafting(seed: int = 3) -> Position:
     """Three players whose dice have just been rolled."""
-    position, rng = Position.start(GAME, GAME.settings_type(), 3, seed), Rng(seed)
-    while position.base.step != "draft":
-        act_by_chance(position, rng)
-    return position
+    return reached(GAME, "draft", seed)
 
 
 def test_every_lap_to_come_can_be_wished_for_but_not_the_turn_that_is_on() -> None:

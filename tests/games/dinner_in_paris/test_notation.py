@@ -2,9 +2,10 @@
 
 import pytest
 
-from games.core import Notation, NotationError
+from games.core import Notation
 from games.dinner_in_paris import GAME
 from tests.games.dinner_in_paris.table import give, set_table
+from tests.games.written import assert_refused
 
 NOTATION = Notation(GAME)
 
@@ -59,9 +60,7 @@ def test_what_is_shown_is_read_again() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(words: str, other: str, reason: str) -> None:
-    assert TEXT.count(words) == 1
-    with pytest.raises(NotationError, match=reason):
-        NOTATION.parse(TEXT.replace(words, other))
+    assert_refused(NOTATION.parse, TEXT, words, other, reason)
 
 
 def test_in_the_middle_of_a_terrace_action_the_text_tells_how_far_it_is() -> None:

@@ -1,17 +1,14 @@
 """Wishes for the card with which the next turn begins (T0)."""
 
-from games.core import COMMIT, Position, Rng
+from games.core import COMMIT, Position
 from games.dinner_in_paris import DECK, GAME, RESOURCES
-from games.fuzz.law import act_by_chance
 from tests.games.dinner_in_paris.table import begin, kind, play, put_on_top, set_table
+from tests.games.strategies import reached
 
 
 def turns(seed: int = 2) -> Position:
     """The first turn of three players."""
-    position, rng = Position.start(GAME, GAME.settings_type(), 3, seed), Rng(seed)
-    while position.base.step != "turn":
-        act_by_chance(position, rng)
-    return position
+    return reached(GAME, "turn", seed)
 
 
 def test_those_who_wait_can_wish_for_every_card_and_for_the_deck() -> None:

@@ -14,6 +14,7 @@ from render.texts import texts_in
 from render.theme import LIGHT
 from tests.games.cities.table import settings
 from tests.games.cities.test_score import table_of_57
+from tests.games.strategies import checkpoints_of
 
 NAMES = ["とても長い名前のひとは三十二文字まで入力できるのです、たぶん", "", "a\nb\x00\u202eשלום🌸", "W" * 32]
 """Names as people type them, the worst."""
@@ -26,14 +27,7 @@ FACES = (JAPANESE, ENGLISH)
 @cache
 def checkpoints(mode: str, seats: int, seed: int = 1) -> list[Position]:
     """Every checkpoint of a game by chance."""
-    position, rng = Position.start(GAME, CitiesSettings(mode=mode), seats, seed), Rng(seed)
-    found = [position.clone()]
-    while not position.over:
-        seat, ask = next(iter(position.asks().items()))
-        position.apply(seat, ask.sample(rng))
-        if position.number > found[-1].number:
-            found.append(position.clone())
-    return found
+    return checkpoints_of(Position.start(GAME, CitiesSettings(mode=mode), seats, seed), Rng(seed))
 
 
 @cache

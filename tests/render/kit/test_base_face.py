@@ -18,6 +18,7 @@ from render.picture import Shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.games.example import GAME, Orchard
+from tests.games.strategies import checkpoints_of
 
 NAMES = ("Hana", "ゆうこ", "W" * 32)
 
@@ -54,14 +55,7 @@ def face(language: str = "en", theme: str = "light") -> OrchardFace:
 
 def played(seats: int = 3) -> list[Position]:
     """The checkpoints of a game by chance."""
-    position, rng = Position.start(GAME, Settings(), seats, 1), Rng(1)
-    found = [position.clone()]
-    while not position.over:
-        seat, ask = next(iter(position.asks().items()))
-        position.apply(seat, ask.sample(rng))
-        if position.number > found[-1].number:
-            found.append(position.clone())
-    return found
+    return checkpoints_of(Position.start(GAME, Settings(), seats, 1), Rng(1))
 
 
 def everything(shown: Face, end: Position) -> list[Shown]:
