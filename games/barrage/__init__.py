@@ -22,6 +22,7 @@ from games.barrage.data import (
 )
 from games.barrage.deal import setup
 from games.barrage.faults import SUPPLIES, doubts, obstacles
+from games.barrage.pieces import PlannedPiece
 from games.barrage.players.foresight import foresight
 from games.barrage.players.worth import worth
 from games.barrage.powers import held
@@ -30,7 +31,6 @@ from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
 from games.barrage.scoring import bonus_count, grades_of, objective_count, score_parts, standings
-from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import Unavailable, unavailable
 from games.barrage.validity import problems

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.barrage.data import KRYLOV, PIECES, TILES
+from games.barrage.pieces import PlannedPiece, Price, affordable, price_class, sites
 from games.barrage.powers import POWERS
-from games.barrage.prices import Price, affordable, price_class
 from games.barrage.rewards import put_piece
-from games.barrage.sites import PlannedPiece, sites
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, rotate
 from games.core import Rule, Seat, choose

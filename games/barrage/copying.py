@@ -4,8 +4,8 @@ from typing import Final
 
 from games.barrage.construction import free_tiles
 from games.barrage.data import SPACES
+from games.barrage.pieces import price_of
 from games.barrage.powers import POWERS
-from games.barrage.prices import price_of
 from games.barrage.state import BarrageState
 from games.core import Rule, Seat, choose
 

@@ -6,10 +6,9 @@ That of Mahiri Sekibo, who copies others, is in `copying`.
 from games.barrage.construction import Tool, tools
 from games.barrage.contracts import energy_less
 from games.barrage.data import COMPANIES, KRYLOV, LIMITS, OFFICERS
-from games.barrage.prices import Price, machines, payments
+from games.barrage.pieces import PlannedPiece, Price, machines, payments
 from games.barrage.production import after_production, natural_energy, produce_or_not, productions
 from games.barrage.river import CONDUITS
-from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
 from games.core import Rule, Seat

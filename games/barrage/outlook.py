@@ -4,12 +4,11 @@ from typing import Final
 
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS
-from games.barrage.prices import Price, affordable, weight
+from games.barrage.pieces import PlannedPiece, Price, affordable, weight
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, most_of, ways_on
 from games.barrage.proposals import Outcome, outcomes
 from games.barrage.river import WAYS
-from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageState, Load
 from games.barrage.water import room_in
 from games.core import Seat

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from games.barrage.contracts import fulfil, hand_in
 from games.barrage.data import FACTS
+from games.barrage.pieces import price_of
 from games.barrage.powers import POWERS
-from games.barrage.prices import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.river import CONDUITS, DAMS_OF, LEADING_TO
 from games.barrage.state import BarrageState

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.barrage.contracts import within_reach
 from games.barrage.data import CONTRACTS
-from games.barrage.prices import price_of
+from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, fee_owner, ways_on
 from games.barrage.state import BarrageState

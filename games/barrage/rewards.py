@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from games.barrage.data import PIECES, ROWS
-from games.barrage.prices import site_price
+from games.barrage.pieces import PlannedPiece, site_price, sites
 from games.barrage.printed import PlainGain, Reward
 from games.barrage.river import AREA_OF, CONDUITS, HEADS
-from games.barrage.sites import PlannedPiece, sites
 from games.barrage.state import CREDITS, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate

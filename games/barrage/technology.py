@@ -6,11 +6,10 @@ Those that need no workers, and those that bring something for each of what they
 from games.barrage.construction import after_building
 from games.barrage.contracts import fulfil
 from games.barrage.data import TILES
-from games.barrage.prices import Price, machines, payments, site_price
+from games.barrage.pieces import PlannedPiece, Price, machines, payments, site_price
 from games.barrage.production import after_production, bonus, produce_or_not, productions
 from games.barrage.rewards import gain_plain
 from games.barrage.river import CONDUITS
-from games.barrage.sites import PlannedPiece
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, gain_energy, room_in
 from games.barrage.wheel import in_order, rotate

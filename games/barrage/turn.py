@@ -9,7 +9,7 @@ from games.barrage.construction import construct
 from games.barrage.contracts import refill, take_contracts
 from games.barrage.copying import copy_officer
 from games.barrage.data import PIECES, SPACES
-from games.barrage.prices import price_of
+from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce
 from games.barrage.rewards import gain, gain_plain, place_water

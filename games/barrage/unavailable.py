@@ -8,11 +8,20 @@ from games.barrage.construction import constructions, kinds_of, tools
 from games.barrage.contracts import energy_less
 from games.barrage.copying import COPIER
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
-from games.barrage.prices import Price, price_class, price_of, shortage, site_price, weight
+from games.barrage.pieces import (
+    PlannedPiece,
+    Price,
+    has_piece,
+    price_class,
+    price_of,
+    shortage,
+    site_price,
+    sites,
+    weight,
+)
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import LEADING_TO
-from games.barrage.sites import PlannedPiece, has_piece, sites
 from games.barrage.state import BarrageState
 from games.core import Ask, Plain, Seat
 

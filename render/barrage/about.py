@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from games.barrage import OFFICERS, SPACES, TILES, ActionSpace, BarrageState, PlannedPiece, PlannedProduction, outlook
-from games.barrage.prices import price_of
+from games.barrage.pieces import price_of
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.reasons import BarrageReasons

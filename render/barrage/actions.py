@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.barrage import CONTRACTS, SPACES, ActionSpace, PlannedProduction, outlook
-from games.barrage.prices import price_of
+from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
 from render.barrage.action_cells import (
     PILL,

@@ -24,7 +24,7 @@ from games.barrage import (
     Load,
     Reward,
 )
-from games.barrage.prices import price_of
+from games.barrage.pieces import price_of
 from render.kit.game_words import GameWords
 
 UPPER: Final = "U"

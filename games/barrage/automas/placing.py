@@ -6,8 +6,8 @@ from games.barrage.automas.criteria import COMPLETES, SiteChoice
 from games.barrage.automas.printed import AutomaAction, AutomaTile
 from games.barrage.construction import Tool, constructions
 from games.barrage.data import TILES
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES, SITES
-from games.barrage.sites import PlannedPiece
+from games.barrage.pieces import PlannedPiece
+from games.barrage.river import AREA_OF, CONDUITS, SITES
 from games.barrage.state import MANY, BarrageState
 from games.core import Seat
 
@@ -60,21 +60,19 @@ def choose_site(choice: SiteChoice) -> ChosenSite:
         choice = choice._replace(sites=choice.kept(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
-    return ChosenSite(first_in_order(choice.tile, choice.kind, choice.sites), NUMBER)
+    return ChosenSite(first_in_order(choice), NUMBER)
 
 
-def first_in_order(tile: AutomaTile, kind: str, sites: list[str]) -> str:
-    """The first site from the number on the tile on, round to it again; in a basin free ones before red ones."""
-    if kind == "conduit":
-        return first_conduit(tile, sites)
-    start, known = (tile.powerhouse_from, POWERHOUSES) if kind == "powerhouse" else (tile.base_from, DAMS)
-    basins = sorted({site.basin for site in known.values()})
-    order = [*basins[basins.index(start) :], *basins]
-    return min(sites, key=lambda site: (order.index(SITES[kind][site].basin), SITES[kind][site].red))
+def first_in_order(choice: SiteChoice) -> str:
+    """The first site from the one on the tile on, round to it again: a conduit by itself, others by their basins.
 
-
-def first_conduit(tile: AutomaTile, conduits: list[str]) -> str:
-    """The first of these conduits from the one on the tile on, round to it again."""
-    known = list(CONDUITS)
-    order = [*known[known.index(tile.conduit_from) :], *known]
-    return min(conduits, key=order.index)
+    In a basin free sites come before red ones.
+    """
+    tile, printed = choice.tile, SITES[choice.kind]
+    starts: dict[str, str | int] = {"conduit": tile.conduit_from, "powerhouse": tile.powerhouse_from}
+    places: dict[str, str | int] = {
+        name: name if choice.kind == "conduit" else site.basin for name, site in printed.items()
+    }
+    known = list(dict.fromkeys(places.values()))
+    order = [*known[known.index(starts.get(choice.kind, tile.base_from)) :], *known]
+    return min(choice.sites, key=lambda site: (order.index(places[site]), printed[site].red))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.barrage.sites import sites
+from games.barrage.pieces import sites
 from games.barrage.state import EMPTY, Dam, Load
 from games.barrage.wheel import put_on_wheel, rotate
 from games.core import COMMIT, Position

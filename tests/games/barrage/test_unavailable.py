@@ -3,7 +3,7 @@
 import pytest
 
 from games.barrage import Unavailable, unavailable
-from games.barrage.prices import Price
+from games.barrage.pieces import Price
 from games.core import Position
 from tests.games.barrage.table import build_with, table
 from tests.games.barrage.test_technology import with_tile
