@@ -25,7 +25,6 @@ JUDGED: Final = """
       energy 3
 """
 """A table at which bot players judge how good things look for the USA."""
-OWN_DAM: Final = "D8L=0@2"
 
 
 def table(text: str = "", **lines: object) -> Position:
@@ -33,20 +32,24 @@ def table(text: str = "", **lines: object) -> Position:
     return Position(GAME, state_of(text, **lines))
 
 
-def state_of(text: str = "", **lines: object) -> BarrageState:
+def state_of(text: str = "", own_dams: object = "", **lines: object) -> BarrageState:
     """The state that the text writes; unless it says so, it is the first round of an introductory game of two.
 
-    Seat 0 is the USA with Wilhelm Adler, seat 1 Germany with Jill McDowell, seat 2 Italy with Solomon P. Jordan, seat 3
-    France with Viktor Fiesler.
+    `own_dams` stand beside those of the text. Seat 0 is the USA with Wilhelm Adler, seat 1 Germany with Jill McDowell,
+    seat 2 Italy with Solomon P. Jordan, seat 3 France with Viktor Fiesler.
     """
+    if own_dams:
+        written = [line.split() for line in text.splitlines()]
+        dams = next((" ".join(words[1:]) for words in written if words[:1] == ["dams"]), USUAL["dams"])
+        lines["dams"] = f"{dams} {own_dams}"
     usual = USUAL | (CHOSEN if "mode standard" in " ".join(text.split()) else {})
     state: BarrageState = parsed(NOTATION, text, usual, lines)
     return state
 
 
-def judged_table(dams: object = OWN_DAM, usa: object = "energy 0", **lines: object) -> BarrageState:
+def judged_table(dams: object = "D8L=0@2", usa: object = "energy 0", **lines: object) -> BarrageState:
     """A table to be judged: the USA has a dam; what is named differs."""
-    return state_of(JUDGED, dams=f"{USUAL['dams']} {dams}", seat_0=usa, **lines)
+    return state_of(JUDGED, dams, seat_0=usa, **lines)
 
 
 def build_with(tile: str) -> Choice:

@@ -10,8 +10,6 @@ from games.core import Position, Rng
 from tests.games.barrage.automas import AUTOMA, after, before, deeds, done, drafted
 from tests.games.written import told
 
-NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
-
 
 def test_an_automa_has_all_pieces_and_machines_but_no_credits_contract_and_officer() -> None:
     automa = drafted(2, 1).companies[2]
@@ -134,9 +132,9 @@ def test_workers_stand_on_the_first_free_space_of_the_left_column_then_the_right
 
 # production
 
-SYSTEM = {"dams": f"{NEUTRAL} D1L=2@3,1", "conduits": "C1B=2", "powerhouses": "P5a=2"}
+SYSTEM = {"own_dams": "D1L=2@3,1", "conduits": "C1B=2", "powerhouses": "P5a=2"}
 """The automa has a system of value 4 with a drop of water."""
-WET = SYSTEM | {"dams": f"{NEUTRAL} D1L=2@3,2"}
+WET = SYSTEM | {"own_dams": "D1L=2@3,2"}
 """The same with two drops."""
 
 
@@ -146,7 +144,7 @@ def produced(automa: str = "energy 0", actions: str = "A5", criteria: str = "A9"
 
 
 def test_it_uses_all_the_water_of_its_best_system() -> None:
-    assert produced(dams=f"{NEUTRAL} D1L=2@3,3 D2L=2@1,1") == 12
+    assert produced(own_dams="D1L=2@3,3 D2L=2@1,1") == 12
 
 
 @pytest.mark.parametrize(("energy", "others", "after"), [(5, 0, 9), (6, 5, 6), (6, 6, 10), (6, 7, 10)])
@@ -176,7 +174,7 @@ def test_it_fulfils_the_highest_contract_within_reach_of_any_colour_the_one_on_t
 
 
 def test_it_may_fulfil_a_national_contract_the_one_on_the_right_of_equal_ones() -> None:
-    lines = {"dams": f"{NEUTRAL} D1L=2@3,3", "conduits": "C1A=2", "powerhouses": "P8a=2", "nationals": "N1 N2"}
+    lines = {"own_dams": "D1L=2@3,3", "conduits": "C1A=2", "powerhouses": "P8a=2", "nationals": "N1 N2"}
     state = after(actions="A5", criteria="A9", **lines)
     assert state.companies[AUTOMA].fulfilled == ["N2"] and state.nationals == ["N1"]
 
@@ -232,12 +230,12 @@ def test_at_the_low_level_there_is_no_bonus() -> None:
 def test_drops_are_placed_only_where_they_end_in_an_own_dam_in_the_order_of_the_tile(
     own: str, criteria: str, lines: dict[str, str], placed: str
 ) -> None:
-    state = after(actions="A9", criteria=criteria, dams=f"{NEUTRAL} {own}", **lines)
+    state = after(actions="A9", criteria=criteria, own_dams=own, **lines)
     assert [facts["heads"] for _, facts in told(state, "placed")] == ([tuple(placed.split())] if placed else [])
 
 
 def test_water_may_flow_at_once() -> None:
-    state = after(actions="A2", criteria="A3", dams=f"{NEUTRAL} D2U=2@1")
+    state = after(actions="A2", criteria="A3", own_dams="D2U=2@1")
     assert done(state)[0] == "water_flow" and state.dams["D2U"].water == 1
 
 
@@ -334,7 +332,7 @@ def test_what_it_uncovers_brings_something_at_once_and_as_income_except_at_the_l
     level: str, points: int
 ) -> None:
     mode = f"introductory automas=1 automa_level={level}"
-    state = after(actions="A4", criteria="A1", mode=mode, dams=f"{NEUTRAL} D1L=2@1")
+    state = after(actions="A4", criteria="A1", mode=mode, own_dams="D1L=2@1")
     assert state.companies[AUTOMA].points["credits"] == points
-    income = {"step": "income", "order": "0 1 2", "dams": f"{NEUTRAL} D1L=2@1 D5L=2@1"}
+    income = {"step": "income", "order": "0 1 2", "own_dams": "D1L=2@1 D5L=2@1"}
     assert after(mode=mode, round=2, **income).companies[AUTOMA].points["credits"] == points

@@ -9,19 +9,18 @@ from games.barrage.automas.criteria import SiteChoice
 from games.barrage.automas.placing import choose_site
 from games.barrage.river import CONDUITS, DAMS, POWERHOUSES
 from tests.games.barrage.automas import AUTOMA, after, before, deeds, done
-from tests.games.barrage.test_automas import NEUTRAL, STANDARD
+from tests.games.barrage.test_automas import STANDARD
 from tests.games.written import told
 
 
-def choice_of(sites: str, tile: str = "A1", kind: str = "base", dams: str = "", **lines: str) -> SiteChoice:
-    """The automa is to choose among these sites, by this tile; there are these dams beside the neutral ones."""
-    state = before(dams=f"{dams} {NEUTRAL}", **({"waiting": "HA=0 HB=0 HC=0 HD=0"} | lines))
-    return SiteChoice(state, AUTOMA, AUTOMA_TILES[tile], kind, sites.split())
+def choice_of(sites: str, tile: str = "A1", kind: str = "base", **lines: str) -> SiteChoice:
+    """The automa is to choose among these sites, by this tile."""
+    return SiteChoice(before(**lines), AUTOMA, AUTOMA_TILES[tile], kind, sites.split())
 
 
-RIVALS = {"dams": "D1L=2@1 D2L=0@1"}
+RIVALS = {"own_dams": "D1L=2@1 D2L=0@1"}
 HOUSES = {"powerhouses": "P8a=2 P6a=0"}
-BOTH = {"dams": "D5L=2@1 D8L=0@1"}
+BOTH = {"own_dams": "D5L=2@1 D8L=0@1"}
 ONE_EACH = {"waiting": "HA=1 HB=1 HC=0 HD=0"}
 
 
@@ -33,12 +32,12 @@ ONE_EACH = {"waiting": "HA=1 HB=1 HC=0 HD=0"}
         ("best_built_conduit", "D1L D4L", {}, ""),
         ("linked_own_powerhouse", "D1L D1U D2L", {"powerhouses": "P8a=2 P10a=0"}, "D1L D1U"),
         ("below_upstream_powerhouse", "D5L D9U D9L D8L", {"powerhouses": "P5a=0"}, "D5L D9U D9L"),
-        ("below_upstream_powerhouse", "D5L D9U D9L", {"powerhouses": "P5a=0", "dams": "D5L=2@1"}, "D5L"),
+        ("below_upstream_powerhouse", "D5L D9U D9L", {"powerhouses": "P5a=0", "own_dams": "D5L=2@1"}, "D5L"),
         ("red_site", "D1L D1U D2L D2U", {}, "D1U D2U"),
-        ("leads_to_own_dam_else_not_to_opponent_dam", "D1L D2L D4L", {"dams": "D8L=2@1"}, "D1L"),
-        ("leads_to_own_dam_else_not_to_opponent_dam", "D1L D2L D4L", {"dams": "D8L=0@1"}, "D2L D4L"),
+        ("leads_to_own_dam_else_not_to_opponent_dam", "D1L D2L D4L", {"own_dams": "D8L=2@1"}, "D1L"),
+        ("leads_to_own_dam_else_not_to_opponent_dam", "D1L D2L D4L", {"own_dams": "D8L=0@1"}, "D2L D4L"),
         ("most_water", "D1L D2L D8L", {"waiting": "HA=2 HB=1 HC=0 HD=0"}, "D1L D8L"),
-        ("most_water", "D1L D8L", {"waiting": "HA=2 HB=0 HC=0 HD=0", "dams": "D1U=0@1"}, "D1L D8L"),
+        ("most_water", "D1L D8L", {"waiting": "HA=2 HB=0 HC=0 HD=0", "own_dams": "D1U=0@1"}, "D1L D8L"),
         ("most_water", "D1L D2L", ONE_EACH | {"tile": "A1"}, "D1L"),
         ("most_water", "D1L D2L", ONE_EACH | {"tile": "A2"}, "D2L"),
         ("most_water", "D1L D2L", {}, ""),
@@ -72,11 +71,11 @@ def test_criteria_of_conduits(criterion: str, sites: str, lines: dict[str, Any],
     ("criterion", "sites", "lines", "kept"),
     [
         ("best_built_conduit", "P5a P6a P8a", {"conduits": "C1B=0 C2A=2"}, "P5a"),
-        ("linked_own_dam", "P5a P6a P8a", {"dams": "D1L=2@1"}, "P5a P8a"),
+        ("linked_own_dam", "P5a P6a P8a", {"own_dams": "D1L=2@1"}, "P5a P8a"),
         ("feeds_own_dam_else_not_opponent", "P5a P6a P8a", BOTH, "P5a"),
-        ("feeds_own_dam_else_not_opponent", "P5a P6a P8a", {"dams": "D8L=0@1"}, "P5a P6a"),
+        ("feeds_own_dam_else_not_opponent", "P5a P6a P8a", {"own_dams": "D8L=0@1"}, "P5a P6a"),
         ("not_feeding_opponent_else_own", "P5a P6a P8a", BOTH, "P5a P6a"),
-        ("not_feeding_opponent_else_own", "P8a", {"dams": "D8L=0@1"}, ""),
+        ("not_feeding_opponent_else_own", "P8a", {"own_dams": "D8L=0@1"}, ""),
         ("basin_5", "P5a P6b P7a P8a", {}, "P5a"),
         ("basin_6", "P5a P6b P7a P8a", {}, "P6b"),
         ("basin_7", "P5a P6b P7a P8a", {}, "P7a"),
@@ -91,9 +90,9 @@ def test_criteria_of_powerhouses(criterion: str, sites: str, lines: dict[str, An
     ("kind", "sites", "lines", "site"),
     [
         ("base", "D1L D2L D9L", {"conduits": "C2A=0", "powerhouses": "P6a=2"}, "D2L"),
-        ("conduit", "C2A C2B C4A", {"dams": "D2L=2@1", "powerhouses": "P6a=2 P8a=2"}, "C2A"),
+        ("conduit", "C2A C2B C4A", {"own_dams": "D2L=2@1", "powerhouses": "P6a=2 P8a=2"}, "C2A"),
         ("conduit", "C2B C3B", {"powerhouses": "P6a=2"}, "C3B"),
-        ("powerhouse", "P5a P6a P8a", {"dams": "D2L=2@1", "conduits": "C2A=0"}, "P6a"),
+        ("powerhouse", "P5a P6a P8a", {"own_dams": "D2L=2@1", "conduits": "C2A=0"}, "P6a"),
     ],
     ids=["base", "conduit", "conduit from a neutral dam", "powerhouse"],
 )
@@ -106,7 +105,7 @@ def test_a_second_dam_completes_nothing() -> None:
     assert choose_site(choice).why != "completes"
 
 
-BLOCKED = {"dams": "D8L=0@1", "conduits": "C9B=0"}
+BLOCKED = {"own_dams": "D8L=0@1", "conduits": "C9B=0"}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +162,7 @@ def test_the_least_value_of_the_action_limits_the_conduits() -> None:
     ids=["machines", "a tile", "a piece"],
 )
 def test_construction_needs(automa: str, own_dams: str) -> None:
-    assert "construct" not in done(after(automa, "A4", dams=f"{own_dams} {NEUTRAL}"))
+    assert "construct" not in done(after(automa, "A4", own_dams=own_dams))
 
 
 @pytest.mark.parametrize(
@@ -183,7 +182,7 @@ def test_there_is_no_limit_of_constructions_in_a_round() -> None:
 
 
 def test_an_elevation_is_placed_like_a_base() -> None:
-    state = after(actions="A5", criteria="A9", dams=f"D1L=2@1 D4U=2@1 {NEUTRAL}")
+    state = after(actions="A5", criteria="A9", own_dams="D1L=2@1 D4U=2@1")
     (deed,) = (deed for deed in deeds(state) if deed["do"] == "construct")
     assert (deed["piece"], deed["site"], deed["why"]) == ("elevation", "D4U", "red_site")
 

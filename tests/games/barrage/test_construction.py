@@ -62,12 +62,11 @@ BUILD = """
     seat 1
       officer viktor  excavators 9  mixers 9  credits 9
 """
-NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
 
 
-def germany(about: str = "workers 12", own_dams: str = "", **lines: object) -> Position:
+def germany(about: str = "workers 12", **lines: object) -> Position:
     """Germany with Viktor Fiesler, who changes no price, about to build."""
-    return table(BUILD, seat_1=about, dams=f"{NEUTRAL} {own_dams}", **lines)
+    return table(BUILD, seat_1=about, **lines)
 
 
 def paid(piece: str, site: str, **lines: str) -> tuple[int, int, int]:

@@ -17,7 +17,6 @@ END = """
       energy 5  credits 0  excavators 0  mixers 0
 """
 """A game that is over, in which nobody has anything but energy."""
-NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3,2"
 
 
 @pytest.mark.parametrize(
@@ -37,7 +36,7 @@ def test_e5_q15_q16_objective_points(counts: list[int], points: list[int]) -> No
 
 def test_e10_resources_and_water() -> None:
     more = "credits 8  excavators 3  mixers 3  wheel - powerhouse@0,6 - - - -  tiles base conduit elevation wild"
-    state = state_of(END, dams=f"{NEUTRAL} D1L=0@3,3 D8L=0@1,1", seat_0=more)
+    state = state_of(END, own_dams="D1L=0@3,3 D8L=0@1,1", seat_0=more)
     parts = score_parts(state)[0]
     assert (parts["resources"], parts["water"]) == (2, 4)
 
@@ -59,7 +58,7 @@ HOUSES = "P8c=0 P10a=0 P12b=0 P5a=1"
     ],
 )
 def test_what_objectives_count(objective: str, usa: int, germany: int) -> None:
-    state = state_of(END, objective=objective, dams=f"{NEUTRAL} {OWN}", conduits=WAYS, powerhouses=HOUSES)
+    state = state_of(END, objective=objective, own_dams=OWN, conduits=WAYS, powerhouses=HOUSES)
     assert [objective_count(state, seat) for seat in (0, 1)] == [usa, germany]
 
 
@@ -70,5 +69,5 @@ def test_equal_points_are_decided_by_the_energy_of_the_last_round() -> None:
 
 def test_parts_add_up_to_the_points() -> None:
     usa = "credits 20  points start=10 contract=7 row=7 tile=0 conduit=1 place=-3 bonus=4"
-    best = standings(state_of(END, dams=f"{NEUTRAL} {OWN}", seat_0=usa))[0]
+    best = standings(state_of(END, own_dams=OWN, seat_0=usa))[0]
     assert best.points == sum(best.parts.values()) == 10 + 7 + 7 + 1 - 3 + 4 + 15 + 20 // 5

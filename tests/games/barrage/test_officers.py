@@ -22,7 +22,6 @@ BASICS = "base conduit elevation powerhouse"
 def with_officer(officer: str, usa: str = "energy 0", other: str = "viktor", **lines: str) -> Position:
     """The USA with an officer and enough of everything, at the beginning of a turn; Germany has another one."""
     tiles = {"anton": f"{BASICS} krylov"}
-    lines["dams"] = f"D3L=-@1 D6L=-@2 D10L=-@3 {lines.get('dams', '')}"
     lines["seat_0"] = f"officer {officer}  tiles {tiles.get(officer, BASICS)}  {usa}"
     lines["seat_1"] = f"officer {other}  tiles {tiles.get(other, BASICS)}"
     return table(OFFICER, **lines)
@@ -44,11 +43,11 @@ def test_wilhelm_adler_builds_bases_for_three_excavators_everywhere(site: str) -
 
 def test_wilhelm_adler_pays_red_sites_and_elevations_as_everybody() -> None:
     assert ways_to_pay("wilhelm", "base", "D1U") == {(3, 0, 3)}
-    assert ways_to_pay("wilhelm", "elevation", "D1L", dams="D1L=0@1 D8L=0@1") == {(0, 4, 0)}
+    assert ways_to_pay("wilhelm", "elevation", "D1L", own_dams="D1L=0@1 D8L=0@1") == {(0, 4, 0)}
 
 
 def test_graziano_del_monte_has_room_for_four_drops_in_his_highest_dams() -> None:
-    state = with_officer("graziano", dams="D1L=0@3,3 D8L=0@2,2 D9L=1@3,3").base
+    state = with_officer("graziano", own_dams="D1L=0@3,3 D8L=0@2,2 D9L=1@3,3").base
     flow(state, "HA", 2)
     assert state.dams["D1L"] == Dam(0, 3, 4) and state.dams["D8L"].water == 2
     flow(state, "HB", 1)
@@ -164,7 +163,7 @@ def test_k4_copying_krylov_loads_the_machines_alone() -> None:
 
 
 def test_k4_q11_copying_del_monte_keeps_the_fourth_drop_after_the_turn() -> None:
-    position = with_officer("mahiri", other="graziano", dams="D1L=0@3,3")
+    position = with_officer("mahiri", other="graziano", own_dams="D1L=0@3,3")
     state = finish(position, ("officer", "mahiri_1"), ("water", "water_flow1_l"), "HA")
     assert state.dams["D1L"] == Dam(0, 3, 4)
     flow(state, "HA", 1)
@@ -176,7 +175,7 @@ def test_other_companies_have_no_spaces_to_copy_officers() -> None:
 
 
 def test_copying_fiesler_counts_for_the_production_of_that_turn() -> None:
-    alone = with_officer("mahiri", dams="D10U=0@1,1", conduits="C10B=0", powerhouses="P12a=0")
+    alone = with_officer("mahiri", own_dams="D10U=0@1,1", conduits="C10B=0", powerhouses="P12a=0")
     position = play(alone.clone(), ("officer", "mahiri_1"), ("turbine", "turbine_zero_l"))
     assert question(position, "contract") == ["S1"]
     assert finish(position, DECLINE).companies[0].energy == 4

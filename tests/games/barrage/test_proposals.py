@@ -8,7 +8,6 @@ from tests.games.written import play, question
 
 SYSTEM = """
     order       1 0
-    dams        D4U=1@3,3 D3L=-@1 D6L=-@2 D10L=-@3
     conduits    C4A=1 C4B=1
     powerhouses P7b=1 P12a=1
     nationals   N1
@@ -17,9 +16,9 @@ SYSTEM = """
 """
 
 
-def germany(about: str = "workers 12", **lines: object) -> Position:
+def germany(about: str = "workers 12", own_dams: str = "D4U=1@3,3", **lines: object) -> Position:
     """Germany with three drops above conduits of value 3 and 5, both of its own, and one energy from its board."""
-    return table(SYSTEM, seat_1=about, **lines)
+    return table(SYSTEM, own_dams=own_dams, seat_1=about, **lines)
 
 
 def proposed(position: Position) -> list[tuple[object, ...]]:
@@ -38,7 +37,7 @@ def test_for_each_contract_there_is_the_strongest_production_and_the_cheapest() 
 
 
 def test_without_a_contract_within_reach_the_strongest_and_the_cheapest_are_proposed() -> None:
-    one_drop = germany("contracts R12", dams="D4U=1@3,1 D3L=-@1 D6L=-@2 D10L=-@3")
+    one_drop = germany("contracts R12", own_dams="D4U=1@3,1")
     assert proposed(one_drop) == [
         ("turbine_plus2_l", "D4U", "C4B", 1, None),
         ("turbine_minus2_l", "D4U", "C4B", 1, None),

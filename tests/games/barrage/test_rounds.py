@@ -8,13 +8,11 @@ from games.core import COMMIT, DECLINE, Position
 from tests.games.barrage.table import offered, state_of, table
 from tests.games.written import finish, play, question, told
 
-NEUTRAL = "D3L=-@1 D6L=-@2 D10L=-@3"
-E4 = f"""
+E4 = """
     step        scoring
     round       3
     order       0 1 2 3
     bonuses     base contract elevation conduit powerhouse
-    dams        {NEUTRAL} D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2
     seat 0
       energy 21
     seat 1
@@ -24,15 +22,16 @@ E4 = f"""
     seat 3
       energy 0
 """
+E4_DAMS = "D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2"
 
 
 def four(usa: str, **lines: object) -> BarrageState:
     """The four companies in another round, before it is scored."""
-    return state_of(E4, seat_0=usa, **({"dams": NEUTRAL} | lines))
+    return state_of(E4, seat_0=usa, **lines)
 
 
 def test_e4_round_scoring_with_ties() -> None:
-    state = table(E4).base
+    state = table(E4, own_dams=E4_DAMS).base
     scored = [facts for _, facts in told(state, "scored")]
     assert [facts["place"] + facts["track"] + facts["bonus"] for facts in scored] == [11, 15, 12, -3]
     assert [facts["credits"] for facts in scored] == [6, 6, 5, 3]
@@ -40,7 +39,7 @@ def test_e4_round_scoring_with_ties() -> None:
 
 
 def test_e4_and_all_is_ready_for_the_next_round() -> None:
-    state = table(E4).base
+    state = table(E4, own_dams=E4_DAMS).base
     assert (state.round, state.step, state.on_turn) == (4, "income", 0)
     assert {company.energy for company in state.companies} == {0}
     assert {company.workers for company in state.companies} == {12}
@@ -90,7 +89,7 @@ def test_e6_a_bonus_is_never_below_zero() -> None:
 
 
 def test_e6_below_six_energy_there_is_no_bonus() -> None:
-    assert bonus_points(four("energy 4", round=1, dams=f"{NEUTRAL} D1L=0@1"), 0) == 0
+    assert bonus_points(four("energy 4", round=1, own_dams="D1L=0@1"), 0) == 0
 
 
 def test_tied_companies_change_places_in_the_order() -> None:
@@ -107,18 +106,18 @@ INCOME = """
     seat 0
       wheel - - - - - base@3  tiles conduit elevation powerhouse
 """
-RAISED = f"{NEUTRAL} D1L=0@3 D2L=0@3"
+RAISED = "D1L=0@3 D2L=0@3"
 
 
 def test_k7_income_comes_in_reverse_turn_order() -> None:
-    position = table(INCOME, dams=RAISED, conduits="C1A=1 C1B=1 C2A=1 C2B=1")
+    position = table(INCOME, own_dams=RAISED, conduits="C1A=1 C1B=1 C2A=1 C2B=1")
     assert list(position.asks()) == [1] and question(position, "headstream", 1)
     play(position, DECLINE, COMMIT, seat=1)
     assert list(position.asks()) == [0] and position.base.companies[1].points["row"] == 2
 
 
 def test_dp2_choices_of_income_are_asked() -> None:
-    position = table(INCOME, dams=RAISED)
+    position = table(INCOME, own_dams=RAISED)
     assert question(position, "machines") == [1, 0]
     play(position, 1)
     assert question(position, "headstream")

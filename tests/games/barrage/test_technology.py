@@ -13,6 +13,7 @@ from tests.games.written import finish, play, question, told
 
 TABLE = """
     mode        standard
+    dams        D3L=-@1 D6L=-@2 D10L=-@3,1
     patents     -
     seat 0
       name france  officer wilhelm  excavators 10  mixers 10  credits 9  contracts S1
@@ -23,7 +24,6 @@ TABLE = """
 
 def with_tile(tile: str, france: str = "energy 0", **lines: str) -> Position:
     """France, or another company, with an advanced tile and enough of everything."""
-    lines["dams"] = f"D3L=-@1 D6L=-@2 D10L=-@3,1 {lines.get('dams', '')}"
     return table(TABLE, seat_0=f"tiles {tile} base conduit elevation powerhouse  {france}", **lines)
 
 
@@ -35,19 +35,19 @@ def using(tile: str, *choices: object, france: str = "energy 0", **lines: str) -
 def test_each_tile_builds_its_kind_like_a_basic_one() -> None:
     for tile in TILES.values():
         if tile.level:
-            position = using(tile.id, dams="D8L=0@1 D9L=0@1")
+            position = using(tile.id, own_dams="D8L=0@1 D9L=0@1")
             assert {kind for kind, _ in question(position, "site")} == set(kinds_of(tile.id))
 
 
 def test_q12_l1_base_puts_a_drop_into_each_own_dam_without_water() -> None:
-    state = finish(using("L1_base", ("base", "D5L"), dams="D8L=0@1 D9L=0@2,1 D7L=1@1"))
+    state = finish(using("L1_base", ("base", "D5L"), own_dams="D8L=0@1 D9L=0@2,1 D7L=1@1"))
     assert {site: dam.water for site, dam in state.dams.items()} == {
         "D3L": 0, "D6L": 0, "D10L": 1, "D8L": 1, "D9L": 1, "D7L": 0, "D5L": 1,
     }  # fmt: skip
 
 
 def test_l1_elevation_rotates_once_for_each_own_elevation() -> None:
-    state = finish(using("L1_elevation", ("elevation", "D8L"), dams="D8L=0@1 D9L=0@2 D5L=0@2"))
+    state = finish(using("L1_elevation", ("elevation", "D8L"), own_dams="D8L=0@1 D9L=0@2 D5L=0@2"))
     assert [facts["count"] for _, facts in told(state, "rotated")] == [3]
     assert state.companies[0].wheel[4].tile == "L1_elevation"
 
@@ -83,10 +83,10 @@ def test_e8_with_l1_wild_four_credits_are_kept() -> None:
 
 def test_l2_base_brings_energy_for_each_own_base_which_fulfils_a_contract() -> None:
     dams = "D8L=0@1 D9L=0@1"
-    position = using("L2_base", ("base", "D5L"), dams=dams, france="contracts S1 S4")
+    position = using("L2_base", ("base", "D5L"), own_dams=dams, france="contracts S1 S4")
     assert question(position, "contract") == ["S1"]
     assert finish(position, DECLINE).companies[0].energy == 3
-    assert finish(using("L2_base", ("base", "D5L"), dams=dams), "S1").companies[0].energy == 3 + 2
+    assert finish(using("L2_base", ("base", "D5L"), own_dams=dams), "S1").companies[0].energy == 3 + 2
 
 
 def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> None:
@@ -96,12 +96,12 @@ def test_k5_the_power_of_france_does_not_lower_the_need_for_a_tiles_energy() -> 
 
 
 def test_l2_elevation_fills_the_dam() -> None:
-    state = finish(using("L2_elevation", ("elevation", "D8L"), dams="D8L=0@2,1 D9L=0@1"))
+    state = finish(using("L2_elevation", ("elevation", "D8L"), own_dams="D8L=0@2,1 D9L=0@1"))
     assert state.dams["D8L"] == Dam(0, 3, 3) and state.dams["D9L"].water == 0
 
 
 def test_l2_elevation_fills_a_dam_of_del_monte_up_to_four() -> None:
-    state = finish(using("L2_elevation", ("elevation", "D8L"), dams="D8L=0@2,1 D9L=0@1", france="officer graziano"))
+    state = finish(using("L2_elevation", ("elevation", "D8L"), own_dams="D8L=0@2,1 D9L=0@1", france="officer graziano"))
     assert state.dams["D8L"] == Dam(0, 3, 4)
 
 
@@ -155,7 +155,7 @@ def test_l3_base_needs_neither_workers_nor_machines_but_pays_red_sites() -> None
 
 
 def test_l3_elevation_brings_points_for_raised_dams() -> None:
-    state = finish(using("L3_elevation", ("elevation", "D8L"), dams="D8L=0@1 D9L=0@3 D5L=0@1 D7L=1@3"))
+    state = finish(using("L3_elevation", ("elevation", "D8L"), own_dams="D8L=0@1 D9L=0@3 D5L=0@1 D7L=1@3"))
     assert state.companies[0].points["tile"] == 2 * 3
 
 

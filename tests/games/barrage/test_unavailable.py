@@ -15,9 +15,9 @@ TABLE = """
 """
 
 
-def usa(about: str = "workers 12", dams: str = "", **lines: str) -> Position:
+def usa(about: str = "workers 12", **lines: str) -> Position:
     """The USA on turn, with enough of everything but what a test says."""
-    return table(TABLE, seat_0=about, dams=f"D3L=-@1 D6L=-@2 D10L=-@3 {dams}", **lines)
+    return table(TABLE, seat_0=about, **lines)
 
 
 def reasons(position: Position) -> dict[tuple[object, ...], Unavailable]:
@@ -26,7 +26,7 @@ def reasons(position: Position) -> dict[tuple[object, ...], Unavailable]:
 
 
 def test_a_piece_lacks_machines_where_the_least_lacks() -> None:
-    found = reasons(usa("mixers 0", "D1L=0@1 D8L=0@1"))
+    found = reasons(usa("mixers 0", own_dams="D1L=0@1 D8L=0@1"))
     assert found["piece", "elevation"].missing == Price(mixers=2)
     assert found["piece", "powerhouse"].missing == Price(mixers=2)
     assert ("piece", "base") not in found
@@ -57,9 +57,9 @@ def test_it_says_what_lacks_first_for_a_production(powerhouses: str, conduits: s
 
 
 def test_a_foreign_conduit_and_a_negative_space_are_told_from_each_other() -> None:
-    water = {"dams": "D8L=0@1,1", "conduits": "C8A=1", "powerhouses": "P11a=0"}
+    water = {"own_dams": "D8L=0@1,1", "conduits": "C8A=1", "powerhouses": "P11a=0"}
     assert reasons(usa("credits 0", **water))["space", "turbine_zero_l"].why == "credits"
-    weak = {"dams": "D10U=0@1,1", "conduits": "C10B=0", "powerhouses": "P12a=0"}
+    weak = {"own_dams": "D10U=0@1,1", "conduits": "C10B=0", "powerhouses": "P12a=0"}
     assert reasons(usa(**weak))["space", "turbine_minus2_l"].why == "energy"
 
 
@@ -91,7 +91,7 @@ def test_sites_that_are_too_dear_are_told_by_their_price() -> None:
 
 
 def test_contracts_that_need_more_energy_are_told_beside_those_within_reach() -> None:
-    water = {"dams": "D8L=0@2,2", "conduits": "C8A=0", "powerhouses": "P11a=0"}
+    water = {"own_dams": "D8L=0@2,2", "conduits": "C8A=0", "powerhouses": "P11a=0"}
     position = play(usa("contracts S1 R11", **water), ("turbine", "turbine_zero_l"), 2)
     assert reasons(position)["contract", "R11"].energy == 10 - 6
 
