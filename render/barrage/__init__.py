@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.barrage import GAME, BarrageState, grades_of, score_parts
 from games.core import SOLO, Ask, Seat, Standing
-from render.barrage.actions import action_places, draw_actions
+from render.barrage.actions import action_places, draw_actions, draw_wish_list
 from render.barrage.art import ART
-from render.barrage.board import draw_board
 from render.barrage.board_words import described_seat, ledger_passages
-from render.barrage.choices import TRAYS, choice_places, draw_choice
+from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.emojis import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
@@ -26,7 +25,6 @@ from render.barrage.telling import BarrageWords
 from render.barrage.titles import titles
 from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import has_run, water_film, water_passage
-from render.barrage.wish_list import draw_wish_list
 from render.barrage.words import SYSTEMS
 from render.canvas import Canvas, Piece
 from render.kit.base_face import BaseFace

@@ -1,4 +1,4 @@
-"""The action boards: every space with what it gives and costs, who is there, and what somebody is short of."""
+"""The action boards: every space with what it gives and costs, who is there, what somebody lacks or wishes for."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -40,7 +40,8 @@ from render.barrage.letters import DISC
 from render.barrage.look import BarrageScene
 from render.barrage.tones import ValleyTones, tones_of
 from render.canvas import Box, Canvas, Point
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.badges import draw_disc
+from render.kit.grounds import draw_card, draw_ground, draw_halo
 from render.kit.panels import put_panel
 from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import band_base
@@ -64,6 +65,8 @@ ACCENTS: Final = {
 """The colour of the heading of each board."""
 IN_HAND: Final = ("credit", "excavator", "mixer")
 """What a turn is paid with, beside workers."""
+SIDE: Final = 46
+"""How wide and high the number of a wish is."""
 ROOMY: Final = 240
 """From this width on a whole production has room for a conduit in its owner's colours."""
 BESIDE: Final = 2
@@ -253,3 +256,38 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence
     way = production.conduit[1:]
     gap = min(12, (start - x - width_of(way, LEAST, True, True)) / 2)
     canvas.text((x + gap, level), way, Style(LEAST, theme.ink, True, "lm", True))
+
+
+def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
+    """The whole picture; the first wish that is still possible has a ring, and what is not possible a pale number."""
+    plan = action_plan(scene.view, ask.seat, ask.options)
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_company_band(canvas, scene, ask.seat, scene.words.say("wishes.heading"), IN_HAND)
+    draw_action_boards(canvas, scene, ask.seat, ask.options, plan)
+    first = next((wish for wish in listed if wish in ask.options), None)
+    for number, wish in enumerate(listed, 1):
+        if box := wished_place(plan, wish):
+            if wish == first:
+                draw_halo(canvas, (box[0] - 4, box[1] - 4, box[2] + 8, box[3] + 8), 12, 5)
+            _draw_number(canvas, number, box, wish in ask.options)
+    return canvas
+
+
+def wished_place(plan: ActionPlan, wish: Plain) -> Box | None:
+    """Where a wish lies; None for what is not there any more, such as a production or a tile."""
+    if wish in plan.others:
+        return plan.others[wish]
+    return plan.spaces.get(str(wish[1])) if len(wish) == 2 else None
+
+
+def _draw_number(canvas: Canvas, number: int, box: Box, is_possible: bool) -> None:
+    """The number of a wish at the left end of its place; pale where it is not possible."""
+    left, top, _, height = box
+    middle = (left + DISC / 2 - 2, top + min(height, 2 * SIDE) / 2)
+    if is_possible:
+        draw_disc(canvas, middle, str(number), SIDE)
+        return
+    theme = canvas.theme
+    ground = (middle[0] - SIDE / 2, middle[1] - SIDE / 2, SIDE, SIDE)
+    draw_ground(canvas, ground, theme.paper, theme.muted, 3, SIDE // 2)
+    canvas.text(middle, str(number), Style(27, theme.muted, True, "mm", True))

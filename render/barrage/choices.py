@@ -15,6 +15,7 @@ from render.barrage.company import (
     RIGHT,
     TILES_IN_HAND,
     TOP,
+    draw_company,
     draw_company_band,
     draw_held,
     draw_left,
@@ -247,3 +248,14 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "workers": CardTray(_draw_workers, 85, TWO, "wheel", 12, OVER_OWN),
 }
 """The kinds of questions that are asked so."""
+
+
+def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
+    """The board of a seat; before it has a company, the companies with their officers that are to be chosen."""
+    if scene.view.companies[seat].name:
+        return draw_company(scene, seat)
+    canvas = Canvas(band_base(scene.look, HIGHEST))
+    draw_company_band(canvas, scene, seat, scene.name(seat))
+    pairs = tuple((pair.company, pair.officer) for pair in scene.view.pairs)
+    draw_cards(canvas, scene, Ask(seat, "company", pairs), are_asked=False)
+    return canvas

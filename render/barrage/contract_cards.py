@@ -7,7 +7,7 @@ from games.barrage import CONTRACTS
 from render.barrage.drawings import contract_sign, drawing
 from render.barrage.goods import GAP, SMALL, Good, GoodsStyle, goods_of, goods_width, put_goods_around
 from render.barrage.tones import tones_of
-from render.canvas import Box, Canvas, Piece, Point, sized_sprite
+from render.canvas import Box, Canvas, Point, sized_sprite
 from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style
 from render.typeface import width_of
@@ -24,19 +24,18 @@ LARGER: Final = 44
 RADIUS: Final = 10
 
 
-def contract_card(width: int, height: int, contract: str, less: int = 0) -> Piece:
-    """A contract as a sprite; `less`: so much less energy than printed is enough."""
-    return _contract_card(width, height, contract, less)
-
-
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
     """A contract of that size on a picture. Those of a kind share their ground: all of it would be kept too often."""
     put_panel(canvas, at, _paint_ground, size, CONTRACTS[contract].kind)
     _paint_terms(canvas, (round(at[0]), round(at[1]), *size), contract, less)
 
 
-def paint_contract(surface: Surface, width: int, height: int, contract: str, less: int) -> None:
-    """A contract: on a band in the colour of its kind what it needs, under it what it brings."""
+@sized_sprite
+def contract_card(surface: Surface, width: int, height: int, contract: str, less: int) -> None:
+    """A contract as a sprite: on a band in the colour of its kind what it needs, under it what it brings.
+
+    `less`: so much less energy than printed is enough.
+    """
     _paint_ground(surface, width, height, CONTRACTS[contract].kind)
     _paint_terms(surface, (0, 0, width, height), contract, less)
 
@@ -69,9 +68,6 @@ def _paint_terms(surface: Surface, box: Box, contract: str, less: int) -> None:
     for place, goods in enumerate(lines):
         at = left + width / 2, first + (place + 0.5) * step
         put_goods_around(surface, at, goods, GoodsStyle(tones.on_shelf, size))
-
-
-_contract_card: Final = sized_sprite(paint_contract)
 
 
 def lines_of(goods: Sequence[Good], room: float, size: int = NUMBER) -> list[list[Good]]:

@@ -1,11 +1,11 @@
 """The river map with all that stands on it: dams with their water, pipes, powerhouses, headstreams."""
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, Dam, room_in
+from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, Dam, flow_all, room_in
 from render.barrage.drawings import dam, drawing, owned, owner_of
-from render.barrage.forecast import WaterForecast, forecast
 from render.barrage.look import BarrageScene
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
@@ -51,6 +51,27 @@ NOTHING: Final = AskedSites()
 def fresh_sites(view: BarrageState) -> frozenset[str]:
     """The sites where something has just been built."""
     return frozenset(str(news.facts["site"]) for news in view.news if news.kind == "built")
+
+
+class WaterForecast(NamedTuple):
+    """The drops that come to each dam, and how many leave the valley."""
+
+    coming: dict[str, int]
+    leaving: int
+
+
+def forecast(view: BarrageState) -> WaterForecast:
+    """Let the waiting water flow on a copy."""
+    after = view.copy()
+    after.news = []
+    flow_all(after)
+    coming = {site: dam.water - view.dams[site].water for site, dam in after.dams.items()}
+    return WaterForecast(coming, sum(count for end, count in ends_of(after).items() if end not in DAMS))
+
+
+def ends_of(after: BarrageState) -> Counter[str]:
+    """Where drops have stopped, or left the valley, of whose flowing this state tells."""
+    return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 
 def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
@@ -121,6 +142,12 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) ->
     canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
 
 
+def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
+    """A powerhouse."""
+    (x, y), house = plan.site(site), owned("house", view, view.powerhouses[site], plan.size)
+    canvas.put(house, (x - HOUSE[0] * plan.size, y + (HOUSE_LOW - HOUSE[1]) * plan.size))
+
+
 class ShownWater(NamedTuple):
     """What water is in a dam, how much it holds where that is shown, and what comes to it."""
 
@@ -147,9 +174,7 @@ def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, ask
     for site, printed in POWERHOUSES.items():
         x, y = plan.site(site)
         if site in view.powerhouses:
-            house = owned("house", view, view.powerhouses[site], plan.size)
-            left, top = (part * plan.size for part in HOUSE)
-            canvas.put(house, (x - left, y + HOUSE_LOW * plan.size - top))
+            draw_house(canvas, view, plan, site)
         elif site in asked.sites:
             name = "site-house-red-choice" if printed.red else "site-house-choice"
             put_middle(canvas, drawing(name, plan.size), (x, y))

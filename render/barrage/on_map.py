@@ -11,7 +11,7 @@ from render.barrage.drawings import drawing
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE, ValleyPlan, plan_around
-from render.barrage.players import WHOLE_CARD, card_size, draw_owners
+from render.barrage.table import WHOLE_CARD, card_size, draw_owners
 from render.barrage.terms import UPPER
 from render.barrage.words import SYSTEMS
 from render.canvas import Canvas, Point

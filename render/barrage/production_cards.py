@@ -12,10 +12,9 @@ from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned
-from render.barrage.forecast import ends_of
 from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
 from render.barrage.look import BarrageScene
-from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign
+from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of
 from render.barrage.on_map import title_of
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.canvas import Box, Canvas, Point

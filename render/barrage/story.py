@@ -5,8 +5,9 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import Seat
+from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
-from render.barrage.goods import DRAWN, GAP, WATER, Good, GoodsStyle, goods_width, machines, put_goods
+from render.barrage.goods import DRAWN, SIZE, WATER, Good, GoodsStyle, goods_width, machines, put_goods
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, ring_of_dam
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
@@ -33,7 +34,7 @@ WALL: Final = 40
 def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """What a seat did: workers, tiles, machines, drops, contracts and goods, as many lines as there is room for."""
     left, top, width, height = box
-    lines = _lines(list(done(scene, seat)), width)
+    lines = lines_of(list(done(scene, seat)), width, SIZE)
     step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
     shown, ink = lines[: int(height // step)], canvas.theme.ink
     if shown and is_lost(canvas.theme):
@@ -42,18 +43,6 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
         ink = tones_of(canvas.theme).on_shelf
     for number, line in enumerate(shown):
         put_goods(canvas, (left, top + step * (number + 0.5)), line, GoodsStyle(ink))
-
-
-def _lines(goods: list[Good], width: float) -> list[list[Good]]:
-    """Goods on lines that are no wider than this."""
-    lines, used = list[list[Good]](), width
-    for good in goods:
-        if used + good.width() > width:
-            lines.append([])
-            used = 0.0
-        lines[-1].append(good)
-        used += good.width() + GAP
-    return lines
 
 
 def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:

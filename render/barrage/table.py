@@ -1,20 +1,38 @@
-"""The public table: the map, how everybody stands, and what the signs of water mean."""
+"""The public table: the map, how everybody stands, what the signs of water mean; and cards that tell who is who."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from render.barrage.drawings import drawing
+from games.barrage import score_parts
+from games.core import Seat
+from render.barrage.drawings import drawing, owned
+from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE
-from render.barrage.players import CARD, draw_standing
 from render.barrage.tones import tones_of
-from render.canvas import Canvas
+from render.canvas import Box, Canvas, Point
+from render.kit.banner import BAND, draw_line
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.lines import points_text
 from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.scene import band_base
-from render.theme import HIGHEST, Style
-from render.typeface import largest
+from render.theme import HIGHEST, MARGIN, WIDE, Style
+from render.typeface import largest, width_of
 
+CARD: Final = (866, 482, 154, 158)
+"""Where the whole valley has room for a card."""
+WHOLE_CARD: Final[Point] = CARD[:2]
+NAMED: Final = 60
+"""In less room a name is left out."""
+OWNER: Final = 38
+"""How high the line of an owner is on it."""
+NAMES: Final = (26, 25, 24)
+ROUND: Final = 92
+"""The width of what tells the round over the map of the table."""
+NUMBER: Final = 27
+ONE_LINE: Final = 300
+"""From this width on all that is told of a seat stands on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 ROW: Final = 40
 SIZE: Final = (CARD[2], ROW * len(SIGNS) + 6)
@@ -42,3 +60,58 @@ def water_signs(surface: Surface, width: int, height: int, names: Sequence[str])
         surface.put(sign, (6 + (POOL - sign.width) / 2, middle - sign.height / 2))
         size = largest(said, SIZES, width - POOL - 18)
         surface.text((POOL + 12, middle), said, Style(size, theme.ink, False, "lm"))
+
+
+def card_size(scene: BarrageScene) -> tuple[int, int]:
+    """How large the card of the owners is."""
+    return CARD[2], OWNER * len(scene.view.order) + 6
+
+
+def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int] = ()) -> None:
+    """A card with the sign and the name of each seat, and its points if they are told; its left upper corner there."""
+    (left, top), (width, height), ink = at, card_size(scene), canvas.theme.ink
+    draw_card(canvas, (left, top, width, height))
+    for place, seat in enumerate(range(len(points)) if points else scene.view.order):
+        middle, chip = top + 3 + OWNER * (place + 0.5), owned("chip", scene.view, seat, 0.8)
+        said = points_text(points[seat]) if points else ""
+        canvas.put(chip, (left + 8, middle - chip.height / 2))
+        canvas.text((left + width - 12, middle), said, Style(30, ink, True, "rm", True))
+        room = width - 52 - (width_of(said, 30, True, True) + 8 if said else 0)
+        if room > NAMED:
+            draw_line(canvas, (left + 44, middle), scene.name(seat), Style(NAMES[0], ink, False, "lm"), NAMES, room)
+
+
+def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
+    """On the band over the map, in turn order: each seat's sign, name, energy and points; whoever acts stands out."""
+    view, words = scene.view, scene.words
+    totals = [sum(parts.values()) for parts in score_parts(view)]
+    width = (WIDE - ROUND - 12) / len(view.order)
+    for place, seat in enumerate(view.order):
+        _draw_seat(canvas, scene, seat, totals[seat], (8 + place * width, 1, width - 6, BAND - 2))
+    said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
+    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)
+
+
+def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
+    """A seat on the band: the name before energy and points, or over them where there is little room."""
+    (left, top, width, height), theme, view = box, canvas.theme, scene.view
+    ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
+    draw_ground(canvas, (round(left), round(top), round(width), round(height)), ground, radius=12)
+    chip = owned("chip", view, seat)
+    canvas.put(chip, (left + 7, top + (height - chip.height) / 2), ground)
+    is_wide, x = width > ONE_LINE, left + 50
+    scale, style = (0.75, GoodsStyle(ink, 32, 14)) if is_wide else (0.5, GoodsStyle(ink, NUMBER, 18))
+    counts = {"energy": str(view.companies[seat].energy), "vp": points_text(points)}
+    goods = [Good(drawing(name, scale), count) for name, count in counts.items()]
+    used, sizes = (goods_width(goods, style.size, style.gap), (32, *NAMES)) if is_wide else (0, NAMES)
+    middle, low = (top + height / 2,) * 2 if is_wide else (top + 14, top + height - 14)
+    name = Style(sizes[0], ink, False, "lm")
+    draw_line(canvas, (x, middle), scene.name(seat), name, sizes, int(width - 62 - used))
+    put_goods(canvas, (left + width - 12 - used if is_wide else x, low), goods, style)
+
+
+def is_acting(scene: BarrageScene, seat: Seat) -> bool:
+    """Whether the table waits for a seat."""
+    view = scene.view
+    return not view.over and seat not in view.passed and seat == view.on_turn

@@ -157,16 +157,13 @@ def _block(brush: Brush, tones: ValleyTones, block: str, shape: ValleyShape) -> 
 def _sites(brush: Brush, shape: ValleyShape) -> None:
     """Sites for dams, powerhouses and conduits, these with their values."""
     for site, dam in DAMS.items():
-        _put_middle(brush, "site-dam-red" if dam.red else "site-dam", site, shape, lift=5)
+        (x, y), sign = shape.point(place_of(site)), drawing("site-dam-red" if dam.red else "site-dam", shape.size)
+        put_middle(brush, sign, (x, y - 5 * shape.size))
     for site, house in POWERHOUSES.items():
-        _put_middle(brush, "site-house-red" if house.red else "site-house", site, shape)
+        sign = drawing("site-house-red" if house.red else "site-house", shape.size)
+        put_middle(brush, sign, shape.point(place_of(site)))
     for site, conduit in CONDUITS.items():
         put_middle(brush, ConduitRing("free", conduit.value, shape.size).piece, shape.point(place_of(site)))
-
-
-def _put_middle(brush: Brush, name: str, site: str, shape: ValleyShape, lift: float = 0) -> None:
-    x, y = shape.point(place_of(site))
-    put_middle(brush, drawing(name, shape.size), (x, y - lift * shape.size))
 
 
 def put_middle(surface: Surface, piece: Piece, at: Point) -> None:

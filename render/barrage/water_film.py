@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import dist
+from math import dist, inf
 from typing import Final, NamedTuple
 
 from games.barrage import FACTS, BarrageState, Dam
 from games.core import News
-from render.barrage.drawings import drawing, owned, owner_of
-from render.barrage.lines import rounded
+from render.barrage.drawings import drawing, owner_of
+from render.barrage.lines import along, rounded
 from render.barrage.look import BarrageScene
-from render.barrage.map import HOUSE, HOUSE_LOW, ShownWater, draw_dam, draw_drops, draw_sign
+from render.barrage.map import ShownWater, draw_dam, draw_drops, draw_house, draw_sign
 from render.barrage.pipes import draw_pipe
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
-from render.barrage.valley import valley_base
+from render.barrage.valley import put_middle, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.passages import Passage
@@ -81,16 +81,9 @@ def way_of(start: str, end: str) -> tuple[Point, ...]:
 
 def at_frame(way: Sequence[Point], frames: float) -> Point | None:
     """Where a drop is so many frames after its start; None before it starts and once it has arrived."""
-    left = frames * STEP
-    if left < 0:
+    if frames < 0:
         return None
-    for start, end in pairwise(way):
-        length = dist(start, end)
-        if left < length:
-            share = left / length
-            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-        left -= length
-    return None
+    return next((point for point, _ in along(way, inf, frames * STEP)), None)
 
 
 def frames_of(drop: RunningDrop) -> float:
@@ -125,12 +118,11 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
 
 def _still(scene: BarrageScene) -> Canvas:
     """The valley with conduits and powerhouses, without water."""
-    canvas, view, size = Canvas(valley_base(scene.look.palette, SMALL, False)), scene.view, SMALL.size
+    canvas, view = Canvas(valley_base(scene.look.palette, SMALL, False)), scene.view
     for site, seat in view.conduits.items():
         draw_pipe(canvas, SMALL_PLAN, site, owner_of(view, seat))
-    for site, seat in view.powerhouses.items():
-        x, y = SMALL_PLAN.site(site)
-        canvas.put(owned("house", view, seat, size), (x - HOUSE[0] * size, y + (HOUSE_LOW - HOUSE[1]) * size))
+    for site in view.powerhouses:
+        draw_house(canvas, view, SMALL_PLAN, site)
     return canvas
 
 
@@ -150,8 +142,7 @@ def _draw_water(
     """What is on its way at a frame, what still waits, and what has left the valley."""
     for drop in drops:
         if point := at_frame(way_of(drop.start, drop.end), frame - drop.frame):
-            piece, (x, y) = drawing("drop", 0.8), SMALL_PLAN.at(point)
-            canvas.put(piece, (x - piece.width / 2, y - piece.height / 2))
+            put_middle(canvas, drawing("drop", 0.8), SMALL_PLAN.at(point))
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]), 0)

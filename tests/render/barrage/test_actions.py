@@ -8,8 +8,8 @@ from games.barrage.acts import spaces_for
 from games.core import Position
 from render.barrage import BarrageFace
 from render.barrage.action_plan import action_plan
+from render.barrage.actions import wished_place
 from render.barrage.letters import DISC
-from render.barrage.wish_list import wished_place
 from render.canvas import Box
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, WIDE

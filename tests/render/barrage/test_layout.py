@@ -1,41 +1,35 @@
-"""The layout of the map: it fits the map of the rules, and a fault in it is named."""
+"""The layout of the map fits the map of the rules."""
 
-from collections.abc import Callable
-from copy import deepcopy
-from typing import Any
+from itertools import combinations
+from math import dist
 
-import pytest
+from games.barrage import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES, SITES
+from render.barrage.layout import LAYOUT
 
-from games.core import load_data
-from render.barrage import layout
-from render.barrage.layout import layout_problems
-
-TABLE = load_data(layout.__file__, "layout.toml")
+WIDE, HIGH = 5, 7
+"""The shape of the plan."""
+PLACES = {site: place for site, place in LAYOUT.nodes.items() if not site.startswith("OUT")}
 
 
-def test_everything_on_the_map_has_its_place() -> None:
-    assert layout_problems(TABLE) == []
+def test_everything_that_there_is_has_its_place_and_nothing_besides() -> None:
+    assert PLACES.keys() == {*HEADS, *(site for kind in SITES.values() for site in kind)}
+    assert LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSES.values()}
+    assert LAYOUT.conduits.keys() == CONDUITS.keys() and LAYOUT.bands.keys() == {area.id for area in AREA_OF.values()}
+    assert LAYOUT.rivers.keys() <= {*DAMS, *HEADS}
 
 
-def moved(site: str, *place: float) -> Callable[[dict[str, Any]], None]:
-    return lambda table: table["nodes"].update({site: list(place)})
+def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their_area() -> None:
+    lines = [*LAYOUT.rivers.values(), *LAYOUT.conduits.values()]
+    points = [*LAYOUT.nodes.values(), *(point for line in lines for point in line)]
+    assert all(0 <= part <= 1 for point in points for part in point)
+    for site, printed in {**DAMS, **POWERHOUSES}.items():
+        low, high = LAYOUT.bands[AREA_OF[printed.basin].id]
+        assert low <= PLACES[site][1] <= high, site
 
 
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (lambda table: table["nodes"].pop("D4U"), "layout nodes: one for each, and none besides; see D4U"),
-        (lambda table: table["blocks"].pop("PB8"), "layout blocks: one for each, and none besides; see PB8"),
-        (lambda table: table["bands"].pop("hill"), "layout bands: one for each, and none besides; see hill"),
-        (lambda table: table["rivers"].update(PB5=[]), "layout rivers: they begin at dams and headstreams; see PB5"),
-        (moved("HA", 0.13, -0.1), "layout: places go from 0 to 1"),
-        (moved("D1U", 0.13, 0.5), "layout nodes D1U: in the band of its area"),
-        (moved("C1A", 0.13, 0.14), "layout nodes C1A: too near to D1U"),
-        (lambda table: table["conduits"].update(C1A=[[0.5, 0.5]]), "layout conduits C1A: it ends at basin 8"),
-        (lambda table: table["nodes"].update(HA=[1]), "nodes HA: "),
-    ],
-)
-def test_a_fault_of_the_layout_is_named(change: Callable[[dict[str, Any]], None], said: str) -> None:
-    table = deepcopy(TABLE)
-    change(table)
-    assert any(problem.startswith(said) for problem in layout_problems(table)), layout_problems(table)
+def test_a_conduit_ends_at_the_powerhouses_to_which_it_leads_and_no_two_sites_lie_on_each_other() -> None:
+    for site, line in LAYOUT.conduits.items():
+        (x, y), (middle, level, width, height) = line[-1], LAYOUT.blocks[f"PB{CONDUITS[site].to}"]
+        assert abs(x - middle) <= width / 2 + 0.005 and abs(y - level) <= height / 2 + 0.005, site
+    for (one, (x, y)), (other, (right, low)) in combinations(PLACES.items(), 2):
+        assert dist((x * WIDE, y * HIGH), (right * WIDE, low * HIGH)) >= 0.2, (one, other)

@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 
 from games.barrage import BONUSES, FACTS
-from render.barrage.ledger import bonus_sign
-from render.barrage.track import LAST, left_of
+from render.barrage.ledger import LAST, bonus_sign, left_of
 from render.face import face_of
 from render.theme import STAGED, Theme
 from tests.games.barrage.table import table

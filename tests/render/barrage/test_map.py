@@ -8,12 +8,11 @@ import pytest
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, Dam
 from games.core import DECLINE, Ask, Plain
 from render.barrage import MAP_QUESTIONS
-from render.barrage.forecast import forecast
 from render.barrage.lines import along, pieces_of, rounded
-from render.barrage.map import AskedSites, draw_map, fresh_sites
+from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites
 from render.barrage.on_map import free_corner, plan_of, sites_asked
 from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
-from render.barrage.players import WHOLE_CARD, card_size
+from render.barrage.table import WHOLE_CARD, card_size
 from render.canvas import Canvas
 from render.kit.banner import BAND
 from render.kit.scene import band_base
