@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from games.core import DECLINE, Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import die, drawing, figure
+from render.dice_new_town.drawings import DIE, die, drawing, figure
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.outlook import draw_outlook
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings, lands_named
@@ -19,7 +19,6 @@ from render.theme import HIGHEST, Style
 
 EDGE: Final = 16
 GAP: Final = 6
-DIE: Final = 60
 
 
 class Shelf(NamedTuple):

@@ -8,6 +8,8 @@ from render.canvas import Piece
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """What the drawings of the seats are called: each has a colour and a pattern."""
+DIE: Final = 60
+"""How large a die is."""
 SMALL: Final = 0.7
 """The size of a die that somebody has taken, and of its material."""
 TINY: Final = 0.48

@@ -1,7 +1,7 @@
 """How pieces fill a house: its storeys one above the other, pulled apart, under the roof."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from games.core import Seat
 from games.dice_new_town import PlacedPiece
@@ -10,6 +10,7 @@ from render.dice_new_town.drawings import OWNERS, drawing
 from render.dice_new_town.solid import CHIMNEY, PAD, ROOF, form_of
 from render.dice_new_town.solid import HALF as GROUND
 from render.dice_new_town.tones import tones_of
+from render.kit.isometric import Isometric
 from render.theme import Style
 
 HALF: Final = (40, 20)
@@ -27,36 +28,6 @@ Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
 
 
-class Measures(NamedTuple):
-    """The measures of a cube in a picture, and the size of its drawing."""
-
-    scale: float
-
-    @property
-    def across(self) -> float:
-        """Half the width of its top."""
-        return HALF[0] * self.scale
-
-    @property
-    def deep(self) -> float:
-        """Half the depth of its top."""
-        return HALF[1] * self.scale
-
-    @property
-    def high(self) -> float:
-        """Its height."""
-        return HIGH * self.scale
-
-    @property
-    def roof(self) -> float:
-        """The size of its roof, as a share of that in the village."""
-        return LARGER * self.scale
-
-    def corner(self, x: float, y: float) -> Point:
-        """Where a corner of the ground is, seen from the rear corner of the house."""
-        return (x - y) * self.across, (x + y) * self.deep
-
-
 def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], owner: Seat, box: Box) -> None:
     """The whole house in the middle of this box."""
     found = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
@@ -64,36 +35,34 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], owner: Seat, bo
     is_turned = any(cube[0] >= wide or cube[1] >= deep for cube in found)
     cubes = {(y, x, z) if is_turned else (x, y, z): number for (x, y, z), number in found.items()}
     high = 1 + max(cube[2] for cube in cubes)
-    one = Measures(SMALLER if high >= MANY else 1)
-    ground = (wide + deep) * one.deep
-    storey, rise = ground + one.high + BETWEEN, (ROOF + CHIMNEY) * one.roof
-    left, top, width, height = box
-    x = left + width / 2 - (wide - deep) * one.across / 2
+    scale = SMALLER if high >= MANY else 1
+    (across, down), roof = (half * scale for half in HALF), LARGER * scale
+    ground, rise = (wide + deep) * down, (ROOF + CHIMNEY) * roof
+    storey, (left, top, width, height) = ground + HIGH * scale + BETWEEN, box
+    x = left + width / 2 - (wide - deep) * across / 2
     y = top + (height - high * storey + BETWEEN - ground - rise) / 2 + rise
     for number in range(high):
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
-        _draw_storey(canvas, placed, level, one, (x, y + ground + (high - 1 - number) * storey))
+        view = Isometric(HALF, scale, x, y + ground + (high - 1 - number) * storey)
+        _draw_storey(canvas, placed, level, view)
     name = f"roof-{OWNERS[owner % len(OWNERS)]}-{form_of(deep, wide)}"
-    at = x - (deep * GROUND[0] + PAD) * one.roof, y - (ROOF + PAD) * one.roof
-    canvas.put(drawing(name, round(one.roof, 2)), at)
+    canvas.put(drawing(name, round(roof, 2)), (x - (deep * GROUND[0] + PAD) * roof, y - (ROOF + PAD) * roof))
 
 
-def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, one: Measures, at: Point) -> None:
+def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, view: Isometric) -> None:
     """The cubes of a storey from the rear to the front, white lines between pieces, the size on each piece."""
     for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
-        across, down = one.corner(x, y)
-        size = placed[number].size
+        size, (across, down) = placed[number].size, view.corner(x, y)
         name = f"cube-{size}" if size else "cube-old"
-        canvas.put(drawing(name, one.scale), (at[0] + across - one.across, at[1] + down))
-    _draw_seams(canvas, level, one, at)
+        canvas.put(drawing(name, view.scale), (across - HALF[0] * view.scale, down))
+    _draw_seams(canvas, level, view)
+    style = Style(27, tones_of(canvas.theme).number, True, "mm", True)
     for number in sorted(set(level.values())):
         if size := placed[number].size:
             own = [cube for cube, piece in level.items() if piece == number]
             middle = [sum(cube[axis] for cube in own) / len(own) + 0.5 for axis in range(2)]
             x, y = _nearest(own, middle)
-            across, down = one.corner(x + 0.5, y + 0.5)
-            style = Style(27, tones_of(canvas.theme).number, True, "mm", True)
-            canvas.text((at[0] + across, at[1] + down), str(size), style)
+            canvas.text(view.corner(x + 0.5, y + 0.5), str(size), style)
 
 
 def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple[int, int]:
@@ -101,24 +70,19 @@ def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple
     return min(cubes, key=lambda cube: (cube[0] + 0.5 - middle[0]) ** 2 + (cube[1] + 0.5 - middle[1]) ** 2)
 
 
-def _draw_seams(canvas: Canvas, level: Level, one: Measures, at: Point) -> None:
+def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
     """A line wherever two pieces meet: on top, and down the two walls in front."""
     for (x, y), number in level.items():
         beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)
-        near = _seen(at, one.corner(x + 1, y + 1))
+        near = view.corner(x + 1, y + 1)
         if beside != number:
-            _seam(canvas, "rising", one, (near[0], near[1] - one.deep))
+            _seam(canvas, "rising", view.scale, (near[0], near[1] - HALF[1] * view.scale))
         if before != number:
-            _seam(canvas, "falling", one, _seen(at, one.corner(x, y + 1)))
+            _seam(canvas, "falling", view.scale, view.corner(x, y + 1))
         if (beside != number and (x, y + 1) not in level) or (before != number and (x + 1, y) not in level):
-            _seam(canvas, "upright", one, near)
+            _seam(canvas, "upright", view.scale, near)
 
 
-def _seen(at: Point, corner: Point) -> Point:
-    return at[0] + corner[0], at[1] + corner[1]
-
-
-def _seam(canvas: Canvas, kind: str, one: Measures, at: Point) -> None:
+def _seam(canvas: Canvas, kind: str, scale: float, at: Point) -> None:
     """A line whose left upper corner is there."""
-    edge = 2 * one.scale
-    canvas.put(drawing(f"seam-{kind}", one.scale), (at[0] - edge, at[1] - edge))
+    canvas.put(drawing(f"seam-{kind}", scale), (at[0] - 2 * scale, at[1] - 2 * scale))

@@ -7,18 +7,21 @@ from games.dice_new_town import KING, LANDS
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import drawing, figure
 from render.dice_new_town.look import DiceNewTownScene
-from render.dice_new_town.solid import solid_house
+from render.dice_new_town.solid import fitting_house
 from render.dice_new_town.taken import draw_land
 from render.dice_new_town.tones import tones_of
 from render.kit.grounds import draw_ground
 
-HOUSE: Final = 0.4
-HOUSES: Final = (18, 14)
-"""The size of houses, where they begin, and how far they are apart."""
+HOUSES: Final = 18
+SHARE: Final = 0.4
+"""Where houses begin, and how much is seen of one behind another."""
 PLATE: Final = (42, 31)
+TALL: Final = 90
+"""A land so high has room for a large tree beside its number."""
+LARGE: Final = 0.8
 TREE: Final = 0.5
 ARTISAN: Final = 0.8
-"""The sizes of a tree and of an artisan."""
+"""The sizes of trees and of an artisan."""
 CROWD: Final = 26
 """The most that artisans on the king's land are apart."""
 KING_WIDE: Final = 2
@@ -43,14 +46,17 @@ def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) 
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    view, tones, (left, top, _, height) = scene.view, tones_of(canvas.theme), box
+    view, tones, (left, top, width, height) = scene.view, tones_of(canvas.theme), box
     draw_ground(canvas, box, tones.paving if land == KING else tones.lawns[0], tones.kerb, 2, 8)
     if view.has_tree(land):
-        piece = drawing("iso-tree", TREE)
-        canvas.put(piece, (left + 2, top + height - piece.height - 1))
-    for place, house in enumerate(view.houses[land]):
-        piece = solid_house(house, HOUSE)
-        canvas.put(piece, (left + HOUSES[0] + place * HOUSES[1], top + height - piece.height))
+        tree = drawing("iso-tree", TREE if height < TALL else LARGE)
+        y = top + height - tree.height - 1 if height < TALL else top + PLATE[1]
+        canvas.put(tree, (left + 2 if height < TALL else left + width - tree.width - 2, y))
+    houses, room = view.houses[land], width - HOUSES - 2
+    for place, house in enumerate(houses):
+        piece = fitting_house(house, room / (1 + SHARE * (len(houses) - 1)), height - PLATE[1])
+        step = min(SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
+        canvas.put(piece, (left + HOUSES + place * step, top + height - piece.height))
     draw_land(canvas, scene, (left + 2, top + 2), land, PLATE)
     _draw_artisans(canvas, scene, land, box)
 

@@ -6,11 +6,12 @@ from typing import Final
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
+from render.dice_new_town.drawings import DIE
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.own import PLATE, draw_land_card
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.roofs import roof_sign
-from render.dice_new_town.story import DIE, draw_dice
+from render.dice_new_town.taken import draw_dice
 from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
@@ -109,7 +110,7 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
     said = [line for line, pips in zip(added, more.values(), strict=True) if pips]
     _draw_panel(canvas, "  ".join([words.say("ledger.dice"), *said]), box)
-    draw_dice(canvas, scene, seat, left + PAD, top + HEAD + AIR)
+    draw_dice(canvas, scene, seat, (left + PAD, top + HEAD + AIR))
     free = height - HEAD - DIE - AIR - lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
     at = left + PAD, top + HEAD + DIE + AIR + free / 2
     for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import KING, WIDTH, at
+from games.dice_new_town import KING, WIDTH
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.foresight import Foreseen, foreseen
 from render.dice_new_town.look import DiceNewTownScene
@@ -67,12 +67,7 @@ def land_box(scene: DiceNewTownScene, land: int) -> Box:
     """Where a land lies."""
     if land == KING:
         return king_box()
-    return next(
-        tile_box(row, column)
-        for row in range(WIDTH)
-        for column in range(WIDTH)
-        if at(scene.view.grid, row, column) == land
-    )
+    return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
 
 
 def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:

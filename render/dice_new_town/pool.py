@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain
 from games.dice_new_town import DICE, FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import die, drawing
+from render.dice_new_town.drawings import DIE, die, drawing
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.banner import BAND
@@ -19,15 +19,14 @@ WIDTH: Final = 738
 TOP: Final = BAND + 10
 ROW: Final = 92
 """The height of a row of capsules with its ground."""
-ROWS: Final[Mapping[str, int]] = {"red": 1, "green": 1, "black": 1, "white": 2}
-"""In how many lines the dice of a colour lie."""
+MOST_LINES: Final = 2
+"""In so many lines white dice may lie; others lie in one."""
 GAP: Final = 8
 NAMES: Final = 116
 """The room for the name of a colour."""
 PAD: Final = 7
 DISC: Final = 48
 """The height of a letter."""
-DIE: Final = 60
 TIMES: Final = 52
 """The room for how many equal dice there are, where they are too many to be drawn."""
 STONE: Final = 68
@@ -73,29 +72,29 @@ class Capsule(NamedTuple):
         return self.left + PAD + DISC / 2, self.top + CAPSULE / 2
 
 
-def row_box(colour: str) -> Box:
-    """The ground under all dice of a colour."""
-    above = [*DICE][: [*DICE].index(colour)]
-    top = TOP + sum(_height(other) + GAP for other in above)
-    return LEFT, top, WIDTH, _height(colour)
+def row_box(colour: str, lines: int = MOST_LINES) -> Box:
+    """The ground under all dice of a colour, where white ones may lie in so many lines."""
+    top = TOP + [*DICE].index(colour) * (ROW + GAP)
+    return LEFT, top, WIDTH, ROW + (lines - 1) * (CAPSULE + GAP) * (colour == "white")
 
 
-def _height(colour: str) -> int:
-    return ROW + (ROWS[colour] - 1) * (CAPSULE + GAP)
+def lines_of_white(pool: Mapping[str, Sequence[int]]) -> int:
+    """How many lines the white dice of a pool need."""
+    return 1 if len(set(pool["white"])) <= IN_LINE else MOST_LINES
 
 
 def capsules(
-    pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True
+    pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True, lines: int = MOST_LINES
 ) -> Iterator[Capsule]:
     """All different dice of the pool; those among the options have room for a letter, if they have letters."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
-        row, above, _, _ = row_box(colour)
+        row, above, _, whole = row_box(colour, lines)
         values = sorted(set(pool[colour]))
-        high = ROW if len(values) > IN_LINE else _height(colour)
+        high = ROW if len(values) > IN_LINE else whole
         left, top = row + NAMES, above + (high - CAPSULE) / 2
         for place, value in enumerate(values):
-            if place == IN_LINE and ROWS[colour] > 1:
+            if place == IN_LINE and whole > ROW:
                 left, top = row + NAMES, top + CAPSULE + GAP
             times, is_offered = pool[colour].count(value), (colour, value) in offered
             capsule = Capsule(colour, value, times, is_offered, left, top, are_lettered)
@@ -103,18 +102,20 @@ def capsules(
             left += capsule.width + GAP
 
 
-def draw_pool(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, are_lettered: bool = True) -> None:
+def draw_pool(
+    canvas: Canvas, scene: DiceNewTownScene, ask: Ask, are_lettered: bool = True, lines: int = MOST_LINES
+) -> None:
     """The whole pool; dice of colours of which the seat has enough are pale."""
     offered = {colour for colour, _ in ask.options}
     for colour in DICE:
-        _draw_row(canvas, scene, colour, colour in offered)
-    for capsule in capsules(scene.view.pool, ask.options, are_lettered):
+        _draw_row(canvas, scene, colour, row_box(colour, lines), colour in offered)
+    for capsule in capsules(scene.view.pool, ask.options, are_lettered, lines):
         _draw_capsule(canvas, capsule)
 
 
-def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, is_offered: bool) -> None:
+def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, box: Box, is_offered: bool) -> None:
     """The ground of a colour with its name and what it is for; whether the seat has enough of it."""
-    words, ink, box = scene.words, canvas.theme.ink, row_box(colour)
+    words, ink = scene.words, canvas.theme.ink
     left, top, width, height = box
     draw_ground(canvas, box, tones_of(canvas.theme).under(colour))
     middle = top + height / 2

@@ -4,31 +4,29 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core import News, Seat
-from games.dice_new_town import DICE, FACTS
+from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Piece
 from render.dice_new_town.cards import land_card
-from render.dice_new_town.drawings import SMALL, die, drawing, material
-from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land, told_of
+from render.dice_new_town.drawings import DIE, SMALL, die, drawing, material
+from render.dice_new_town.fresh import fresh_houses, fresh_land, told_of
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.outlook import lay_outlook, outlook
 from render.dice_new_town.solid import STOREY
-from render.dice_new_town.taken import draw_place, vote_sign
-from render.dice_new_town.tones import tones_of
+from render.dice_new_town.taken import draw_dice, vote_sign
 from render.dice_new_town.village import land_plate, places_of
 from render.dice_new_town.wealth import sums_of
 from render.kit.fresh import pennant
-from render.kit.grounds import draw_fresh_ground
 from render.kit.isometric import Isometric
 from render.kit.layout import draw_flowing
 from render.theme import Style
 
 GAP: Final = 6
-CARD: Final = (50, 66)
+CARD: Final = (44, 42)
 PLATE: Final = (54, 40)
 HAND: Final = 416
 """The width of the dice and the material of a seat."""
-DIE: Final = 60
-STEP: Final = 66
+AT: Final = 11
+"""Where the dice begin in it, from the left."""
 LINE: Final = 46
 """The room for the line under the dice."""
 MATERIAL: Final = 226
@@ -133,27 +131,10 @@ def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
     y = top + (height - DIE - LINE) / 2
-    draw_dice(canvas, scene, seat, left + (width - len(DICE) * STEP - 2 * STEP) / 2 + 3, y)
+    draw_dice(canvas, scene, seat, (left + AT, y))
     middle = y + DIE + 10 + LINE / 2
     said = words.say("draft.sums", sums=sums_of(scene, seat))
     style = Style(26, canvas.theme.ink, False, "lm")
     canvas.text((left + 12, middle), said, style, MATERIAL - 18)
     pieces = [material(size) for size in builder.pieces]
     draw_flowing(canvas, pieces, (left + MATERIAL, middle - LINE / 2, width - MATERIAL - 12, LINE), GAP)
-
-
-def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, top: float) -> None:
-    """A place for each die that a seat drafts."""
-    builder, fresh = scene.view.builders[seat], fresh_dice(scene.view, seat)
-    single = {"red": builder.red, "green": builder.green, "black": builder.black}
-    for colour, each in DICE.items():
-        values = builder.white if colour == "white" else [value for value in [single[colour]] if value]
-        for place in range(each):
-            if place >= len(values):
-                draw_place(canvas, (left, top, DIE, DIE), tones_of(canvas.theme).under(colour))
-            else:
-                if values[place] in fresh[colour]:
-                    fresh[colour].remove(values[place])
-                    draw_fresh_ground(canvas, (left - 4, top - 5, DIE + 8, DIE + 9))
-                canvas.put(die(colour, values[place]), (left, top))
-            left += STEP

@@ -10,7 +10,7 @@ from render.dice_new_town.fresh import built_on
 from render.dice_new_town.lands import draw_lands
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.map import TOP
-from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_pool, row_box
+from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import HEAD, draw_head, draw_taken
 from render.dice_new_town.village import draw_village, village_view
 from render.dice_new_town.wealth import LINE, draw_points
@@ -38,8 +38,9 @@ def _draw_draft(scene: DiceNewTownScene) -> Canvas:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_heading(canvas, scene.title, scene.round)
     dice = tuple((colour, value) for colour in DICE for value in sorted(set(pool[colour])))
-    draw_pool(canvas, scene, Ask(scene.view.on_turn, "die", dice), are_lettered=False)
-    _, last, _, high = row_box("white")
+    lines = lines_of_white(pool)
+    draw_pool(canvas, scene, Ask(scene.view.on_turn, "die", dice), are_lettered=False, lines=lines)
+    _, last, _, high = row_box("white", lines)
     top = last + high + GAP
     draw_lands(canvas, scene, (LEFT, top, WIDTH, BOTTOM - top), COLUMNS)
     draw_taken(canvas, scene, (0, TOP, 0, BOTTOM - TOP), with_points=True)

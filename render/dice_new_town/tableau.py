@@ -5,7 +5,7 @@ from typing import Final
 from games.core import Seat
 from games.dice_new_town import DICE
 from render.canvas import Box, Canvas
-from render.dice_new_town.drawings import die, drawing, figure, material
+from render.dice_new_town.drawings import DIE, die, drawing, figure, material
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.taken import draw_land, draw_place
 from render.dice_new_town.tones import tones_of
@@ -13,7 +13,6 @@ from render.dice_new_town.wealth import sums_of
 from render.kit.grounds import draw_card
 from render.theme import Style
 
-DIE: Final = 60
 PLUS: Final = 34
 """The room between two dice."""
 HEAD: Final = 28

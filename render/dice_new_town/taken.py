@@ -5,11 +5,12 @@ from typing import Final
 from games.core import Seat
 from games.dice_new_town import DICE
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.drawings import SMALL, die, figure
+from render.dice_new_town.drawings import DIE, SMALL, die, figure
+from render.dice_new_town.fresh import fresh_dice
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import draw_wealth, sums_of
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.marks import tick
 from render.theme import WIDE, Colour, Style
 
@@ -24,8 +25,8 @@ HEAD: Final = 64
 LINE: Final = 34
 """The height of a line of what else there is to say."""
 SIDE: Final = 42
-"""How large a die is that somebody has taken."""
-STEP: Final = 48
+BETWEEN: Final = 6
+"""How large a die is that somebody has taken, and the room between two."""
 PLATE: Final = (54, 40)
 NARROW_PLATE: Final = (44, 40)
 """The size of the plate of a land, and where there is less room."""
@@ -69,7 +70,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
     draw_head(canvas, scene, seat, box)
     draw_rest = draw_wealth if with_points else _draw_more
     draw_rest(canvas, scene, seat, (left + 16, top + HEAD, width - 32, height - CARD))
-    _draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10))
+    draw_dice(canvas, scene, seat, (left + 14, top + height - SIDE - 10), SMALL)
 
 
 def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
@@ -113,19 +114,25 @@ def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, siz
     canvas.text((at[0] + width / 2, at[1] + height / 2), said, Style(28, theme.on_plate, True, "mm", True))
 
 
-def _draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """The dice of a seat, each colour on its places; empty places for what is still to come."""
-    left, top = at
-    builder = scene.view.builders[seat]
-    single = {"red": builder.red, "green": builder.green, "black": builder.black}
+def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:
+    """The dice of a seat, each colour on its places: those on sun that are new, empty places for what is to come.
+
+    Small ones stand in a list in which nothing is new.
+    """
+    (left, top), builder = at, scene.view.builders[seat]
+    side, fresh = round(DIE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
     for colour, each in DICE.items():
-        values = builder.white if colour == "white" else [value for value in [single[colour]] if value]
+        values = builder.white if colour == "white" else [value for value in [getattr(builder, colour)] if value]
+        new = fresh.get(colour, [])
         for place in range(each):
-            if place < len(values):
-                canvas.put(die(colour, values[place], SMALL), (left, top))
+            if place >= len(values):
+                draw_place(canvas, (left, top, side, side), tones_of(canvas.theme).under(colour))
             else:
-                draw_place(canvas, (left, top, SIDE, SIDE), tones_of(canvas.theme).under(colour))
-            left += STEP
+                if values[place] in new:
+                    new.remove(values[place])
+                    draw_fresh_ground(canvas, (left - 4, top - 5, side + 8, side + 9))
+                canvas.put(die(colour, values[place], scale), (left, top))
+            left += side + BETWEEN
         left += 4 if colour == "black" else 0
 
 

@@ -11,9 +11,9 @@ from render.theme import DARK, LIGHT, Colour, Colours, Theme
 class DiceTones(Colours):
     """Colours by their part in a picture.
 
-    `under_...` lies under the dice of a colour. `kerb` is the edge of a land, `paving` the ground of the
-    king's land, `terrace` the roof under a penthouse, `number` that on a piece of material,
-    `pieces` those of pieces by their size. `roofs` are the owners' colours, `pattern` lies on them.
+    `under_...` lies under the dice of a colour. `kerb` is the edge of a land, `paving` the ground of the king's land,
+    `number` that on a piece of material, `pieces` those of pieces by their size. `roofs` are the owners' colours,
+    `pattern` lies on them.
 
     Those from `sky` on are of the village seen from the side, and change with the light: `lawns` are the grass of its
     lands, `soil` the edge of its ground, `glow` lies around a `lamp` that is lit.
@@ -25,15 +25,10 @@ class DiceTones(Colours):
     under_white: Colour
     kerb: Colour
     paving: Colour
-    wall: Colour
-    window: Colour
-    terrace: Colour
     outline: Colour
     roofs: tuple[Colour, ...]
     pattern: Colour
-    trunk: Colour
     leaves: Colour
-    fruit: Colour
     number: Colour
     pieces: tuple[Colour, ...]
     sky: tuple[Colour, ...]
@@ -59,15 +54,10 @@ DAY: Final = DiceTones(
     under_white="#f1e6d0",
     kerb="#8fb56c",
     paving="#e9dcc0",
-    wall="#f5e8cd",
-    window="#5b93b5",
-    terrace="#d8c4a0",
     outline="#4a3b35",
     roofs=("#c94735", "#2478a8", "#8257b0", "#2f7a4a"),
     pattern="#fff6e9",
-    trunk="#7a5230",
     leaves="#4f9a4a",
-    fruit="#d9483f",
     number="#26283a",
     pieces=("#f0d79c", "#eab183", "#bfd08f", "#9ec9dd", "#cbb4e2", "#e79c98"),
     sky=("#a9dbf2", "#bfe5f5", "#d5eef7", "#e8f5f4"),
@@ -88,9 +78,6 @@ NIGHT: Final = replace(
     under_white="#48465a",
     kerb="#46705d",
     paving="#4d4a66",
-    wall="#8f86a0",
-    window="#ffd978",
-    terrace="#6d6680",
     outline="#131a30",
     leaves="#3f8a58",
     sky=("#141c3c", "#1a2449", "#222d57", "#2c3766"),
@@ -148,13 +135,12 @@ TONES: Final = in_every_light(DAY, NIGHT, LATER)
 """The colours in each light of each theme."""
 READABLE: Final = (*(("ink", f"under_{colour}") for colour in ("red", "green", "black", "white")), ("number", "pieces"))
 EDGES: Final = {
-    "paving": "sun plate wall outline leaves roofs",
+    "paving": "sun plate",
     "roofs": "pattern outline",
     "lawns": "kerb sun fresh plate on_plate",
     "road": "road_edge paving kerb",
     "meadow": "hill",
     "glow": "lamp outline",
-    "wall": "window",
     "pieces": "number",
     **{f"under_{name}": "card" for name in ("red", "green", "black", "white")},
 }

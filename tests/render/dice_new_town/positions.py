@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Position
-from games.dice_new_town import GAME, DiceNewTownSettings
+from games.dice_new_town import GAME, DiceNewTownSettings, DiceNewTownState
 from tests.bot.ui.test_taps_for_houses import RICH
 from tests.games.dice_new_town.table import play, table
 
@@ -32,6 +32,12 @@ BUSY: Final = """
     seat 3
       figure K  pieces 1  red 1  green 4  black 3  white 3 3 3  stones 5  houses 17
 """
+
+
+def at_start() -> DiceNewTownState:
+    """A table that has just begun, as everybody sees it."""
+    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
+    return view
 
 
 def moving() -> Position:

@@ -4,15 +4,22 @@ from typing import Any, Final
 
 import pytest
 
-from games.core import Position
-from games.dice_new_town import CARDS, GAME, DiceNewTownSettings, DiceNewTownState, House
+from games.dice_new_town import CARDS, DiceNewTownState, House
 from render.canvas import Canvas, Point
 from render.dice_new_town import DiceNewTownFace
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, Style
+from tests.render.dice_new_town.positions import at_start
 from tests.render.played import opened
 
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
+
+
+def starting() -> DiceNewTownState:
+    """A table that has just begun; the first seat has some material."""
+    view = at_start()
+    view.builders[0].pieces = [1]
+    return view
 
 
 def ledger_of(view: DiceNewTownState, language: str = "ja") -> bytes:
@@ -20,13 +27,6 @@ def ledger_of(view: DiceNewTownState, language: str = "ja") -> bytes:
     shown = DiceNewTownFace(texts_in(language), LIGHT).ledger(view, 0, NAMES)
     assert shown
     return shown.draw()
-
-
-def at_start() -> DiceNewTownState:
-    """A table that has just begun."""
-    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
-    view.builders[0].pieces = [1]
-    return view
 
 
 CHANGES: Final[tuple[dict[str, Any], ...]] = (
@@ -37,9 +37,9 @@ CHANGES: Final[tuple[dict[str, Any], ...]] = (
 
 
 def test_all_that_a_seat_has_is_seen() -> None:
-    seen = {ledger_of(at_start())}
+    seen = {ledger_of(starting())}
     for number, change in enumerate(CHANGES, 2):
-        view = at_start()
+        view = starting()
         for name, value in change.items():
             setattr(view.builders[0], name, value)
         seen.add(ledger_of(view))
@@ -47,7 +47,7 @@ def test_all_that_a_seat_has_is_seen() -> None:
 
 
 def test_roofs_that_are_left_and_used_cards_are_seen() -> None:
-    plain, built, used = at_start(), at_start(), at_start()
+    plain, built, used = starting(), starting(), starting()
     for view in (plain, built, used):
         view.builders[0].cards = [7]
     built.houses[9] = [House(0, 2)]
@@ -66,7 +66,7 @@ def test_what_a_card_does_is_told_as_a_whole_or_not_at_all(language: str, monkey
     monkeypatch.setattr(Canvas, "text", note)
     for number, card in CARDS.items():
         for others in ([], [other for other in CARDS if other != number][:8]):
-            view = at_start()
+            view = starting()
             view.builders[0].cards = [number, *others]
             said.clear()
             ledger_of(view, language)
@@ -79,7 +79,7 @@ def test_what_a_card_does_is_told_as_a_whole_or_not_at_all(language: str, monkey
 def test_all_cards_and_much_material_have_room(language: str) -> None:
     heights = set[int]()
     for count in range(len(CARDS) + 1):
-        view = at_start()
+        view = starting()
         view.builders[0].cards = sorted(CARDS)[:count]
         view.builders[0].pieces = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
         heights.add(opened(ledger_of(view, language)).height)

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from games.core import Position
-from games.dice_new_town import FORMATS, GAME, KING, LANDS, WIDTH, DiceNewTownSettings, DiceNewTownState, House
+from games.dice_new_town import FORMATS, KING, LANDS, WIDTH, DiceNewTownState, House
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.lands import PLATE as NUMBER
@@ -22,6 +21,7 @@ from render.kit.film import ALL_CITIES
 from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, THEMES, WIDE, Theme
+from tests.render.dice_new_town.positions import at_start
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
@@ -38,12 +38,6 @@ TOGETHER = [
     if sum(forms) <= FORMATS_MOST
 ]
 """The formats of the houses that can stand on a land (rules page, D.1.6)."""
-
-
-def at_start() -> DiceNewTownState:
-    """A table that has just begun."""
-    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
-    return view
 
 
 @pytest.mark.parametrize("forms", TOGETHER, ids=str)

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from games.core import News, Position
-from games.dice_new_town import DICE, FORMATS, GAME, KING, LANDS, DiceNewTownSettings, DiceNewTownState, House
+from games.core import News
+from games.dice_new_town import DICE, FORMATS, GAME, KING, LANDS, DiceNewTownState, House
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.backdrop import village_base
@@ -23,6 +23,7 @@ from render.kit.film import ALL_CITIES, caption_text, film_rounds
 from render.kit.poster import CITY
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES, WIDE, Theme
+from tests.render.dice_new_town.positions import at_start
 from tests.render.dice_new_town.test_table import TOGETHER
 from tests.render.test_colour_vision import pattern
 
@@ -32,12 +33,6 @@ BRIEF: Final = 600
 """Too little room for all that there is to say of a build."""
 BOX: Box = (0, 0, 416, 150)
 WIDE_BOX: Box = (0, 0, 674, 150)
-
-
-def at_start() -> DiceNewTownState:
-    """A table that has just begun."""
-    view: DiceNewTownState = Position.start(GAME, DiceNewTownSettings(), 4, 1).view(None)
-    return view
 
 
 def village(view: DiceNewTownState) -> bytes:
