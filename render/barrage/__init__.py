@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from games.barrage import GAME, BarrageState, grades_of, score_parts
-from games.core import SOLO, Ask, Seat, Standing
+from games.core import SOLO, Ask, Grades, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
 from render.barrage.art import ART
 from render.barrage.board_words import described_seat, ledger_passages
@@ -26,9 +26,9 @@ from render.barrage.titles import titles
 from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import has_run, water_film, water_passage
 from render.barrage.words import SYSTEMS
-from render.canvas import Canvas, Piece
+from render.canvas import Canvas
 from render.kit.base_face import BaseFace
-from render.kit.final import Result, graded_result
+from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.spots import Spot
 from render.kit.story import Gains
@@ -64,7 +64,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)
-    legends = staticmethod(legends)
+    legends, more_emojis = staticmethod(legends), staticmethod(items)
 
     def parts_ahead(self) -> Iterator[Callable[[], object]]:
         """The valley in each light of a game, and all pipes."""
@@ -78,17 +78,20 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         scene = self.scene(view, names)
         return [self._city(scene, player) for player in range(view.players)]
 
+    def grades(self, view: BarrageState) -> Grades | None:
+        """The grades of the solo game."""
+        return grades_of(view) if view.settings.mode == SOLO else None
+
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
-        """The final score; that of the solo game with its grade, and what the automas have reached."""
+        """The final score; that of the solo game also says what the automas have reached."""
         usual, view = super().result(scene, standings), scene.view
-        if view.settings.mode != SOLO or not standings:
+        if not usual.grades:
             return usual
-        graded = graded_result(scene.words, standings, usual.parts, grades_of(view))
         automas = [
             scene.words.say("final.automa", name=scene.called(automa), points=sum(score_parts(view)[automa].values()))
             for automa in view.automas
         ]
-        return graded._replace(verdict=(*graded.verdict, scene.words.sentence(scene.words.joined(automas))))
+        return usual._replace(verdict=(*usual.verdict, scene.words.sentence(scene.words.joined(automas))))
 
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:
         """The points of everybody, those of automas in the solo game too."""
@@ -108,10 +111,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         """The letter of an option, as large as its place allows."""
         draw = draw_option if ask.kind in MAP_QUESTIONS else draw_narrow
         draw(canvas, scene, ask, spot)
-
-    def emojis(self) -> Mapping[str, Piece]:
-        """What is paid and gained, kinds of pieces and contracts, companies, and the parts of the score."""
-        return {**super().emojis(), **items()}
 
     def reveal(
         self,

@@ -15,7 +15,7 @@ from render.barrage.telling import BarrageWords
 from render.barrage.wheel import turns_sign
 from render.canvas import Brush, Piece, sprite
 from render.kit.badges import disc
-from render.kit.legend import Legend, LegendEntry, legend_of_letters
+from render.kit.legend import Legend, LegendEntry, entry_of, legend_of_letters, signs_legend
 
 SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
@@ -66,9 +66,9 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     letters = legend_of_letters(words)
     fresh = taken_space(*SPACE, TakenSpace("italy", 2, words.say("new")))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
-    yield signs_legend(words, "spaces", _spaces())
-    yield signs_legend(words, "map", map_signs(words.say("map.leaving", count=1)))
-    yield signs_legend(words, "board", _board())
+    yield signs_legend(words, words.say("legend.spaces"), _spaces())
+    yield signs_legend(words, words.say("legend.map"), map_signs(words.say("map.leaving", count=1)))
+    yield signs_legend(words, words.say("legend.board"), _board())
     companies = (
         LegendEntry(drawing(f"chip-{name}"), words.company(name), words.printed(one.rule))
         for name, one in COMPANIES.items()
@@ -89,16 +89,6 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
         rules = {name: one.rule for name, one in TILES.items() if one.rule}
         tiles = (LegendEntry(tile(name, 0.75), words.tile(name), words.printed(rule)) for name, rule in rules.items())
         yield Legend(words.say("legend.tiles"), tuple(tiles))
-
-
-def signs_legend(words: BarrageWords, heading: str, signs: Mapping[str, Piece]) -> Legend:
-    """Signs by their names, in rows under a heading."""
-    return Legend(words.say(f"legend.{heading}"), tuple(entry_of(words, *named) for named in signs.items()))
-
-
-def entry_of(words: BarrageWords, name: str, sign: Piece) -> LegendEntry:
-    """A sign with its name and what it means."""
-    return LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
 
 
 def _spaces() -> Mapping[str, Piece]:

@@ -1,14 +1,11 @@
 """Cities as pictures and words."""
 
-from collections.abc import Mapping
-
-from games.cities import GAME, CitiesState
-from render.canvas import Piece
+from games.cities import GAME, CitiesState, grades_of
+from games.core import Grades
 from render.cities.art import ART
 from render.cities.city import draw_poster_city, draw_strip, draw_whole
 from render.cities.emojis import items
 from render.cities.film import draw_cell
-from render.cities.final import result_of
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.passages import brief_passages, seat_passages, table_passages
@@ -39,11 +36,11 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
-    result = staticmethod(result_of)
+    more_emojis = staticmethod(items)
 
-    def emojis(self) -> Mapping[str, Piece]:
-        """All that can be taken from the board, and the parts of the score."""
-        return {**super().emojis(), **items()}
+    def grades(self, view: CitiesState) -> Grades | None:
+        """The grades of the solo challenge."""
+        return grades_of(view) if view.with_rival else None
 
 
 FACE = CitiesFace

@@ -4,10 +4,10 @@ from typing import Final
 
 from games.cities import COLOURS, FEATURES, TILES
 from render.canvas import Brush, Piece, sized_sprite
-from render.cities.drawings import FEATURE, feature_piece
+from render.cities.drawings import feature_piece
 from render.cities.pen import Pen
 from render.cities.pictograms import sign_on
-from render.kit.emojis import EMOJI
+from render.kit.emojis import EMOJI, centred
 from render.theme import Colour
 
 FILLS: Final[dict[str, Colour]] = {
@@ -22,7 +22,7 @@ SIGN: Final = "#ffffff"
 def items() -> dict[str, Piece]:
     """A piece for each thing, called by its row of the board and its own name."""
     tiles = {f"tiles_{tile}": tile_emoji(EMOJI, EMOJI, tile) for tile in TILES}
-    features = {f"features_{name}": feature_emoji(EMOJI, EMOJI, name) for name in FEATURES}
+    features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
     return tiles | features | {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
 
 
@@ -32,12 +32,6 @@ def tile_emoji(brush: Brush, width: int, height: int, tile: str) -> None:
     side = min(width, height) / 2
     for quarter, space in enumerate(TILES[tile]):
         _space_on(brush, side * (quarter % 2) + 1, side * (quarter // 2) + 1, side - 2, space)
-
-
-@sized_sprite
-def feature_emoji(brush: Brush, width: int, height: int, feature: str) -> None:
-    """A feature tile."""
-    brush.put(feature_piece(feature), ((width - FEATURE) / 2, (height - FEATURE) / 2))
 
 
 @sized_sprite

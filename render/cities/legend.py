@@ -13,7 +13,7 @@ from render.cities.town import town_of
 from render.cities.words import CitiesTerms
 from render.kit.badges import disc
 from render.kit.fresh import halo
-from render.kit.legend import Legend, LegendEntry
+from render.kit.legend import Legend, signs_legend
 from render.theme import NEEDED, Style
 
 SIDE: Final = 74
@@ -77,13 +77,8 @@ def worker_sign(brush: Brush, seat: int, letter: str) -> None:
 
 def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
-    for heading, signs in (("district", _district()), ("board", _board())):
-        entries = (LegendEntry(sign, *_said(words, name)) for name, sign in signs.items())
-        yield Legend(words.say(f"legend.{heading}"), tuple(entries))
-
-
-def _said(words: CitiesTerms, name: str) -> tuple[str, str]:
-    return words.say(f"legend.{name}"), words.say(f"legend.{name}.words")
+    yield signs_legend(words, words.say("legend.district"), _district())
+    yield signs_legend(words, words.say("legend.board"), _board())
 
 
 def _district() -> dict[str, Piece]:

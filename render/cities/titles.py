@@ -1,13 +1,12 @@
 """Titles: what somebody alone was best at, as it stands in their city."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from games.cities import CitiesState, Land
+from games.cities import Land
 from games.cities.land import groups
-from games.core import Seat
 from render.cities.look import CitiesScene
-from render.kit.titles import Title, most_of
+from render.kit.titles import Distinction, Title, counted_titles
 
 
 def towers(land: Land) -> int:
@@ -40,30 +39,26 @@ def monuments(land: Land) -> int:
     return sum(space.group == "monument" for space in land.spaces.values())
 
 
+def on_land(measure: Callable[[Land], int], part: str) -> Distinction:
+    """Something that is measured on the land of a seat."""
+    return Distinction(lambda view, seat: measure(view.districts[seat].land), part)
+
+
 HIGHEST: Final = 4
-MEASURED: Final[dict[str, tuple[Callable[[Land], int], str]]] = {
-    "towers": (towers, "cards"),
-    "shore": (lambda land: largest_area(land, "water"), "water"),
-    "park": (lambda land: largest_area(land, "park"), "park"),
-    "storeys": (storeys, "cards"),
-    "features": (features, "park"),
-    "neighbourhood": (neighbourhood, "cards"),
-    "monuments": (monuments, "monuments"),
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "towers": on_land(towers, "cards"),
+    "shore": on_land(lambda land: largest_area(land, "water"), "water"),
+    "park": on_land(lambda land: largest_area(land, "park"), "park"),
+    "storeys": on_land(storeys, "cards"),
+    "features": on_land(features, "park"),
+    "neighbourhood": on_land(neighbourhood, "cards"),
+    "monuments": on_land(monuments, "monuments"),
 }
-"""What is measured for each title, and the part of the score beside which it stands, the most remarkable first."""
+"""What is measured for each title, by its name, the most remarkable first."""
 LEAST: Final = 2
 """Less than so much is no title."""
 
 
 def titles(scene: CitiesScene) -> Iterator[Title]:
     """The titles that one seat alone has; nobody has any alone."""
-    for name, (measure, part) in MEASURED.items():
-        if best := best_of(scene.view, measure):
-            seat, value = best
-            said = scene.words.say(f"title.{name}.value", count=value)
-            yield Title(scene.words.say(f"title.{name}"), seat, said, part)
-
-
-def best_of(view: CitiesState, measure: Callable[[Land], int]) -> tuple[Seat, int] | None:
-    """The seat that has more of something than every other one, and how much; None where several are equal."""
-    return most_of([measure(district.land) for district in view.districts], LEAST)
+    return counted_titles(scene, len(scene.view.districts), DISTINCTIONS, LEAST)

@@ -1,10 +1,8 @@
 """Dice New Town as pictures and words."""
 
-from collections.abc import Mapping, Sequence
-
-from games.core import Ask, Seat, Standing
+from games.core import Ask, Grades, Seat
 from games.dice_new_town import GAME, GRADES, DiceNewTownState
-from render.canvas import Canvas, Piece
+from render.canvas import Canvas
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
 from render.dice_new_town.emojis import items
@@ -22,7 +20,6 @@ from render.dice_new_town.titles import titles
 from render.dice_new_town.tones import palette_of
 from render.dice_new_town.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
-from render.kit.final import Result, graded_result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.signs import art_with_signs
 
@@ -50,17 +47,11 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     draw_middle = staticmethod(draw_table)
     describe_middle = staticmethod(table_passages)
     describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
+    more_emojis = staticmethod(items)
 
-    def emojis(self) -> Mapping[str, Piece]:
-        """What is done, the colours of dice, and the parts of the score."""
-        return {**super().emojis(), **items()}
-
-    def result(self, scene: DiceNewTownScene, standings: Sequence[Standing]) -> Result:
-        """The final score; that of the solo challenge with its grade."""
-        usual = super().result(scene, standings)
-        if not (scene.view.is_alone and standings):
-            return usual
-        return graded_result(scene.words, standings, usual.parts, GRADES)
+    def grades(self, view: DiceNewTownState) -> Grades | None:
+        """The grades of the solo challenge."""
+        return GRADES if view.is_alone else None
 
     def draw_seat(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The sheet of the question; while nothing is asked, the map with what the seat has."""

@@ -14,7 +14,7 @@ from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import fresh_ground, land_plate
 from render.dice_new_town.words import DiceNewTownTerms
 from render.kit.fresh import pennant
-from render.kit.legend import Legend, LegendEntry
+from render.kit.legend import Legend, LegendEntry, signs_legend
 
 CARD: Final = (46, 58)
 SIGN: Final = 0.5
@@ -63,8 +63,10 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
 
 def legends(words: DiceNewTownTerms, settings: DiceNewTownSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; cards have no powers at tables that play without."""
-    yield _legend(words, "map", _map(words))
-    yield _legend(words, "dice", _dice())
+    stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
+    yield signs_legend(words, words.say("legend.map"), _map(words), stone=stone)
+    dice = {colour: drawing(f"dice-{colour}", SIGN) for colour in DICE}
+    yield signs_legend(words, words.say("legend.dice"), dice)
     formats = (
         LegendEntry(
             solid_house(House(0, form), 0.4),
@@ -74,27 +76,13 @@ def legends(words: DiceNewTownTerms, settings: DiceNewTownSettings) -> Iterator[
         for form, printed in FORMATS.items()
     )
     yield Legend(words.say("legend.formats"), tuple(formats))
-    yield _legend(words, "bonuses", _bonuses())
+    yield signs_legend(words, words.say("legend.bonuses"), _bonuses(), houses=houses)
     if settings.land_powers:
         cards = (
             LegendEntry(land_card(*CARD, number, False), words.printed(card.name), words.printed(card.rule))
             for number, card in CARDS.items()
         )
         yield Legend(words.say("text.own_cards"), tuple(cards))
-
-
-def _legend(words: DiceNewTownTerms, heading: str, signs: dict[str, Piece]) -> Legend:
-    """Signs with their names and meanings, which the catalogue has."""
-    entries = (
-        LegendEntry(sign, words.say(f"legend.{name}", **_facts()), words.say(f"legend.{name}.words", **_facts()))
-        for name, sign in signs.items()
-    )
-    return Legend(words.say(f"legend.{heading}"), tuple(entries))
-
-
-def _facts() -> dict[str, int]:
-    """The numbers that the words name."""
-    return {"houses": FACTS.bonuses.houses_for_fifth, "stone": FACTS.stones.points_each}
 
 
 def _map(words: DiceNewTownTerms) -> dict[str, Piece]:
@@ -109,11 +97,6 @@ def _map(words: DiceNewTownTerms) -> dict[str, Piece]:
         "used": used_sign(),
         "piece": drawing("piece-5"),
     }
-
-
-def _dice() -> dict[str, Piece]:
-    """The colours of dice by their names."""
-    return {colour: drawing(f"dice-{colour}", SIGN) for colour in DICE}
 
 
 def _bonuses() -> dict[str, Piece]:

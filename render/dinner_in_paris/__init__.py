@@ -1,17 +1,14 @@
 """Dinner in Paris as pictures and words."""
 
-from collections.abc import Mapping, Sequence
-
-from games.core import Standing
+from games.core import Grades
 from games.dinner_in_paris import GAME, DinnerState, grades_of
-from render.canvas import Piece
 from render.dinner_in_paris.art import ART
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.course import evening_of
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
-from render.dinner_in_paris.passages import DinnerScene, brief_passages, seat_passages, table_passages
+from render.dinner_in_paris.passages import brief_passages, seat_passages, table_passages
 from render.dinner_in_paris.places import draw_option, places
 from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip
 from render.dinner_in_paris.sheet import draw_sheet
@@ -20,7 +17,6 @@ from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.telling import DinnerWords
 from render.dinner_in_paris.titles import titles
 from render.kit.base_face import BaseFace
-from render.kit.final import Result, graded_result
 from render.theme import LEAST
 
 
@@ -40,21 +36,11 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     titles, legends = staticmethod(titles), staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
+    progress, more_emojis = staticmethod(evening_of), staticmethod(items)
 
-    def progress(self, view: DinnerState) -> float:
-        """How far the game has come, by what ends it: restaurants on the ring, and two empty rows of a seat."""
-        return evening_of(view)
-
-    def emojis(self) -> Mapping[str, Piece]:
-        """Ingredients, pigeon cards, and the parts of the score."""
-        return {**super().emojis(), **items()}
-
-    def result(self, scene: DinnerScene, standings: Sequence[Standing]) -> Result:
-        """The final score; that of the solo challenge with its grade."""
-        usual = super().result(scene, standings)
-        if scene.view.neighbour is None or not standings:
-            return usual
-        return graded_result(scene.words, standings, usual.parts, grades_of(scene.view))
+    def grades(self, view: DinnerState) -> Grades | None:
+        """The grades of the solo challenge."""
+        return None if view.neighbour is None else grades_of(view)
 
 
 FACE = DinnerFace

@@ -1,9 +1,9 @@
 """The icons that may stand beside words."""
 
 from games.dinner_in_paris import KINDS
-from render.canvas import Brush, Piece, sized_sprite
+from render.canvas import Piece
 from render.dinner_in_paris.drawings import drawing
-from render.kit.emojis import EMOJI
+from render.kit.emojis import EMOJI, centred
 
 FOOD = ("bread", "cheese", "flour", "gold", "meat", "potatoes", "sea_food", "tomatoes")
 LARGE = 1.6
@@ -13,13 +13,7 @@ POWERS = ("adjacent", "draw_two", "free_terrace", "ingredient", "objective", "tw
 
 def items() -> dict[str, Piece]:
     """Ingredients, gold, pigeon cards and restaurants, by their names."""
-    signs = {kind: icon(EMOJI, EMOJI, f"sign-{kind}", 2) for kind in KINDS}
-    food = {name: icon(EMOJI, EMOJI, f"food-{name}", LARGE) for name in FOOD}
-    return {**signs, **food, **{name: icon(EMOJI, EMOJI, f"power-{name}", LARGE) for name in POWERS}}
-
-
-@sized_sprite
-def icon(brush: Brush, width: int, height: int, name: str, scale: float) -> None:
-    """A drawing as large as an icon of its own."""
-    piece = drawing(name, scale)
-    brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
+    drawn = {kind: drawing(f"sign-{kind}", 2) for kind in KINDS}
+    drawn |= {name: drawing(f"food-{name}", LARGE) for name in FOOD}
+    drawn |= {name: drawing(f"power-{name}", LARGE) for name in POWERS}
+    return {name: centred(EMOJI, EMOJI, piece) for name, piece in drawn.items()}

@@ -14,7 +14,7 @@ from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.badges import disc
-from render.kit.legend import Legend, LegendEntry
+from render.kit.legend import Legend, LegendEntry, signs_legend
 
 SIDE: Final = 60
 LETTER: Final = 46
@@ -56,12 +56,8 @@ def owners_sign(brush: Brush) -> None:
 
 def legends(words: DinnerQuestions, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
-    for heading, signs in (("square", _square()), ("board", _board())):
-        entries = (
-            LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
-            for name, sign in signs.items()
-        )
-        yield Legend(words.say(f"legend.{heading}"), tuple(entries))
+    yield signs_legend(words, words.say("legend.square"), _square())
+    yield signs_legend(words, words.say("legend.board"), _board())
     powers = (LegendEntry(pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
     yield Legend(words.say("legend.powers"), tuple(powers))
     marks = (LegendEntry(drawing(mark_of(counted)), words.majority(name)) for name, counted in FACTS.majorities.items())

@@ -43,6 +43,10 @@ class GameWords:
         """Whether the game's own catalogue has a text of that key."""
         return self.texts.has(self.domain, key)
 
+    def can_say(self, key: str) -> bool:
+        """Whether there is a text of that key: the game's own, or that of all games."""
+        return self.has(key) or self.texts.has(COMMON, key)
+
     def printed(self, words: PrintedWords) -> str:
         """A name or a rule of the data file in this language."""
         return words.ja if self.language == "ja" else words.en
@@ -147,17 +151,13 @@ class GameWords:
         key, fields = self.news_key(news), self.news_fields(news, names)
         if news.seat is not None:
             fields["name"] = self.player(news.seat, names)
-        is_own = news.seat is not None and news.seat == reader and self._tells_you(key)
+        is_own = news.seat is not None and news.seat == reader and self.can_say(f"news.you.{key}")
         said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
         return self.sentences([said, *self.reasons(news)])
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as the lines of a message; a game may put several in one line where they are many."""
         return [said for news in happened if (said := self.news(news, names, reader))]
-
-    def _tells_you(self, key: str) -> bool:
-        """Whether there are words that tell such a fact to the person whom it is about."""
-        return self.has(f"news.you.{key}") or self.texts.has(COMMON, f"news.you.{key}")
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""

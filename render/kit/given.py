@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Generic, NamedTuple
 
 from PIL import Image
 
-from games.core import Ask, Game, Plain, Seat, Standing
+from games.core import Ask, Game, Grades, Plain, Seat, Standing
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
 from render.kit.emojis import EMOJI
-from render.kit.final import Result, scores_passage
+from render.kit.final import Result, graded_result, scores_passage
 from render.kit.ledger import draw_scores_ledger
 from render.kit.legend import Legend, legend_of_letters
 from render.kit.poster import city_of, draw_parts_strip
@@ -130,11 +130,15 @@ class Given(ABC, Generic[V, W]):
         return 0
 
     def emojis(self) -> Mapping[str, Piece]:
-        """The icons that may stand beside words, by their names; those of the parts of the score unless there are more.
+        """The icons that may stand beside words, by their names: those of the parts of the score, and more of a game.
 
         Where words name a part of the score, the icon of the part's name stands beside it.
         """
-        return {part: self.art.sign(part, EMOJI) for part in self.art.icons}
+        return {part: self.art.sign(part, EMOJI) for part in self.art.icons} | dict(self.more_emojis())
+
+    def more_emojis(self) -> Mapping[str, Piece]:
+        """Those that a game has besides the parts of the score."""
+        return {}
 
     def draw_briefly(self, scene: Scene[V, W], seat: Seat) -> Canvas:
         """A seat's whole sheet or district as everybody may see it."""
@@ -185,9 +189,15 @@ class Given(ABC, Generic[V, W]):
         return tuple(self.game.standings(view)[0].parts)
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
-        """How the final score is shown."""
+        """How the final score is shown; that of a challenge with its grade."""
+        if standings and (grades := self.grades(scene.view)):
+            return graded_result(self.words, standings, self.parts(scene.view), grades)
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
         return Result(standings, self.parts(scene.view), honour)
+
+    def grades(self, view: V) -> Grades | None:
+        """The grades of a challenge for somebody who plays alone; None where nobody is graded."""
+        return None
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
         """A seat as it is drawn in a film, so many times smaller than alone."""

@@ -1,6 +1,6 @@
 """Legends: what the signs of a picture mean, in rows, or one after the other."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, ground, sized_sprite
@@ -131,6 +131,20 @@ def _places(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[Legend
             x, y = PAD, y + tallest + PAD
         yield entry, x, y + (tallest - entry.sign.height) // 2
         x += wide + 2 * GAP
+
+
+def signs_legend(
+    words: GameWords, heading: str, signs: Mapping[str, Piece], *, are_rows: bool = True, **facts: Any
+) -> Legend:
+    """Signs by their names, under a heading; the catalogue says what each is called and means, and may name facts."""
+    entries = (entry_of(words, name, sign, **facts) for name, sign in signs.items())
+    return Legend(heading, tuple(entries), are_rows)
+
+
+def entry_of(words: GameWords, name: str, sign: Piece, **facts: Any) -> LegendEntry:
+    """A sign with what it is called, `legend.<name>`, and what it means, `legend.<name>.words`, if that is said."""
+    meaning = words.say(f"legend.{name}.words", **facts) if words.can_say(f"legend.{name}.words") else ""
+    return LegendEntry(sign, words.say(f"legend.{name}", **facts), meaning)
 
 
 def legend_of_letters(words: GameWords) -> Legend:

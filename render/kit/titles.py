@@ -1,6 +1,6 @@
 """Titles: what somebody alone was best at, as the end of a game shows it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.core import Seat, Standing
@@ -17,6 +17,13 @@ class Title(NamedTuple):
     name: str
     seat: Seat
     value: str
+    part: str
+
+
+class Distinction(NamedTuple):
+    """What somebody may be best at: how much of it a seat has in a view, and the part of the score it is about."""
+
+    measure: Callable[[Any, Seat], int]
     part: str
 
 
@@ -37,6 +44,19 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
     """How many points the best has more than the second."""
     best, second, *_ = sorted((standing.parts.get(part, 0) for standing in standings), reverse=True)
     return best - second
+
+
+def counted_titles(
+    scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction], least: int = 1
+) -> Iterator[Title]:
+    """A title `poster.<name>` for each distinction of which one of so many seats alone has most, and at least so much.
+
+    They are in the order of the distinctions: the most remarkable first.
+    """
+    for name, (measure, part) in distinctions.items():
+        if best := most_of([measure(scene.view, seat) for seat in range(seats)], least):
+            seat, most = best
+            yield Title(scene.words.say(f"poster.{name}"), seat, str(most), part)
 
 
 def most_of(values: Sequence[int], least: int = 1) -> tuple[Seat, int] | None:

@@ -1,6 +1,6 @@
 """The legend: what the signs on the pictures mean, as they are needed with a table's settings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from games.welcome_to import PLANS, WelcomeToSettings
@@ -8,7 +8,7 @@ from render.atlas import art
 from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.badges import disc
 from render.kit.fresh import pennant
-from render.kit.legend import Legend, LegendEntry
+from render.kit.legend import Legend, LegendEntry, signs_legend
 from render.theme import NEEDED, Style
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool
@@ -93,7 +93,7 @@ def estates_sign(brush: Brush) -> None:
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
     """The legends of a table with these settings, in the order in which they are read."""
-    yield Legend(words.say("legend.streets"), _streets(words, settings))
+    yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
     ranges = (
         LegendEntry(house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs
@@ -104,12 +104,13 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     )
     yield Legend(words.say("legend.actions"), tuple(actions))
     if settings.mode == "expert":
-        yield Legend(words.say("legend.cards"), _told(words, {mark: arrow(mark) for mark in ARROWS}))
-    yield Legend(words.say("text.plans"), _plans(words))
-    yield Legend(words.say("legend.tracks"), _tracks(words), are_rows=False)
+        yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})
+    yield signs_legend(words, words.say("text.plans"), _plans())
+    yield signs_legend(words, words.say("legend.tracks"), _tracks(), are_rows=False)
 
 
-def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> tuple[LegendEntry, ...]:
+def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Piece]:
+    """The signs of a city by their names."""
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
@@ -124,30 +125,23 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> tuple[Legend
     }
     if settings.advanced:
         signs["roundabout"] = ATLAS.piece("roundabout", SCALE)
-    return _told(words, signs)
+    return signs
 
 
-def _told(words: WelcomeToTerms, signs: Mapping[str, Piece]) -> tuple[LegendEntry, ...]:
-    """These signs with their names and what they mean."""
-    return tuple(
-        LegendEntry(sign, words.say(f"legend.{name}"), words.say(f"legend.{name}.words"))
-        for name, sign in signs.items()
-    )
-
-
-def _plans(words: WelcomeToTerms) -> tuple[LegendEntry, ...]:
+def _plans() -> dict[str, Piece]:
+    """The signs of City Plans by their names."""
     plan = PLANS[EXAMPLE]
-    signs = {
+    return {
         "values": cards.plan_values(plan.first, plan.later, False),
         "approved": cards.plan_values(plan.first, plan.later, True),
         "there": estate(50, 50, 3, True),
         "missing": estate(50, 50, 3, False),
     }
-    return _told(words, signs)
 
 
-def _tracks(words: WelcomeToTerms) -> tuple[LegendEntry, ...]:
-    signs = {
+def _tracks() -> dict[str, Piece]:
+    """The signs of tracks by their names."""
+    return {
         "now": step_sign(44, 40, 4, "now"),
         "next": step_sign(44, 40, 6, "next"),
         "changed": step_sign(44, 40, 6, "changed"),
@@ -156,4 +150,3 @@ def _tracks(words: WelcomeToTerms) -> tuple[LegendEntry, ...]:
         "built": icon("estates", 36),
         "refused": icon("refusals", 36),
     }
-    return tuple(LegendEntry(sign, words.say(f"legend.{name}")) for name, sign in signs.items())

@@ -1,13 +1,14 @@
 """The end of a game: the winner's city, the others as rows of tiny houses, and titles that are true."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from PIL import Image
 
 from games.core import Seat
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, WelcomeToState, estates
 from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.kit.titles import Title
+from render.kit.titles import Distinction, Title, counted_titles
 from render.welcome_to.city import draw_city
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.houses import band_of
@@ -56,23 +57,6 @@ def tiny_city(brush: Brush, width: int, height: int, rows: tuple[tuple[int, ...]
             )
 
 
-def titles(scene: WelcomeToScene) -> Iterator[Title]:
-    """What somebody alone was best at, the most remarkable first."""
-    view = scene.view
-    if view.seats < 2:
-        return
-    for name, part, counts in (
-        ("pools", "pools", [_pools(view, seat) for seat in range(view.seats)]),
-        ("parks", "parks", [sum(street.parks for street in view.sheets[seat].streets) for seat in range(view.seats)]),
-        ("estates", "estates", [len(estates(view.sheets[seat])) for seat in range(view.seats)]),
-        ("temps", "temps", [view.sheets[seat].temps for seat in range(view.seats)]),
-        ("row", "estates", [_longest(view, seat) for seat in range(view.seats)]),
-    ):
-        best = max(counts)
-        if best and counts.count(best) == 1:
-            yield Title(scene.words.say(f"poster.title.{name}"), counts.index(best), str(best), part)
-
-
 def _pools(view: WelcomeToState, seat: Seat) -> int:
     return sum(len(street.pools) for street in view.sheets[seat].streets)
 
@@ -86,3 +70,18 @@ def _longest(view: WelcomeToState, seat: Seat) -> int:
             run = run + 1 if house > EMPTY else 0
             longest = max(longest, run)
     return longest
+
+
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "pools": Distinction(_pools, "pools"),
+    "parks": Distinction(lambda view, seat: sum(street.parks for street in view.sheets[seat].streets), "parks"),
+    "estates": Distinction(lambda view, seat: len(estates(view.sheets[seat])), "estates"),
+    "temps": Distinction(lambda view, seat: view.sheets[seat].temps, "temps"),
+    "row": Distinction(_longest, "estates"),
+}
+"""What is counted for each title, by its name."""
+
+
+def titles(scene: WelcomeToScene) -> Iterator[Title]:
+    """What somebody alone was best at, the most remarkable first."""
+    return counted_titles(scene, scene.view.seats, DISTINCTIONS)

@@ -12,7 +12,7 @@ from render.barrage.evening import WINDOWS, all_standing, shares
 from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.story import TOLD, done, plan_of, touched
-from render.barrage.titles import COUNTS, titles
+from render.barrage.titles import DISTINCTIONS, titles
 from render.kit.film import caption_text, film_rounds
 from tests.games.barrage.automas import AUTOMA, after
 from tests.games.barrage.table import state_of
@@ -71,7 +71,7 @@ def test_a_title_belongs_to_who_has_most_and_to_nobody_where_several_have() -> N
     state.companies[1].energy, state.companies[0].fulfilled = 9, ["S1"]
     found = {title.part: (title.seat, title.value) for title in titles(ENGLISH.scene(state, NAMES))}
     assert found == {"place": (1, "9"), "contract": (0, "1")}
-    assert {part for _, part in COUNTS.values()} <= {*GAME.standings(state)[0].parts}
+    assert {part for _, part in DISTINCTIONS.values()} <= {*GAME.standings(state)[0].parts}
 
 
 def test_a_film_says_under_each_round_what_it_has_brought() -> None:

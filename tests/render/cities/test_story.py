@@ -4,7 +4,8 @@ from games.cities import CitiesState, District
 from games.core import News
 from render.cities.isometric import cells_of, standing_on
 from render.cities.story import cells_that_are_new, shown_around, things_of
-from render.cities.titles import MEASURED, best_of, titles
+from render.cities.titles import DISTINCTIONS, LEAST, titles
+from render.kit.titles import most_of
 from tests.render.cities.positions import busy_state, checkpoints, scene_of
 
 
@@ -64,12 +65,12 @@ def test_a_title_is_of_one_seat_that_has_more_than_all_others() -> None:
         view = position.view(None)
         for title in titles(scene_of(view)):
             assert 0 <= title.seat < view.seats
-        for measure, _ in MEASURED.values():
-            values = [measure(district.land) for district in view.districts]
-            if best := best_of(view, measure):
+        for count, _ in DISTINCTIONS.values():
+            values = [count(view, seat) for seat in range(view.seats)]
+            if best := most_of(values, LEAST):
                 assert values[best[0]] == best[1] == max(values) and values.count(best[1]) == 1
             else:
-                assert max(values) < 2 or values.count(max(values)) > 1
+                assert max(values) < LEAST or values.count(max(values)) > 1
 
 
 def test_nobody_alone_has_a_title() -> None:
