@@ -25,11 +25,11 @@ GAP: Final = 10
 PANES: Final = BAND + GAP
 BOX: Final = 112
 """The height of the boxes for estates, temps and parks."""
-ESTATES: Final = (EDGE, 518)
-TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 214)
+ESTATES: Final = (EDGE, 532)
+TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 206)
 PARKS: Final = (TEMP[0] + TEMP[1] + GAP, WIDE - EDGE - TEMP[0] - TEMP[1] - GAP)
 """The left edge and the width of each box."""
-COLUMN: Final = 85
+COLUMN: Final = 87
 LEAF: Final = 21
 
 
@@ -75,7 +75,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> 
     """For each size how many estates there are, and what each of them is worth."""
     for size, count in enumerate(estate_counts(sheet), 1):
         values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
-        left = ESTATES[0] + 9 + (size - 1) * COLUMN
+        left = ESTATES[0] + 8 + (size - 1) * COLUMN
         canvas.put(estate(44, 48, size, count > 0), (left, top + 6))
         if count:
             style = Style(NEEDED, canvas.theme.ink, True, "lm", True)
