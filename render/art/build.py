@@ -7,16 +7,19 @@ light a picture that tells its colour.
 import hashlib
 import io
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import resvg_py
 from PIL import Image
 
-from render.art.light import LIGHTS, Light, in_light
+from render.art.light import LIGHTS, OWNER, Light, in_light
+from render.theme import rgb
 
 HERE: Final = Path(__file__).parent
 ATLASES: Final = HERE / "atlas"
@@ -28,6 +31,7 @@ COLOURS_MOST: Final = 128
 OPACITIES: Final = 15
 """So many steps lie between transparent and opaque."""
 GAP: Final = 1
+HEX: Final = re.compile("#[0-9a-f]{6}")
 
 
 class Artwork(NamedTuple):
@@ -42,9 +46,13 @@ class Artwork(NamedTuple):
         """What the sprite is called in the atlas."""
         return self.name if self.scale == 1 else f"{self.name}@{self.scale:g}"
 
+    def lit(self, light: Light) -> str:
+        """The source in a light."""
+        return in_light(self.source.read_text(encoding="utf-8"), light)
+
     def drawn(self, light: Light) -> Image.Image:
         """The sprite in a light, with its transparent edges."""
-        svg = in_light(self.source.read_text(encoding="utf-8"), light)
+        svg = self.lit(light)
         return Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg, zoom=self.scale))).convert("RGBA")
 
 
@@ -129,8 +137,16 @@ def _coloured(name: str, placed: Sequence[Packed], light: Light, height: int) ->
         whole.paste(image, one.at)
         visible += _opaque(image)
     seen = Image.frombytes("RGB", (len(visible), 1), b"".join(visible))
-    palette = seen.quantize(COLOURS.get(name, COLOURS_MOST), Image.Quantize.MEDIANCUT, kmeans=2)
+    exact = _exact(placed, light)
+    palette = seen.quantize(COLOURS.get(name, COLOURS_MOST) - len(exact), Image.Quantize.MEDIANCUT, kmeans=2)
+    palette.putpalette([*chain(*exact), *(palette.getpalette() or [])])
     return whole.convert("RGB").quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _exact(placed: Iterable[Packed], light: Light) -> list[tuple[int, int, int]]:
+    """The colours that an atlas has just as they are, for they tell players apart."""
+    drawn = {one.drawing.lit(light) for one in placed}
+    return sorted({rgb(colour) for source in drawn if f'class="{OWNER}"' in source for colour in HEX.findall(source)})
 
 
 def _opaque(image: Image.Image) -> Iterator[bytes]:

@@ -7,8 +7,10 @@ from xml.etree.ElementTree import Element, fromstring, tostring
 from render.theme import Colour, rgb
 
 COLOURED: Final = ("fill", "stroke", "stop-color")
-PLAIN: Final = "plain"
-"""The class of what looks the same in every light: signs, badges, flags."""
+OWNER: Final = "owner"
+"""The class of what tells players apart: an atlas keeps its colours just as they are."""
+PLAIN: Final = ("plain", OWNER)
+"""The classes of what looks the same in every light: signs, badges, flags."""
 
 
 @dataclass(frozen=True)
@@ -32,30 +34,40 @@ class Tint:
 class Light:
     """The light of a stage in a theme: on what faces it, on what is turned from it, in windows and in lit panes.
 
-    Windows and panes without a colour look as they do by day.
+    Windows and panes without a colour look as they do by day. A lot is ground for a mark, which stands out from it:
+    without a tint of its own it is a front, and the mark looks the same as by day.
     """
 
     front: Tint = Tint()
     side: Tint = Tint()
     window: Colour | None = None
     pane: Colour | None = None
+    lot: Tint | None = None
+    mark: Tint = Tint()
 
     def of(self, colour: Colour, kind: str) -> Colour:
         """A colour on a surface of this kind, which is the class of its element."""
-        if kind == PLAIN:
+        if kind in PLAIN:
             return colour
         lit = {"window": self.window, "pane": self.pane}.get(kind)
-        return lit or (self.side if kind == "side" else self.front).of(colour)
+        tint = {"side": self.side, "lot": self.lot, "mark": self.mark}.get(kind)
+        return lit or (tint or self.front).of(colour)
 
 
 LAMP: Final = "#ffe6a6"
+DARK_LOT: Final = Tint(0.24, "#2a3560", 0.4)
+BRIGHT_MARK: Final = Tint(1.0, "#ffffff", 0.22)
 LIGHTS: Final = {
     ("light", "morning"): Light(),
     ("light", "afternoon"): Light(Tint(1.0, "#ffdf9e", 0.09), Tint(0.98, "#ffc27a", 0.14)),
     ("light", "dusk"): Light(Tint(0.93, "#ff9d6b", 0.17), Tint(0.88, "#ff8f52", 0.24), window=LAMP),
-    ("dark", "morning"): Light(Tint(0.82, "#35468c", 0.26), Tint(0.62, "#2c3b80", 0.36), "#7688ad", "#f6dfa4"),
-    ("dark", "afternoon"): Light(Tint(0.78, "#3a3a86", 0.28), Tint(0.58, "#333379", 0.38), "#e8c878", "#fbe3a4"),
-    ("dark", "dusk"): Light(Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP),
+    ("dark", "morning"): Light(
+        Tint(0.82, "#35468c", 0.26), Tint(0.62, "#2c3b80", 0.36), "#7688ad", "#f6dfa4", DARK_LOT, BRIGHT_MARK
+    ),
+    ("dark", "afternoon"): Light(
+        Tint(0.78, "#3a3a86", 0.28), Tint(0.58, "#333379", 0.38), "#e8c878", "#fbe3a4", DARK_LOT, BRIGHT_MARK
+    ),
+    ("dark", "dusk"): Light(Tint(0.76, "#46347c", 0.3), Tint(0.56, "#3c2b6e", 0.4), LAMP, LAMP, DARK_LOT, BRIGHT_MARK),
 }
 """All lights, by theme and stage."""
 

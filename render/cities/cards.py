@@ -1,6 +1,6 @@
 """Scoring cards beside a district: a pictogram, points by how often, and the sum of each."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.cities import CARDS, card_points
 from games.core import Seat
@@ -32,9 +32,21 @@ SYMBOLS: Final = (46, 40, 34, 28)
 """The heights of pictograms."""
 
 
-def columns_for(cards: int, height: float) -> int:
-    """In how many columns so many cards are listed."""
-    return 1 if cards * (LOWEST + GAP) <= height + GAP else 2
+class CardList(NamedTuple):
+    """How cards are listed: in how many columns and rows, how high a line is, and how high all are together."""
+
+    columns: int
+    rows: int
+    line: int
+    height: int
+
+
+def list_of(cards: int, height: float, columns: int = 0) -> CardList:
+    """How so many cards are listed in so much height."""
+    columns = columns or (1 if cards * (LOWEST + GAP) <= height + GAP else 2)
+    rows = -(-cards // columns)
+    line = min(HIGHEST, int((height + GAP) / rows) - GAP) if cards else HIGHEST
+    return CardList(columns, rows, line, max(1, rows) * (line + GAP) - GAP)
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
@@ -46,14 +58,12 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
         for line, said in enumerate(wrapped(scene.words.say("cards.none"), 24, int(width))):
             canvas.text((x + width / 2, y + 24 + 30 * line), said, Style(24, canvas.theme.muted))
         return
-    columns = columns or columns_for(len(cards), height)
-    rows = -(-len(cards) // columns)
-    wide = int((width - (columns - 1) * GAP) / columns)
-    high = min(HIGHEST, int((height - (rows - 1) * GAP) / rows))
+    shown = list_of(len(cards), height, columns)
+    wide = int((width + GAP) / shown.columns) - GAP
     for place, card in enumerate(cards):
-        column, row = divmod(place, rows)
-        at = (x + column * (wide + GAP), y + row * (high + GAP))
-        draw_card(canvas, card, (*at, wide, high), card_points(card, land), card in fresh)
+        column, row = divmod(place, shown.rows)
+        at = (x + column * (wide + GAP), y + row * (shown.line + GAP))
+        draw_card(canvas, card, (*at, wide, shown.line), card_points(card, land), card in fresh)
 
 
 def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:

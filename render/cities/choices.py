@@ -24,11 +24,13 @@ AROUND: Final = 1
 
 
 def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:
-    """The place of one of up to four panels: two in a row, those of a row as wide and high as there is room for."""
+    """The place of one of up to four panels: two in a row, and one alone in its row in the middle."""
     left, top, width, height = box
     rows = -(-count // COLUMNS)
     wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows
     row, column = divmod(place, COLUMNS)
+    if count > 1 and place == count - 1 and not column:
+        left += (wide + GAP) / 2
     return round(left + column * (wide + GAP)), round(top + row * (high + GAP)), int(wide), int(high)
 
 
@@ -52,11 +54,13 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_of(place, len(ask.options))
         draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).land, canvas.theme.strong, 4, 16)
-        middle = (x + width // 2, y + height // 2)
         side = SIDES[len(ask.options) > COLUMNS]
-        plan = Plan(site[0], site[1], 1, 1, middle[0] - side, middle[1] - side, side)
         land = district.with_tile(ask.facts["tile"], site, turns).land
-        draw_spaces(canvas, plan, land, [spot for spot in around(site) if spot in land.spaces])
+        spots = [spot for spot in around(site) if spot in land.spaces]
+        rows, columns = ([spot[axis] - 2 * site[axis] for spot in spots] for axis in (0, 1))
+        left = x + (width - side * (min(columns) + max(columns) + 1)) // 2
+        plan = Plan(*site, 1, 1, left, y + (height - side * (min(rows) + max(rows) + 1)) // 2, side)
+        draw_spaces(canvas, plan, land, spots)
         draw_halo(canvas, (plan.x - 6, plan.y - 6, 2 * side + 12, 2 * side + 12), 12, 7)
 
 

@@ -8,9 +8,9 @@ from games.cities import CitiesState, score_parts
 from games.cities.district import tile_sites
 from games.core import Seat
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, ground
+from render.canvas import Base, Box, Brush, Canvas, Palette, ground
 from render.cities.art import PARTS
-from render.cities.cards import draw_cards
+from render.cities.cards import draw_cards, list_of
 from render.cities.drawings import drawing
 from render.cities.fresh import fresh_for
 from render.cities.isometric import SCALES, cells_of, draw_city, draw_empty, fresh_cells, standing_on, view_of
@@ -18,7 +18,7 @@ from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesLook, CitiesScene
 from render.cities.town import town_of
 from render.kit.banner import BAND, draw_heading
-from render.kit.grounds import draw_card
+from render.kit.grounds import draw_floating_ground
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
 from render.kit.poster import CITY, SKY
@@ -32,8 +32,16 @@ STEP: Final = 32
 """How far apart things stand in a row at most."""
 HORIZON: Final = 196
 """How far under the upper edge of a poster the meadow begins."""
+LOW_HORIZON: Final = 64
+"""The same in other pictures of a city."""
+SCENIC: Final = 9
+"""A city of more tiles fills its picture, which would become too large with a sky."""
 ROOFS: Final = 44
-TREES: Final = 26
+HIGH_ROOFS: Final = 110
+"""Where the meadow begins so far down or further, roofs are as high as they can be."""
+TREES: Final = 14
+FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
+"""Trees at the lower edge: how far from left to right, how far over the edge, which, and how large."""
 
 
 def panes_top(look: CitiesLook) -> int:
@@ -43,16 +51,17 @@ def panes_top(look: CitiesLook) -> int:
 
 def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
     """A seat's city from the side with its score."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    canvas.fill((0, BAND, WIDE, HIGHEST - BAND), town_of(canvas.theme).meadow)
+    canvas, top = Canvas(band_base(scene.look, HIGHEST)), panes_top(scene.look)
+    canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
+    horizon = LOW_HORIZON if len(scene.view.districts[seat].tiles) <= SCENIC else 0
+    canvas.lay(meadow_base(scene.look.palette, WIDE, top - BAND, horizon).image, (0, BAND))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
-    top = panes_top(scene.look)
     draw_pane_grounds(canvas, scene.look, top, tuple(PARTS))
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
-    column = (SIDE_LEFT, TOP, SIDE_WIDTH, top - TOP - GAP)
-    draw_card(canvas, column)
-    draw_cards(canvas, scene, seat, (SIDE_LEFT + 5, TOP + 8, SIDE_WIDTH - 10, column[3] - 16))
-    draw_growing(canvas, scene.view, seat, (EDGE, TOP, SIDE_LEFT - EDGE - GAP, top - TOP - GAP))
+    high = list_of(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
+    draw_floating_ground(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)
+    draw_cards(canvas, scene, seat, (SIDE_LEFT + 5, TOP + 8, SIDE_WIDTH - 10, high))
+    draw_growing(canvas, scene.view, seat, (EDGE, TOP + 16, SIDE_LEFT - EDGE - GAP, top - TOP - GAP - 16))
     return canvas
 
 
@@ -79,35 +88,48 @@ def draw_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tup
 
 
 @kept_in(BASES)
-def poster_base(look: CitiesLook) -> Base:
-    """The sky over distant roofs, and the meadow with trees on which a city stands."""
-    return ground(WIDE, CITY, look.palette, lambda brush: paint_land(brush, WIDE, CITY, HORIZON))
+def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
+    """The meadow on which a city stands; with a horizon it has trees, and a sky over distant roofs."""
+
+    def paint(brush: Brush) -> None:
+        brush.box((0, 0, width, height), town_of(brush.theme).meadow)
+        if horizon:
+            _paint_sky(brush, width, horizon)
+            _paint_trees(brush, width, height, horizon)
+
+    return ground(width, height, palette, paint)
 
 
-def paint_land(brush: Brush, width: int, height: int, horizon: int) -> None:
-    """The same with a brush, in another size; the meadow begins so far under the upper edge."""
-    town, roofs = town_of(brush.theme), round(ROOFS * width / WIDE)
+def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
+    """The sky over distant roofs with some windows."""
+    town, roofs, storey = town_of(brush.theme), round(ROOFS * width / WIDE), 9 * min(1, horizon / HIGH_ROOFS)
     for band, colour in enumerate(town.sky):
         top = band * horizon / len(town.sky)
         brush.box((0, top, width, horizon - top), colour)
     for place in range(roofs):
         storeys = (place * 7 + place * place * 3) % 9
-        high, left = 14 + 9 * storeys, place * width / roofs
-        brush.box((left, horizon - high, width / roofs + 1, high + 4), town.far)
+        high, left = storey * (storeys + 1.5), place * width / roofs
+        brush.box((left, horizon - high, width / roofs + 1, high), town.far)
         for row in range(storeys - 1):
             if (place * 5 + row * 3) % 4 == 0:
-                brush.box((left + 9, horizon - high + 10 + 13 * row, 7, 7), town.pane)
-    brush.box((0, horizon, width, height - horizon), town.meadow)
+                brush.box((left + 9, horizon - high + storey * (1.1 + 1.45 * row), 7, 7), town.pane)
+
+
+def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
+    """Trees before the roofs, and some at the lower edge."""
     for place in range(round(TREES * width / WIDE)):
         left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
         piece = drawing(name, 0.5 if place % 2 else 0.74)
         brush.put(piece, (left - 20, horizon + 10 - piece.height + place % 3 * 4))
+    for across, over, name, scale in FRONT_TREES:
+        piece = drawing(name, scale)
+        brush.put(piece, (width * across - piece.width / 2, height - over - piece.height))
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
     """A seat's city at the end, without a score."""
-    canvas = Canvas(poster_base(scene.look))
+    canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY, HORIZON))
     draw_in(canvas, scene.view, seat, POSTER)
     return canvas.image
 

@@ -122,10 +122,11 @@ def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, wor
 
 
 def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
-    """Whether something in this box hides the number of a building."""
+    """Whether something in this box hides the number of a building, or a feature."""
     x, y, width, height = box
     reach = number_size(plan) / 2
-    numbers = (number_at(plan, land, site, MIDDLE) for site, space in land.spaces.items() if space.height)
+    filled = (site for site, space in land.spaces.items() if space.height or space.feature)
+    numbers = (number_at(plan, land, site, MIDDLE) for site in filled)
     return any(x - reach < left < x + width + reach and y - reach < top < y + height + reach for left, top in numbers)
 
 

@@ -15,9 +15,9 @@ FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 """How large the item in hand is."""
 NEXT: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
 """How large what comes after it is."""
-HEADING: Final = 40
+HEADING: Final = 46
 NAMES: Final = (27, 26, 25, 24)
-FRAME: Final = 12
+FRAME: Final = 10
 """How much larger the frame is than the item, on each side."""
 
 
@@ -33,7 +33,7 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 def height_of(scene: CitiesScene, ask: Ask) -> int:
     """How high the panel is."""
     row, items = hand_of(ask)
-    framed = HEADING + size_of(row, FRAMED[row]).height + 2 * FRAME + 14
+    framed = HEADING + size_of(row, FRAMED[row]).height + 2 * FRAME + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
@@ -61,9 +61,11 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
     size, word = size_of(row, NEXT[row]), scene.words.say("hand.next")
-    canvas.text((x + 14, y + height / 2), word, Style(26, canvas.theme.muted, True, "lm"))
-    left = x + 26 + width_of(word, 26, True)
-    step = min(size.width + 8, (x + width - 8 - left - size.width) / max(1, len(items) - 1))
+    said = width_of(word, 26, True) + 12
+    step = min(size.width + 8, (width - 22 - said - size.width) / max(1, len(items) - 1))
+    left = x + (width - said - step * (len(items) - 1) - size.width) / 2
+    canvas.text((left, y + height / 2), word, Style(26, canvas.theme.muted, True, "lm"))
+    left += said
     for place, item in enumerate(items):
         at = (left + place * step, y + (height - size.height) / 2)
         if item == HIDDEN:

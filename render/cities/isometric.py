@@ -15,7 +15,7 @@ from render.theme import NEEDED
 
 HALF: Final = (56, 28)
 """Half the width and the height of a cell."""
-SCALES: Final = (1, 0.88, 0.74, 0.5, 0.28)
+SCALES: Final = (1.4, 1, 0.88, 0.74, 0.6, 0.5, 0.28)
 """The sizes in which a city can be drawn."""
 STOREY: Final = 22
 ROOF: Final = 5

@@ -1,6 +1,7 @@
 """The board from which everybody takes: slots that are open lie there large, those that are taken are small."""
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import islice
 from typing import Final, NamedTuple
 
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
@@ -8,7 +9,7 @@ from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import drawing
 from render.cities.look import CitiesScene
-from render.cities.marks import draw_worker
+from render.cities.marks import draw_worker, pawn
 from render.cities.pictograms import condition_on
 from render.cities.plan import SIDES
 from render.cities.things import CHIPS, PIECE, ItemSize, draw_item, size_of
@@ -24,6 +25,8 @@ from render.typeface import width_of as text_width
 GAP: Final = 12
 TAKEN: Final = 66
 """The width of a slot that is taken."""
+OPEN_MOST: Final = (380, 240)
+"""The width and height of an open slot at most: beyond that, others and bars take the room."""
 BAR: Final = 78
 """The height of a row from which nothing more can be taken."""
 WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
@@ -36,6 +39,9 @@ LETTERED: Final = 56
 """The room on the left of a card with a letter."""
 CORNER: Final = 0.28
 """The centre of a letter lies in the corner of its slot, by this share of the letter's side within it."""
+STAR: Final = 0.8
+UNDER_STAR: Final = 30
+"""The room over what lies in a slot with the star."""
 NAMES: Final = (27, 26, 25, 24)
 SMALL_CARD: Final = (98, 58)
 """The size of a card in a row that is only a bar."""
@@ -66,11 +72,13 @@ def boxes_of(rows: Mapping[str, list[Slot]], used: Collection[str], box: Box) ->
     """All slots with their places in a box; rows in `used`, and those that are wholly taken, are bars."""
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
-    room = height - len(bars) * BAR - (len(ROWS) - 1) * GAP
+    room = height - (len(ROWS) - 1) * GAP
+    high_bar = max(BAR, round((room - (len(ROWS) - len(bars)) * OPEN_MOST[1]) / max(1, len(bars))))
+    room -= len(bars) * high_bar
     weight = sum(WEIGHTS[row] for row in ROWS if row not in bars)
     top = y
     for row in ROWS:
-        high = BAR if row in bars else min(round(room * WEIGHTS[row] / weight), 240)
+        high = high_bar if row in bars else min(round(room * WEIGHTS[row] / weight), OPEN_MOST[1])
         if row in bars:
             yield from _bar(row, rows[row], (x, top, width, high))
         else:
@@ -80,10 +88,11 @@ def boxes_of(rows: Mapping[str, list[Slot]], used: Collection[str], box: Box) ->
 
 def _open_row(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
     x, y, width, height = box
-    taken = sum(slot.worker is not None for slot in slots)
-    wide = (width - (len(slots) - 1) * GAP - taken * TAKEN) / (len(slots) - taken)
+    taken, room = sum(slot.worker is not None for slot in slots), width - (len(slots) - 1) * GAP
+    wide = min(OPEN_MOST[0], (room - taken * TAKEN) / (len(slots) - taken))
+    narrow = (room - wide * (len(slots) - taken)) / max(1, taken)
     for number, slot in enumerate(slots):
-        own = TAKEN if slot.worker is not None else wide
+        own = narrow if slot.worker is not None else wide
         yield SlotBox(row, number, slot, (round(x), round(y), round(x + own) - round(x), round(height)))
         x += own + GAP
 
@@ -122,7 +131,10 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     x, y, width, height = place.box
     if not place.is_small:
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
-    draw_worker(canvas, (x + (width - 54) / 2, y + (height - 66) / 2), seat, scene.initial(seat))
+    scale = 1.25 if width > TAKEN and height > BAR else 1
+    piece = pawn(seat, scale)
+    at = (x + (width - piece.width) / 2, y + (height - piece.height) / 2)
+    draw_worker(canvas, at, seat, scene.initial(seat), scale)
 
 
 def _draw_small(canvas: Canvas, place: SlotBox) -> None:
@@ -141,15 +153,16 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
-    x, y, width, _ = place.box
+    x, y, width, height = place.box
     up = place.slot.up
     if place.row == "cards":
         _draw_card(canvas, scene, place, seat)
         return
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
-    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), CORNERS[seat is not None])
     if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
-        canvas.put(drawing("star"), (x + width - 52, y + 8))
+        canvas.put(drawing("star", STAR), (x + width - 45, y + 8))
+        place = place._replace(box=(x, y + UNDER_STAR, width, height - UNDER_STAR))
+    _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), CORNERS[seat is not None])
 
 
 def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
@@ -199,19 +212,18 @@ def _fits(size: ItemSize, count: int, room: float, height: float) -> bool:
 def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
     """Building pieces in two rows, the smaller row above; in one where there is room."""
     x, y, width, height = box
-    large = size_of("pieces", 1)
-    rows = [len(things)] if len(things) * large.width <= width else [len(things) // 2, -(-len(things) // 2)]
-    size = (
-        large if max(rows) * large.width <= width and len(rows) * large.height <= height else size_of("pieces", PIECE)
+    count, large = len(things), size_of("pieces", 1)
+    rows = [count] if count * (large.width + 2) <= width else [count // 2, count - count // 2]
+    sizes = [size_of("pieces", scale) for scale in (1.4, 1, 0.86, PIECE)]
+    fitting = (
+        size for size in sizes if (size.width + 2) * rows[-1] <= width and (size.height + 2) * len(rows) <= height - 8
     )
-    top = y + (height - len(rows) * (size.height + 2)) / 2
-    placed = 0
-    for row, count in enumerate(rows):
-        left = x + (width - count * (size.width + 2)) / 2
-        for index in range(count):
-            at = (left + index * (size.width + 2), top + row * (size.height + 2))
-            draw_item(canvas, "pieces", things[placed], at, size)
-            placed += 1
+    size = next(fitting, sizes[-1])
+    top, left_over = y + (height - len(rows) * (size.height + 2)) / 2, iter(things)
+    for row, wide in enumerate(rows):
+        left = x + (width - wide * (size.width + 2)) / 2
+        for index, item in enumerate(islice(left_over, wide)):
+            draw_item(canvas, "pieces", item, (left + index * (size.width + 2), top + row * (size.height + 2)), size)
 
 
 def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
@@ -250,7 +262,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
     card = place.slot.up[0]
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     left = x + (LETTERED if seat is not None else 12)
-    at = (left + x + width - 10 - SYMBOL) / 2, y + 10 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)
+    at = (left + x + width - 10 - SYMBOL) / 2, y + 7 + max(0, (height * 0.36 - SYMBOL_HIGH) / 2)
     condition_on(canvas, CARDS[card].condition, (*at, SYMBOL, SYMBOL_HIGH), centred=True)
     _draw_name(canvas, scene.words.printed(CARDS[card].name), place.box)
     _draw_points(canvas, scene, place.box, card, seat)
@@ -259,7 +271,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     """A card's name on one line or two."""
     x, y, width, height = box
-    room = int(width) - 12
+    room = int(width) - 20
     lines = [name] if text_width(name, NAMES[-1], True, True) <= room else wrapped(name, NAMES[-1], room, True)[:2]
     longest = max(lines, key=lambda line: text_width(line, NAMES[-1], True, True))
     size = largest(longest, NAMES, room, True, True)

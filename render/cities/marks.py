@@ -110,7 +110,7 @@ def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: f
 
 def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
     """The edge of a tile, its left top corner at that point."""
-    draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, side // 14)
+    draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
 
 
 def pawn(seat: int, scale: float = 1) -> Piece:

@@ -1,24 +1,22 @@
 """A round as a story: what a seat took, and the part of its city that has changed."""
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import product
 from typing import Final, NamedTuple
 
 from games.cities import CARDS, CitiesState, Land, Site
 from games.core import News, Seat
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, ground
-from render.cities.city import paint_land
+from render.canvas import Box, Canvas, Piece
+from render.cities.city import LOW_HORIZON, meadow_base
 from render.cities.fresh import fresh_for
 from render.cities.isometric import HALF, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
 from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
-from render.cities.town import town_of
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_ground
 
-LARGE: Final = (1, 0.88, 0.74, 0.5)
-NEAR: Final = SCALES
+LARGE: Final = SCALES[:-1]
 
 
 class TakenSizes(NamedTuple):
@@ -36,11 +34,10 @@ SIZES: Final = (
 )
 GAP: Final = 8
 MARGIN: Final = 6
-CLEAR: Final = 0.74
-"""What is drawn so large or larger is clear enough: more of the city is better than that."""
 HIGH: Final = 250
 """From this height on there is room for the sky over a city."""
-HORIZON: Final = 78
+CLEAR: Final = 0.6
+"""What is drawn so large or larger is clear enough: more of the city is better than that."""
 KINDS: Final = ("took", "turned_up", "drawn")
 """The news that tell of things that a seat has taken."""
 LAID: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
@@ -127,7 +124,8 @@ def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """The part of a seat's city that is new, with what lies around it; the whole city where nothing is new."""
     left, top, width, height = (round(value) for value in box)
-    part, land = Canvas(meadow_base(scene.look.palette, width, height)), scene.view.districts[seat].land
+    part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON if height >= HIGH else 0))
+    land = scene.view.districts[seat].land
     fresh = cells_that_are_new(scene.view, seat)
     if fresh:
         _draw_new(part, land, fresh, pennant(scene.words.say("new"), FLAG + 30))
@@ -137,21 +135,22 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 
 
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
-    """What is new under a flag, with as much of the city around it as can be shown near."""
+    """What is new under a flag, with as much of the city around it as can be shown near; beside the flag, if it can."""
     width, height = part.image.size
-    room = (10, 6, width - 20 - flag.width, height - 12)
+    rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
+    room = max(rooms, key=lambda room: min(CLEAR, view_of(land, land.spaces, room).scale))
     shown = shown_around(land, fresh, room)
-    view = view_of(land, shown, room, NEAR)
+    view = view_of(land, shown, room)
     draw_city(part, land, view, shown, fresh)
     x, y = max(view.at(site) for site in _tiles_of(fresh))
-    foot = (x + 2 * HALF[0] * view.scale - 8, y + HALF[1] * view.scale)
+    foot = (min(x + 2 * HALF[0] * view.scale - 8, width - flag.width), y + HALF[1] * view.scale)
     part.put(flag, (foot[0], max(4, foot[1] - flag.height)))
 
 
 def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
     """The whole city if that is clear enough in so much room; else the cells beside what is new, or its tiles."""
     parts = (sorted(land.spaces), around(land, fresh), _tiles_of(fresh))
-    return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room, NEAR).scale))
+    return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room).scale))
 
 
 def _tiles_of(fresh: Collection[Site]) -> list[Site]:
@@ -166,20 +165,8 @@ def _draw_glimpse(part: Canvas, land: Land) -> None:
     draw_city(part, land, view._replace(y=view.y + max(0, round(MARGIN - above))), land.spaces)
 
 
-@kept_in(BASES)
-def meadow_base(palette: Palette, width: int, height: int) -> Base:
-    """The ground of a part of a city; where it is high, with the sky over distant roofs."""
-
-    def paint(brush: Brush) -> None:
-        if height >= HIGH:
-            paint_land(brush, width, height, HORIZON)
-        else:
-            brush.box((0, 0, width, height), town_of(brush.theme).meadow)
-
-    return ground(width, height, palette, paint)
-
-
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:
-    """What is new, and the cells beside it."""
-    near = {(row + down, column + right) for row, column in fresh for down in (-1, 0, 1) for right in (-1, 0, 1)}
-    return sorted(site for site in near if site in land.spaces)
+    """What is new, with all that lies between it and the cells beside it."""
+    rows, columns = ([site[axis] for site in fresh] for axis in (0, 1))
+    near = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))
+    return [site for site in near if site in land.spaces]

@@ -6,19 +6,20 @@ from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.choices import panel_of
-from render.cities.city import draw_in
+from render.cities.city import LOW_HORIZON, draw_in, meadow_base
 from render.cities.drawings import drawing
 from render.cities.goals import draw_goals
+from render.cities.isometric import view_of
 from render.cities.layout import BOTTOM, GAP, LAND, MARKET, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
 from render.cities.tiles import draw_tile
-from render.cities.town import town_of
 from render.kit.banner import draw_heading
-from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
+from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground
 from render.kit.lines import points_text
 from render.kit.scene import band_base
+from render.kit.story import corners_of
 from render.theme import HIGHEST, Style
 from render.typeface import largest, width_of
 
@@ -28,7 +29,7 @@ ROW: Final = 60
 STACKED: Final = 2
 """So many cities stand one below the other."""
 NOTE: Final = 30
-PAWN: Final = 0.8
+PAWN: Final = 0.72
 START: Final = 130
 SCORE: Final = 30
 POINTS: Final = 32
@@ -74,13 +75,26 @@ def _draw_starts(canvas: Canvas, scene: CitiesScene) -> None:
 
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     """Everybody's cities, when nothing lies on the board."""
-    for seat in range(scene.view.seats):
-        x, y, width, height = meadow_of(seat, scene.view.seats)
-        draw_ground(canvas, (x, y, width, height), town_of(canvas.theme).meadow, radius=12)
-        draw_in(canvas, scene.view, seat, (x + 8, y + 8, width - 16, height - 16))
-        size = largest(scene.name(seat), NAMES, width - 24, True, True)
-        style = Style(size, canvas.theme.ink, True, "lm", True)
-        canvas.text((x + 12, y + 24), scene.name(seat), style, width - 24)
+    view, palette = scene.view, scene.look.palette
+    boxes = [meadow_of(seat, view.seats) for seat in range(view.seats)]
+    lands = [district.land for district in view.districts]
+    scale = min(view_of(land, land.spaces, _inside(box)).scale for land, box in zip(lands, boxes, strict=False))
+    for seat, box in enumerate(boxes):
+        x, y, width, height = box
+        canvas.lay(meadow_base(palette, width, height, LOW_HORIZON).image, (x, y))
+        canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
+        draw_in(canvas, view, seat, _inside(box), (scale,))
+        name = scene.name(seat)
+        size = largest(name, NAMES, width - 40, True, True)
+        wide = min(width - 40, round(width_of(name, size, True, True)))
+        draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)
+        canvas.text((x + 20, y + 30), name, Style(size, canvas.theme.ink, True, "lm", True), wide)
+
+
+def _inside(box: Box) -> Box:
+    """Where in a meadow a city stands: under the name."""
+    x, y, width, height = box
+    return x + 8, y + 24, width - 16, height - 32
 
 
 def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
@@ -120,7 +134,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
-    draw_worker(canvas, (x + 5, y + (height - 53) / 2), seat, scene.initial(seat), PAWN)
+    draw_worker(canvas, (x + 8, y + (height - 48) / 2), seat, scene.initial(seat), PAWN)
     right, middle = x + width - 12, y + (ROW - 6) / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:

@@ -11,6 +11,8 @@ from render.theme import NEEDED, Style
 
 PIECE: Final = 0.72
 """The scale of a building piece in a slot."""
+BAGS: Final = {1.0: 1.1}
+"""The scale of a bag where a building piece has this one; else it is smaller."""
 BAG: Final = 0.8
 CHIPS: Final = (1.0, 0.8, 0.64, 0.44)
 """The scales of feature tiles."""
@@ -52,7 +54,10 @@ def item_piece(row: str, item: str, scale: float) -> Piece:
 
 def draw_back(canvas: Canvas, row: str, at: Point, size: ItemSize) -> None:
     """The back of a thing, with a question mark."""
-    back = drawing(BACKS[row], 2 * size.measure / 100 if row == "tiles" else BAG if row == "pieces" else size.measure)
+    back = drawing(
+        BACKS[row],
+        2 * size.measure / 100 if row == "tiles" else BAGS.get(size.measure, BAG) if row == "pieces" else size.measure,
+    )
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
     ink = town_of(canvas.theme).symbol

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from render.art.build import ATLASES, build, digest, sources
-from render.art.light import LAMP, LIGHTS, in_light
+from render.art.build import ATLASES, HEX, build, digest, sources
+from render.art.light import LAMP, LIGHTS, OWNER, in_light
 from render.atlas import art, colours_of
 from render.canvas import Canvas, Palette, ground
 from render.kit.colours import palette_for
-from render.theme import DARK, LIGHT, STAGED, Colours, Theme
+from render.theme import DARK, LIGHT, STAGED, Colours, Theme, contrast
 
 each_theme = pytest.mark.parametrize(
     "theme", [theme for staged in STAGED.values() for theme in staged], ids=lambda theme: f"{theme.name}-{theme.stage}"
@@ -40,6 +40,25 @@ def test_windows_are_lit_at_dusk() -> None:
         ("light", "dusk"),
         ("dark", "dusk"),
     ]
+
+
+def test_a_mark_stands_out_from_its_lot_at_night() -> None:
+    for (theme, _), light in LIGHTS.items():
+        for mark, lot in (
+            ("#d94f41", "#fbe3dc"),
+            ("#2f9a6b", "#dff3e8"),
+            ("#4468cc", "#e3e9fb"),
+            ("#d18a12", "#fcefcd"),
+        ):
+            assert theme == LIGHT.name or contrast(light.of(mark, "mark"), light.of(lot, "lot")) >= 3
+
+
+@each_theme
+@pytest.mark.parametrize("name", sources())
+def test_what_tells_players_apart_has_the_same_colours_in_every_light(name: str, theme: Theme) -> None:
+    drawn = [path.read_text(encoding="utf-8") for path in (ATLASES.parent / name).glob("*.svg")]
+    own = {colour for svg in drawn if f'class="{OWNER}"' in svg for colour in HEX.findall(svg)}
+    assert own <= set(colours_of(name, theme))
 
 
 @each_theme

@@ -32,5 +32,5 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
 def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
     words = CitiesTerms(texts_in(language))
     for card in CARDS.values():
-        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 12, True)
-        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], True, True) <= NARROWEST - 12 for line in lines)
+        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 20, True)
+        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], True, True) <= NARROWEST - 20 for line in lines)
