@@ -7,9 +7,9 @@ from games.cities import District, Site
 from games.core import Ask
 from render.canvas import Box, Canvas, Point
 from render.cities.district import draw_spaces
-from render.cities.layout import LAND, STARTS
+from render.cities.layout import LAND
 from render.cities.plan import Plan
-from render.cities.tiles import draw_tile
+from render.cities.things import draw_tile
 from render.cities.town import town_of
 from render.kit.grounds import draw_ground, draw_halo
 
@@ -40,11 +40,11 @@ def letter_at(place: int, count: int, box: Box = LAND) -> Point:
     return x + 46, y + 46
 
 
-def draw_starts(canvas: Canvas, tiles: Sequence[str]) -> None:
-    """The starting tiles that can be picked."""
+def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
+    """The starting tiles that are left."""
     for place, tile in enumerate(tiles):
-        x, y, width, height = panel_of(place, len(tiles), STARTS)
-        draw_panel(canvas, (x, y, width, height))
+        x, y, width, height = panel_of(place, len(tiles), box)
+        draw_ground(canvas, (x, y, width, height), canvas.theme.card, canvas.theme.strong, 4, 16)
         draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
 
 
@@ -69,8 +69,3 @@ def around(site: Site) -> list[Site]:
     row, column = 2 * site[0] - AROUND, 2 * site[1] - AROUND
     width = 2 + 2 * AROUND
     return [(row + down, column + right) for down in range(width) for right in range(width)]
-
-
-def draw_panel(canvas: Canvas, box: Box) -> None:
-    """The ground of something that can be chosen."""
-    draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)

@@ -5,18 +5,17 @@ from typing import Final
 from games.cities import HIDDEN
 from games.core import Ask
 from render.canvas import Box, Canvas
+from render.cities.layout import NAMES
 from render.cities.look import CitiesScene
-from render.cities.things import draw_back, draw_item, size_of
+from render.cities.things import SMALL, draw_item, draw_row, size_of
+from render.kit.banner import draw_line
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
 from render.theme import NEEDED, Style
-from render.typeface import largest, width_of
+from render.typeface import width_of
 
 FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 """How large the item in hand is."""
-NEXT: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
-"""How large what comes after it is."""
 HEADING: Final = 46
-NAMES: Final = (27, 26, 25, 24)
 FRAME: Final = 10
 """How much larger the frame is than the item, on each side."""
 
@@ -51,8 +50,8 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     bottom = y + HEADING + side[1]
     if row != "tiles":
         name = scene.words.item(row, items[0])
-        style = Style(largest(name, NAMES, int(width) - 16, True, True), theme.ink, True, "mm", True)
-        canvas.text((middle, bottom + 22), name, style, width - 12)
+        style = Style(NAMES[0], theme.ink, True, "mm", True)
+        draw_line(canvas, (middle, bottom + 22), name, style, NAMES, int(width) - 16)
     following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
     if following:
         _draw_next(canvas, scene, row, following, (x, y + height - 76, width, 66))
@@ -60,15 +59,9 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
-    size, word = size_of(row, NEXT[row]), scene.words.say("hand.next")
+    size, word = size_of(row, SMALL[row]), scene.words.say("hand.next")
     said = width_of(word, 26, True) + 12
-    step = min(size.width + 8, (width - 22 - said - size.width) / max(1, len(items) - 1))
-    left = x + (width - said - step * (len(items) - 1) - size.width) / 2
+    wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
+    left = x + (width - said - wide) / 2
     canvas.text((left, y + height / 2), word, Style(26, canvas.theme.muted, True, "lm"))
-    left += said
-    for place, item in enumerate(items):
-        at = (left + place * step, y + (height - size.height) / 2)
-        if item == HIDDEN:
-            draw_back(canvas, row, at, size)
-        else:
-            draw_item(canvas, row, item, at, size)
+    draw_row(canvas, row, items, (left + said, y, wide, height), size)

@@ -9,6 +9,8 @@ from render.theme import HIGHEST, WIDE
 EDGE: Final = 12
 """The room at the edges of a picture."""
 GAP: Final = 10
+NAMES: Final = (27, 26, 25, 24)
+"""The sizes of names that have to be read."""
 TOP: Final = BAND + GAP
 """Where everything under the band begins."""
 BOTTOM: Final = HIGHEST - GAP

@@ -1,20 +1,21 @@
 """The board from which everybody takes: slots that are open lie there large, those that are taken are small."""
 
 from collections.abc import Collection, Iterator, Mapping
-from itertools import islice
 from typing import Final, NamedTuple
 
 from games.cities import CARDS, HIDDEN, ROWS, SLOTS, Slot, card_points
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.cities.drawings import drawing
+from render.cities.layout import NAMES
 from render.cities.look import CitiesScene
-from render.cities.marks import draw_worker, pawn
+from render.cities.marks import draw_worker
 from render.cities.pictograms import condition_on
 from render.cities.plan import SIDES
-from render.cities.things import CHIPS, PIECE, ItemSize, draw_item, size_of
+from render.cities.things import CHIPS, SMALL, ItemSize, draw_row, size_of
 from render.cities.town import town_of
 from render.kit.badges import SLOT_DISC
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.marks import tick
 from render.kit.paragraphs import wrapped
@@ -42,7 +43,10 @@ CORNER: Final = 0.28
 STAR: Final = 0.8
 UNDER_STAR: Final = 30
 """The room over what lies in a slot with the star."""
-NAMES: Final = (27, 26, 25, 24)
+PIECES: Final = (1.4, 1, 0.86, 0.72)
+"""The scales of building pieces in a slot."""
+NAMED: Final = 150
+"""In a slot that is lower, a single feature is small, for its name lies under it."""
 SMALL_CARD: Final = (98, 58)
 """The size of a card in a row that is only a bar."""
 
@@ -132,9 +136,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     if not place.is_small:
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
     scale = 1.25 if width > TAKEN and height > BAR else 1
-    piece = pawn(seat, scale)
-    at = (x + (width - piece.width) / 2, y + (height - piece.height) / 2)
-    draw_worker(canvas, at, seat, scene.initial(seat), scale)
+    draw_worker(canvas, (x + width / 2, y + height / 2), seat, scene.initial(seat), scale)
 
 
 def _draw_small(canvas: Canvas, place: SlotBox) -> None:
@@ -145,11 +147,7 @@ def _draw_small(canvas: Canvas, place: SlotBox) -> None:
         wide, high = SMALL_CARD
         _draw_small_card(canvas, things[0], (x + (width - wide) / 2, y + (height - high) / 2, wide, high))
         return
-    size = size_of(place.row, 30 if place.row == "tiles" else 0.44 if place.row == "features" else PIECE)
-    step = min(size.width + 4, (width - size.width) / max(1, len(things) - 1))
-    left = x + (width - step * (len(things) - 1) - size.width) / 2
-    for index, item in enumerate(things):
-        draw_item(canvas, place.row, item, (left + index * step, y + (height - size.height) / 2), size)
+    draw_row(canvas, place.row, things, place.box, size_of(place.row, SMALL[place.row]), 4)
 
 
 def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
@@ -173,17 +171,12 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
         _draw_pile(canvas, things, (left, y, room, height))
         return
     size = _measure(place.row, len(things), room, height)
-    step = size.width + 8
-    single = place.row == "features" and len(things) == 1
-    if single:
+    if place.row == "features" and len(things) == 1:
         style = Style(NAMES[0], canvas.theme.ink, True, "mm", True)
         name = _fitting(scene.words.item("features", things[0]), int(width) - 12)
-        fitting = largest(name, NAMES, int(width) - 12, True, True)
-        canvas.text((x + width / 2, y + height - 24), name, style._replace(size=fitting), width - 8)
+        draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAMES, int(width) - 12)
         left, room, height = x, width, height - 30
-    start = left + (room - step * (len(things) - 1) - size.width) / 2
-    for index, item in enumerate(things):
-        draw_item(canvas, place.row, item, (start + index * step, y + (height - size.height) / 2), size)
+    draw_row(canvas, place.row, things, (left, y, room, height), size)
 
 
 def _fitting(name: str, room: int) -> str:
@@ -193,37 +186,23 @@ def _fitting(name: str, room: int) -> str:
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
     """The greatest size in which so many things fit."""
-    if row == "tiles":
-        return next(
-            size for side in SIDES if _fits(size := size_of(row, side), count, room, height - 16) or side == SIDES[-1]
-        )
-    if row == "pieces":
-        return size_of(row, PIECE if 83 * count > room else 1)
-    scales = CHIPS[1:] if count == 1 and height < 150 else CHIPS
-    return next(
-        size for scale in scales if _fits(size := size_of(row, scale), count, room, height) or scale == CHIPS[-1]
-    )
-
-
-def _fits(size: ItemSize, count: int, room: float, height: float) -> bool:
-    return count * (size.width + 8) - 8 <= room and size.height <= height
+    chips = CHIPS[1:] if count == 1 and height < NAMED else CHIPS
+    sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": PIECES[1:]}[row]]
+    high = height - (16 if row == "tiles" else 0)
+    return next((size for size in sizes if count * (size.width + 8) - 8 <= room and size.height <= high), sizes[-1])
 
 
 def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
     """Building pieces in two rows, the smaller row above; in one where there is room."""
     x, y, width, height = box
-    count, large = len(things), size_of("pieces", 1)
-    rows = [count] if count * (large.width + 2) <= width else [count // 2, count - count // 2]
-    sizes = [size_of("pieces", scale) for scale in (1.4, 1, 0.86, PIECE)]
-    fitting = (
-        size for size in sizes if (size.width + 2) * rows[-1] <= width and (size.height + 2) * len(rows) <= height - 8
-    )
+    half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in PIECES]
+    rows = [things] if len(things) * (sizes[1].width + 2) <= width else [things[:half], things[half:]]
+    wide, high = len(rows[-1]), len(rows)
+    fitting = (size for size in sizes if (size.width + 2) * wide <= width and (size.height + 2) * high <= height - 8)
     size = next(fitting, sizes[-1])
-    top, left_over = y + (height - len(rows) * (size.height + 2)) / 2, iter(things)
-    for row, wide in enumerate(rows):
-        left = x + (width - wide * (size.width + 2)) / 2
-        for index, item in enumerate(islice(left_over, wide)):
-            draw_item(canvas, "pieces", item, (left + index * (size.width + 2), top + row * (size.height + 2)), size)
+    top = y + (height - high * (size.height + 2)) / 2
+    for place, row in enumerate(rows):
+        draw_row(canvas, "pieces", row, (x, top + place * (size.height + 2), width, size.height), size, 2)
 
 
 def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
@@ -232,9 +211,8 @@ def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
     draw_ground(canvas, box, town_of(theme).used)
     if is_used:
         canvas.put(done(), (x + 17, y + height / 2 - 17))
-    size = largest(said, NAMES, int(width * 0.44) - left - 4, True, True)
-    style = Style(size, theme.ink if is_used else theme.muted, True, "lm", True)
-    canvas.text((x + left, y + height / 2), said, style)
+    style = Style(NAMES[0], theme.ink if is_used else theme.muted, True, "lm", True)
+    draw_line(canvas, (x + left, y + height / 2), said, style, NAMES, int(width * 0.44) - left - 4)
 
 
 @sprite(34, 34)
@@ -286,19 +264,16 @@ def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: 
     theme, words, points, level = canvas.theme, scene.words, CARDS[card].points, y + height - 26
     each = words.say("card.points", points=points)
     if seat is None:
-        _draw_fitted(canvas, (x + width / 2, level), each, Style(NAMES[0], theme.ink, True, "mm", True), width - 16)
+        style = Style(NAMES[0], theme.ink, True, "mm", True)
+        draw_line(canvas, (x + width / 2, level), each, style, NAMES, int(width) - 16)
         return
     now = card_points(card, scene.view.districts[seat].land)
     said, room = words.say("card.now", points=now), (width - 32) / 2
     if max(text_width(each, 24, True), text_width(said, 27, True, True)) > room:
         each, room = f"{points}×", width - 72
     canvas.text((x + 12, level), each, Style(24, theme.muted, True, "lm"))
-    _draw_fitted(canvas, (x + width - 12, level), said, Style(NAMES[0], theme.ink, True, "rm", True), room)
-
-
-def _draw_fitted(canvas: Canvas, at: Point, said: str, style: Style, room: float) -> None:
-    size = largest(said, range(style.size, 23, -1), int(room), style.bold, style.display)
-    canvas.text(at, said, style._replace(size=size))
+    style = Style(NAMES[0], theme.ink, True, "rm", True)
+    draw_line(canvas, (x + width - 12, level), said, style, NAMES, int(room))
 
 
 def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:

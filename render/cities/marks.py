@@ -43,20 +43,8 @@ def area_points(brush: Brush, width: int, height: int, terrain: str, points: int
     brush.text((width / 2, height / 2), str(points), Style(NEEDED, town.symbol, True, "mm", True))
 
 
-@sized_sprite
-def dashed_place(  # noqa: PLR0913, PLR0917 - a place with its edge
-    brush: Brush, width: int, height: int, line: int, radius: int, is_filled: bool
-) -> None:
-    """A place that can be chosen: light ground with a dashed edge, or the edge alone."""
-    town, inset = town_of(brush.theme), line
-    box = (inset, inset, width - 2 * inset, height - 2 * inset)
-    if is_filled:
-        brush.box(box, town.choice, radius)
-    dashes_on(brush, box, radius, town.chosen, line)
-
-
 def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
-    """The same on a picture, put together from the four sides of its edge, which need little room."""
+    """A place that can be chosen, light or not, with a dashed edge that is put together from its four sides."""
     left, top, width, height = map(round, box)
     choice = town_of(canvas.theme).choice if is_filled else None
     if choice:
@@ -96,16 +84,12 @@ def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: floa
 
 def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: float) -> None:
     """Dashes and gaps of equal length between two points; a gap at each end."""
-    length = abs(end[0] - start[0]) + abs(end[1] - start[1])
-    if length <= 0:
-        return
-    count = max(1, round(length / (7.5 * line)))
-    dash = length / (2 * count + 1)
-    step = ((end[0] - start[0]) / length * dash, (end[1] - start[1]) / length * dash)
-    for place in range(count):
-        begin = 2 * place + 1
-        points = [(start[0] + step[0] * at, start[1] + step[1] * at) for at in (begin, begin + 1)]
-        brush.line(points, colour, line)
+    (x, y), (end_x, end_y) = start, end
+    length = end_x - x + end_y - y
+    if length > 0:
+        dash = length / (2 * max(1, round(length / (7.5 * line))) + 1)
+        across, down = dash * (end_x - x) / length, dash * (end_y - y) / length
+        brush.dashes((x + across, y + down), (end_x - across / 2, end_y - down / 2), colour, line, dash)
 
 
 def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
@@ -113,22 +97,23 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
     draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
 
 
-def pawn(seat: int, scale: float = 1) -> Piece:
-    """A worker in the colour and pattern of its player."""
-    return drawing(f"pawn-{seat % PAWNS + 1}", scale)
-
-
 def draw_worker(canvas: Canvas, at: Point, seat: int, letter: str, scale: float = 1) -> None:
-    """A worker with the first letter of the name, its left top corner at that point."""
-    piece = pawn(seat, scale)
-    canvas.put(_worker(piece.width, piece.height, seat % PAWNS, letter, scale), at)
+    """A worker with the first letter of the name, around that point."""
+    piece = worker(seat, letter, scale)
+    canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
+
+
+def worker(seat: int, letter: str, scale: float = 1) -> Piece:
+    """The same as a piece: in the colour and pattern of its player."""
+    pawn = drawing(f"pawn-{seat % PAWNS + 1}", scale)
+    return _worker(pawn.width, pawn.height, pawn, letter, scale)
 
 
 @sized_sprite
 def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
-    brush: Brush, width: int, height: int, seat: int, letter: str, scale: float
+    brush: Brush, width: int, height: int, pawn: Piece, letter: str, scale: float
 ) -> None:
-    brush.put(pawn(seat, scale), (0, 0))
+    brush.put(pawn, (0, 0))
     size = max(NEEDED, round(WORKER_LETTER * scale))
     ink = town_of(brush.theme).symbol
     brush.text((width / 2, height * 0.7), letter, Style(size, ink, True, "mm", True))

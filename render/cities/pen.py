@@ -5,11 +5,10 @@ from typing import Final
 
 from render.canvas import Box, Brush, Point
 from render.cities.town import Town, town_of
-from render.theme import Colour, Style, Theme
+from render.theme import Colour, Theme
 
 UNITS: Final = 96
 """The side of the square in which art is designed."""
-SMALLEST_TEXT: Final = 11
 
 
 class Pen:
@@ -20,10 +19,6 @@ class Pen:
         self.unit = (brush.size[0] if side is None else side) / UNITS
         self.theme: Theme = brush.theme
         self.town: Town = town_of(brush.theme)
-
-    def part(self, x: float, y: float, side: float) -> "Pen":
-        """A pen for a smaller square inside this one."""
-        return Pen(self.brush, self._x + x * self.unit, self._y + y * self.unit, side * self.unit)
 
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
@@ -53,23 +48,9 @@ class Pen:
         """A line through the points."""
         self.brush.line(self._points(points), colour, width * self.unit)
 
-    def dashes(self, start: Point, end: Point, colour: Colour, width: float = 2, dash: float = 7) -> None:
-        """A dashed line."""
-        first, last = self._points([start, end])
-        self.brush.dashes(first, last, colour, width * self.unit, dash * self.unit)
-
     def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
         """A part of an ellipse's edge."""
         self.brush.arc(self._box(box), start, end, colour, width * self.unit)
-
-    def pie(self, box: Box, start: float, end: float, fill: Colour) -> None:
-        """A slice of an ellipse."""
-        self.brush.pie(self._box(box), start, end, fill)
-
-    def text(self, at: Point, text: str, style: Style) -> None:
-        """A line of text; the size of its style is in units, too, and never too small to be drawn."""
-        ((x, y),) = self._points([at])
-        self.brush.text((x, y), text, style._replace(size=max(SMALLEST_TEXT, round(style.size * self.unit))))
 
     def _box(self, box: Box) -> Box:
         x, y, width, height = box

@@ -28,7 +28,7 @@ def _marks() -> Iterator[Sample]:
     yield from (Sample(f"number {height}", marks.number_piece(height, 42)) for height in range(1, 5))
     for terrain, points in (("water", 6), ("park", 10)):
         yield Sample(f"area {terrain}", marks.area_points(40, 34, terrain, points))
-    yield from (Sample(f"place {filled}", marks.dashed_place(SIDE, SIDE, 4, 14, filled)) for filled in (False, True))
+    yield Sample("place for a tile", legend.vacant_sign())
     yield Sample("side of a place", marks.side_of_place(SIDE, 18, 0, 0, SIDE, SIDE, 4, 14))
     yield from (Sample(f"sign of {part}", signs.sign_of(part, 48)) for part in signs.PARTS)
 
@@ -43,9 +43,9 @@ def _signs() -> Iterator[Sample]:
     yield Sample("sign of an area", legend.area_sign())
     yield Sample("sign of what is built", legend.built_sign())
     yield Sample("sign of what is new", legend.new_sign())
-    yield from (Sample(f"hidden {name}", legend.hidden_sign(name)) for name in ("feature-back", "bag"))
+    yield from (Sample(f"hidden {row}", legend.hidden_sign(row)) for row in ("features", "pieces"))
     yield Sample("pictogram of a card", legend.each_sign(94, 50, "SC09"))
-    yield from (Sample(f"worker {seat}", legend.worker_sign(seat, "ABCD"[seat])) for seat in range(4))
+    yield from (Sample(f"worker {seat}", marks.worker(seat, "ABCD"[seat])) for seat in range(4))
 
 
 def _symbols() -> Iterator[Sample]:

@@ -10,7 +10,19 @@ from render.cities.choices import draw_starts, draw_turns
 from render.cities.district import draw_district, plan_for
 from render.cities.goals import draw_goals
 from render.cities.hand import draw_hand, height_of
-from render.cities.layout import BOTTOM, GAP, HEIGHT, LAND, MARKET, RULES_LEFT, RULES_WIDTH, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.layout import (
+    BOTTOM,
+    GAP,
+    HEIGHT,
+    LAND,
+    MARKET,
+    RULES_LEFT,
+    RULES_WIDTH,
+    SIDE_LEFT,
+    SIDE_WIDTH,
+    STARTS,
+    TOP,
+)
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.spots import asked_of, seat_plan, used_rows
@@ -38,7 +50,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and kind == "slot":
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":
-        draw_starts(canvas, ask.options)
+        draw_starts(canvas, ask.options, STARTS)
         draw_goals(canvas, scene, (RULES_LEFT, TOP, RULES_WIDTH, HEIGHT), frozenset(), with_rules=True)
     elif ask and kind == "turns":
         draw_turns(canvas, ask, scene.view.districts[seat])

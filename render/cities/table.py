@@ -5,17 +5,16 @@ from typing import Final
 from games.cities import CitiesState, score_parts
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
-from render.cities.choices import panel_of
+from render.cities.choices import draw_starts, panel_of
 from render.cities.city import LOW_HORIZON, draw_in, meadow_base
 from render.cities.drawings import drawing
 from render.cities.goals import draw_goals
 from render.cities.isometric import view_of
-from render.cities.layout import BOTTOM, GAP, LAND, MARKET, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.layout import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
-from render.cities.tiles import draw_tile
-from render.kit.banner import draw_heading
+from render.kit.banner import draw_heading, draw_line
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground
 from render.kit.lines import points_text
 from render.kit.scene import band_base
@@ -23,14 +22,12 @@ from render.kit.story import corners_of
 from render.theme import HIGHEST, Style
 from render.typeface import largest, width_of
 
-NAMES: Final = (27, 26, 25, 24)
 ROW: Final = 60
 """The height of a player's line; that of whoever acts is higher, for it says so below the name."""
 STACKED: Final = 2
 """So many cities stand one below the other."""
 NOTE: Final = 30
 PAWN: Final = 0.72
-START: Final = 130
 SCORE: Final = 30
 POINTS: Final = 32
 """The size of the points, and the least room for them."""
@@ -50,7 +47,7 @@ def draw_table(scene: CitiesScene) -> Canvas:
     if view.rows["cards"]:
         draw_market(canvas, scene, MARKET)
     elif view.step == "start":
-        _draw_starts(canvas, scene)
+        draw_starts(canvas, view.starts, LAND)
     else:
         _draw_cities(canvas, scene)
     players = players_in_order(view)
@@ -64,15 +61,6 @@ def draw_table(scene: CitiesScene) -> Canvas:
     return canvas
 
 
-def _draw_starts(canvas: Canvas, scene: CitiesScene) -> None:
-    """The starting tiles that are left."""
-    tiles = scene.view.starts
-    for place, tile in enumerate(tiles):
-        x, y, width, height = panel_of(place, len(tiles))
-        draw_card(canvas, (x, y, width, height), 16)
-        draw_tile(canvas, tile, (x + (width - 2 * START) / 2, y + (height - 2 * START) / 2), START)
-
-
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     """Everybody's cities, when nothing lies on the board."""
     view, palette = scene.view, scene.look.palette
@@ -84,11 +72,10 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
         canvas.lay(meadow_base(palette, width, height, LOW_HORIZON).image, (x, y))
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
         draw_in(canvas, view, seat, _inside(box), (scale,))
-        name = scene.name(seat)
-        size = largest(name, NAMES, width - 40, True, True)
-        wide = min(width - 40, round(width_of(name, size, True, True)))
+        name, room = scene.name(seat), width - 40
+        wide = min(room, width_of(name, largest(name, NAMES, room, True, True), True, True))
         draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)
-        canvas.text((x + 20, y + 30), name, Style(size, canvas.theme.ink, True, "lm", True), wide)
+        draw_line(canvas, (x + 20, y + 30), name, Style(NAMES[0], canvas.theme.ink, True, "lm", True), NAMES, room)
 
 
 def _inside(box: Box) -> Box:
@@ -134,7 +121,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
-    draw_worker(canvas, (x + 8, y + (height - 48) / 2), seat, scene.initial(seat), PAWN)
+    draw_worker(canvas, (x + 28, y + height / 2), seat, scene.initial(seat), PAWN)
     right, middle = x + width - 12, y + (ROW - 6) / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
@@ -144,12 +131,12 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     if seat == view.star:
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED if seat == view.star else NAME)
-    name, room = scene.name(seat), int(right - left)
-    canvas.text((left, middle), name, Style(largest(name, NAMES, room, True, True), ink, True, "lm", True), room)
+    style = Style(NAMES[0], ink, True, "lm", True)
+    draw_line(canvas, (left, middle), scene.name(seat), style, NAMES, int(right - left))
     if is_acting:
         note = scene.words.say("table.picks" if view.step == "start" else "table.turn")
-        style = Style(largest(note, NAMES, int(width) - 66), ink, False, "lm")
-        canvas.text((x + NAME, y + ROW + NOTE / 2 - 12), note, style)
+        at = (x + NAME, y + ROW + NOTE / 2 - 12)
+        draw_line(canvas, at, note, Style(NAMES[0], ink, False, "lm"), NAMES, int(width) - 66)
 
 
 @sprite(*STAR_MARK)

@@ -1,16 +1,17 @@
 """Things that lie in the rows of the board: tiles, feature tiles, building pieces, and what nobody has seen yet."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.cities import HIDDEN
-from render.canvas import Canvas, Piece, Point
-from render.cities.drawings import drawing, feature_piece, look_of
-from render.cities.tiles import draw_tile
+from games.cities import HIDDEN, TILES, turned
+from render.canvas import Box, Brush, Canvas, Piece, Point
+from render.cities.drawings import bare_space, drawing, feature_piece, look_of
+from render.cities.marks import draw_tile_edge
 from render.cities.town import town_of
 from render.theme import NEEDED, Style
 
-PIECE: Final = 0.72
-"""The scale of a building piece in a slot."""
+SMALL: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
+"""How large the things of a row are where there is little room."""
 BAGS: Final = {1.0: 1.1}
 """The scale of a bag where a building piece has this one; else it is smaller."""
 BAG: Final = 0.8
@@ -47,12 +48,31 @@ def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) ->
         canvas.put(item_piece(row, item, size.measure), at)
 
 
+def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
+    canvas: Canvas, row: str, items: Sequence[str], box: Box, size: ItemSize, gap: float = 8
+) -> None:
+    """Things side by side in the middle of a box; closer together where there is little room."""
+    x, y, width, height = box
+    step = min(size.width + gap, (width - size.width) / max(1, len(items) - 1))
+    left, top = x + (width - step * (len(items) - 1) - size.width) / 2, y + (height - size.height) / 2
+    for place, item in enumerate(items):
+        draw_item(canvas, row, item, (left + place * step, top), size)
+
+
 def item_piece(row: str, item: str, scale: float) -> Piece:
     """A feature tile or a building piece."""
     return feature_piece(item, scale) if row == "features" else drawing(f"piece-{look_of(item)}", scale)
 
 
-def draw_back(canvas: Canvas, row: str, at: Point, size: ItemSize) -> None:
+def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
+    """The four spaces of a tile, each of that side, as it lies on the board or in a hand."""
+    for quarter, space in enumerate(turned(TILES[tile], turns)):
+        row, column = divmod(quarter, 2)
+        canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
+    draw_tile_edge(canvas, at, 2 * side)
+
+
+def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
     """The back of a thing, with a question mark."""
     back = drawing(
         BACKS[row],

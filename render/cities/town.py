@@ -1,6 +1,6 @@
 """The colours of the town that its drawings do not have: grounds, symbols of cards, marks on a map."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from games.cities import COLOURS
@@ -71,7 +71,8 @@ DAY: Final = Town(
     fills=("#cb4538", "#2b8f63", "#4468cc", "#d9921c"),
     seats=("#7d4a9c", "#b0642a", "#1f7c88", "#b8325f"),
 )
-NIGHT: Final = Town(
+NIGHT: Final = replace(
+    DAY,
     land="#1c243a",
     meadow="#22344a",
     far="#2a3a66",
@@ -85,16 +86,8 @@ NIGHT: Final = Town(
     label="#fff6df",
     on_label="#1a2038",
     water="#6cb4d0",
-    wave="#ffffff",
-    water_deep="#1b7388",
     park="#9ac47c",
-    tuft="#2d6b3f",
-    park_deep="#2d6b3f",
     neutral="#737d92",
-    symbol="#ffffff",
-    lots=("#fbe3dc", "#dff3e8", "#e3e9fb", "#fcefcd"),
-    fills=("#cb4538", "#2b8f63", "#4468cc", "#d9921c"),
-    seats=("#7d4a9c", "#b0642a", "#1f7c88", "#b8325f"),
 )
 
 LATER: Final[dict[tuple[str, str], dict[str, Any]]] = {
