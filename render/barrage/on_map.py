@@ -31,7 +31,7 @@ ENERGY_AWAY: Final = {True: (50, 0), False: (0, 38)}
 """The size of what tells the energy of a production, and how far outside of the letter and under it."""
 BUILDING: Final = ("site", "reward_site")
 """The questions about sites for pieces."""
-OVER: Final = {"base": (0, -10), "elevation": (46, 0), "conduit": (0, -41), "powerhouse": (0, -2)}
+OVER: Final = {"base": (0, -10), "elevation": (46, -6), "conduit": (0, -41), "powerhouse": (0, -2)}
 """How far from the middle of a site, or the foot of a dam, the letter of a piece is."""
 BESIDE_STREAM: Final = (-92, 8)
 LARGER: Final = 1.25

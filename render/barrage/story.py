@@ -25,6 +25,8 @@ POLE: Final = 50
 """How high the pole of a flag is."""
 HOUSE: Final = 28
 """How far over the middle of its site a flag stands that does not stand on a dam."""
+BESIDE: Final = (34, 66)
+"""How far beside the middle of a powerhouse, or of a dam, it stands where there is no room over it."""
 NUMBER: Final = 17
 """How far from its middle the number of a conduit reaches."""
 WALL: Final = 40
@@ -39,7 +41,8 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
     shown, ink = lines[: int(height // step)], canvas.theme.ink
     if shown and is_lost(canvas.theme):
         wide, high = max(map(goods_width, shown)), step * (len(shown) - 1) + min(step, LINE)
-        draw_ground(canvas, (left - 8, top + max(0, step - LINE) / 2, wide + 16, high), tones_of(canvas.theme).shelf)
+        box = left - 8, top + max(0, step - LINE) / 2 + 4, wide + 16, high
+        draw_ground(canvas, box, tones_of(canvas.theme).shelf)
         ink = tones_of(canvas.theme).on_shelf
     for number, line in enumerate(shown):
         put_goods(canvas, (left, top + step * (number + 0.5)), line, GoodsStyle(ink))
@@ -145,18 +148,23 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 
 
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
-    """Where the flag of what is new stands: on its ring, where it hides fewest numbers of conduits."""
+    """Where the flag of what is new stands: on its ring or beside it, where it hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    high = ring_of_dam(view, site)[1] - 8 if site in DAMS else HOUSE
-    foot = max(top + 4 + POLE, y - high)
+    foot = max(top + 4 + POLE, y - (ring_of_dam(view, site)[1] - 8 if site in DAMS else HOUSE))
+    feet = [(x + 18, foot), (x - flag.width / 2, foot), (x - flag.width + 10, foot), (x + BESIDE[site in DAMS], y + 4)]
     numbers = [plan.site(conduit) for conduit in CONDUITS]
+    water = [(across, down - WALL) for across, down in map(plan.site, view.dams.keys() - {site})]
+    others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
 
-    def hidden(start: float) -> int:
-        reach = start - NUMBER, foot - POLE - NUMBER, start + flag.width + NUMBER, foot
-        return sum(reach[0] < at[0] < reach[2] and reach[1] < at[1] < reach[3] for at in numbers)
+    def hidden(at: Point) -> int:
+        start, low = at
+        return sum(
+            start - NUMBER < across < start + flag.width + NUMBER and low - POLE - NUMBER < down < low + NUMBER / 2
+            for across, down in others
+        )
 
-    starts = (x + 18, x - flag.width / 2, x - flag.width + 10)
-    return min((min(max(left + 4, start), left + width - flag.width - 4) for start in starts), key=hidden), foot - POLE
+    start, low = min(feet, key=hidden)
+    return min(max(left + 4, start), left + width - flag.width - 4), low - POLE
 
 
 def plan_of(sites: list[str], box: Box) -> ValleyPlan:
