@@ -6,6 +6,7 @@ from itertools import count
 from typing import Any, Unpack
 
 import msgspec
+from sqlalchemy import Insert, Update
 from sqlalchemy.exc import IntegrityError
 
 from bot.store.deadlines import Deadline
@@ -168,10 +169,7 @@ class Transaction(Packing):
     async def save_server(self, server: Server) -> None:
         """Write the settings of a server in place of the earlier ones."""
         self._servers.written.add(server.guild_id)
-        fields = msgspec.structs.asdict(server)
-        changed = await self._run(CHANGE_SERVER, this_guild=server.guild_id, **fields)
-        if changed.rowcount == 0:
-            await self._later(ADD_SERVER, **fields)
+        await self._put((CHANGE_SERVER, ADD_SERVER), server, this_guild=server.guild_id)
 
     async def add_motion(
         self, table: TableRow, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
@@ -239,10 +237,7 @@ class Transaction(Packing):
     async def save_person(self, person: PersonRow) -> None:
         """Write what a person prefers in place of what was known before."""
         self._people.written.add(person.user_id)
-        fields = msgspec.structs.asdict(person)
-        changed = await self._run(CHANGE_PERSON, this_user=person.user_id, **fields)
-        if changed.rowcount == 0:
-            await self._later(ADD_PERSON, **fields)
+        await self._put((CHANGE_PERSON, ADD_PERSON), person, this_user=person.user_id)
 
     async def block(self, user_id: int, other: Blocked) -> None:
         """Note that somebody blocks another person, who is not blocked by them yet."""
@@ -286,6 +281,13 @@ class Transaction(Packing):
         """Note that a repair is dealt with, and why it cannot be done; False where somebody else has dealt with it."""
         done = await self._run(FINISH_REPAIR, this_repair=repair.id, done_at=self.now, problem=problem)
         return done.rowcount == 1
+
+    async def _put(self, statements: tuple[Update, Insert], row: msgspec.Struct, **this: int) -> None:
+        """Change the row that is meant, or add it where there is none."""
+        change, add = statements
+        fields = msgspec.structs.asdict(row)
+        if (await self._run(change, **this, **fields)).rowcount == 0:
+            await self._later(add, **fields)
 
     async def _count(self, table_id: int, seat: Seat, acts: int) -> tuple[int, int]:
         """Count so many acts on a seat; the first one's serial, and the number of the table's next choice."""

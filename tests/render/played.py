@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 from io import BytesIO
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
 from PIL import Image
 
-from games.core import COMMIT, Ask, News, Position, Rng, read_transcript, replay_stepwise
+from games.core import COMMIT, Ask, News, Position, Rng, Seat, read_transcript, replay_stepwise
 from games.registry import GAMES, find_game
 from render import gallery
 from tests.examples import length
@@ -96,12 +97,28 @@ def recorded_questions(game: str) -> Iterable[Question]:
     found: dict[str, Question] = {}
     for path in sorted((FOLDER / game).glob("*.json")):
         for position in replay_stepwise(read_transcript(path.read_bytes()), find_game(game)):
-            for seat, ask in position.asks().items():
-                if ask.kind != COMMIT and (
-                    ask.kind not in found or len(found[ask.kind].ask.options) < len(ask.options)
-                ):
+            for seat, ask in _asked_at(position):
+                if ask.kind not in found or len(found[ask.kind].ask.options) < len(ask.options):
                     found[ask.kind] = Question(position.view(seat), ask)
     return found.values()
+
+
+@cache
+def moments_of(path: Path) -> list[Position]:
+    """Every moment of a recorded game."""
+    transcript = read_transcript(path.read_bytes())
+    return [position.clone() for position in replay_stepwise(transcript, find_game(transcript.game))]
+
+
+@cache
+def asked_in(path: Path) -> list[Question]:
+    """Every question of a recorded game but to commit."""
+    return [Question(one.view(seat), ask) for one in moments_of(path) for seat, ask in _asked_at(one)]
+
+
+def _asked_at(position: Position) -> Iterator[tuple[Seat, Ask]]:
+    """Who is asked what at this moment, but to commit."""
+    yield from ((seat, ask) for seat, ask in position.asks().items() if ask.kind != COMMIT)
 
 
 @cache

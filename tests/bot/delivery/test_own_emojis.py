@@ -1,7 +1,7 @@
 """Icons are uploaded once, whoever else does it at the same time, and words alone serve where they cannot be."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import discord
@@ -16,25 +16,10 @@ from bot.playground.records import Emoji
 from bot.process.pictures import Pictures
 from bot.ui.emojis import Icons
 from games.registry import GAMES
-from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_emojis import EMOJI
 
 PATH: Final = r"/applications/\d+/emojis"
-
-
-@pytest.fixture
-async def playground() -> AsyncIterator[Playground]:
-    """An empty playground."""
-    async with Playground() as playground:
-        yield playground
-
-
-@pytest.fixture
-async def client(playground: Playground) -> AsyncIterator[SmallBot]:
-    """A client of it."""
-    async with running(playground) as client:
-        yield client
 
 
 @pytest.fixture
@@ -51,42 +36,42 @@ def known(icons: Icons) -> set[str]:
 
 
 async def test_two_processes_at_once_make_each_emoji_once(
-    playground: Playground, client: SmallBot, pictures: Pictures
+    playground: Playground, bot: SmallBot, pictures: Pictures
 ) -> None:
     both = Icons(), Icons()
-    await asyncio.gather(*(upload_icons(client, pictures, icons) for icons in both))
+    await asyncio.gather(*(upload_icons(bot, pictures, icons) for icons in both))
     names = [emoji.name for emoji in playground.world.emojis.values()]
     assert known(both[0]) == known(both[1]) == set(names)
     assert len(names) == len(set(names)) == len(list(drawn_icons()))
 
 
 async def test_a_new_picture_is_a_new_emoji_and_the_old_one_stays(
-    playground: Playground, client: SmallBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, bot: SmallBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for picture in (b"before", b"now"):
         monkeypatch.setattr(own_emojis, "drawn_icons", lambda: [("towers", "tower", EMOJI + picture)])  # noqa: B023
         icons = Icons()
-        await upload_icons(client, pictures, icons)
+        await upload_icons(bot, pictures, icons)
     assert icons.of("towers")["tower"].name == emoji_name("tower", EMOJI + b"now")
     assert len(playground.world.emojis) == 2
 
 
 async def test_an_outage_is_waited_for(
-    playground: Playground, client: SmallBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, bot: SmallBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(own_emojis, "DELAYS", (0.0,))
     playground.faults.add(FaultRule(Fault.STATUS, "POST", PATH, status=503, times=2))
     icons = Icons()
-    await upload_icons(client, pictures, icons)
+    await upload_icons(bot, pictures, icons)
     assert len(known(icons)) == len(playground.world.emojis) == len(list(drawn_icons()))
 
 
 async def test_an_application_with_too_many_emojis_keeps_to_words(
-    playground: Playground, client: SmallBot, pictures: Pictures
+    playground: Playground, bot: SmallBot, pictures: Pictures
 ) -> None:
     playground.world.emojis = {str(number): Emoji(str(number), f"e{number}", EMOJI) for number in range(limits.EMOJIS)}
     icons = Icons()
-    await upload_icons(client, pictures, icons)
+    await upload_icons(bot, pictures, icons)
     assert known(icons) == set()
 
 
@@ -97,13 +82,13 @@ def test_names_are_as_discord_wants_them() -> None:
     assert all(name.isascii() and name.isidentifier() and len(name) <= limits.EMOJI_NAME for name in names)
 
 
-async def test_only_what_is_said_about_emojis_ends_them(client: SmallBot, pictures: Pictures) -> None:
+async def test_only_what_is_said_about_emojis_ends_them(bot: SmallBot, pictures: Pictures) -> None:
     icons, calls = Icons(), []
-    await upload_icons(client, pictures, icons)
+    await upload_icons(bot, pictures, icons)
 
     async def attempt() -> None:
         calls.append(len(icons.of("cities")))
-        await client.fetch_channel(7)
+        await bot.fetch_channel(7)
 
     with pytest.raises(discord.NotFound):
         await icons.or_in_words(attempt)

@@ -1,7 +1,5 @@
 """A message of our own is found again among all that was said since, and no other is taken for it."""
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from bot import limits
@@ -10,24 +8,9 @@ from bot.playground import Permission, Playground
 from bot.playground.messages import Draft
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Message, button, row, text
-from tests.bot.playground.conftest import running
 from tests.bot.playground.small_bot import SmallBot
 
 MARKED = Click(3, Verb.SHEETS, serial=5)
-
-
-@pytest.fixture
-async def playground() -> AsyncIterator[Playground]:
-    """An empty playground."""
-    async with Playground() as playground:
-        yield playground
-
-
-@pytest.fixture
-async def bot(playground: Playground) -> AsyncIterator[SmallBot]:
-    """Somebody who sends."""
-    async with running(playground) as bot:
-        yield bot
 
 
 def card(click: Click) -> Message:

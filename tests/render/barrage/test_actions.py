@@ -14,13 +14,14 @@ from render.canvas import Box
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, WIDE
 from tests.games.barrage.table import table
-from tests.render.barrage.positions import AskedTurn, all_asked
+from tests.render.barrage.positions import all_asked
+from tests.render.played import Question
 
 FACE = BarrageFace(texts_in("en"), LIGHT)
 NAMES = ["Ann", "Bo", "Cy", "Dee"]
 
 
-def turns(seats: int, mode: str) -> list[AskedTurn]:
+def turns(seats: int, mode: str) -> list[Question]:
     """Some questions what to do in a turn of recorded games, those with most options first."""
     acts = [one for one in all_asked() if one.ask.kind == "act"]
     found = [one for one in acts if (one.view.players, one.view.settings.mode) == (seats, mode)]

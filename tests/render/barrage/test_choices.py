@@ -10,17 +10,18 @@ from render.kit.banner import BAND
 from render.texts import texts_in
 from render.theme import LIGHT, WIDE
 from tests.games.barrage.table import table
-from tests.render.barrage.positions import AskedTurn, all_asked
+from tests.render.barrage.positions import all_asked
 from tests.render.barrage.test_actions import overlap
+from tests.render.played import Question
 
 FACE = BarrageFace(texts_in("en"), LIGHT)
 NAMES = ["Ann", "Bo", "Cy", "Dee"]
 
 
-def largest(kind: str) -> AskedTurn:
+def largest(kind: str) -> Question:
     """The question of that kind with most options in the recorded games; of a tile to copy there is none."""
     if kind == "copied":
-        return AskedTurn(table("").view(0), Ask(0, "copied", ("base", "L1_conduit", "L3_wild")))
+        return Question(table("").view(0), Ask(0, "copied", ("base", "L1_conduit", "L3_wild")))
     return max((one for one in all_asked() if one.ask.kind == kind), key=lambda one: len(one.ask.options))
 
 

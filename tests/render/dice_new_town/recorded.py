@@ -1,22 +1,20 @@
 """Moments of a recorded game of Dice New Town."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from games.core import Position
-from games.core.transcript import read_transcript, replay_stepwise
 from games.dice_new_town import GAME
+from tests.render.played import moments_of
 
 RECORDED: Final = Path(__file__).parents[2] / "transcripts" / GAME.name / "standard-4-seats-land_powers-rounds.json"
 """A game of four with all options as they usually are."""
 
 
-@cache
 def moments() -> list[Position]:
     """Every moment of the recorded game."""
-    return [position.clone() for position in replay_stepwise(read_transcript(RECORDED.read_bytes()), GAME)]
+    return moments_of(RECORDED)
 
 
 def built() -> Position:
