@@ -7,11 +7,12 @@ from games.core import Seat
 from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris.cards import card_back, pigeon_card
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, draw_panel
+from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, grid
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.kit.banner import draw_heading
+from render.kit.grounds import draw_card
 from render.kit.scene import band_base
 from render.theme import WIDE, Style
 
@@ -55,7 +56,7 @@ def _held_height(claimed: int) -> int:
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """The restaurants, each with its terraces on the square."""
     board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS
-    draw_panel(canvas, RESTAURANTS)
+    draw_card(canvas, RESTAURANTS)
     draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS, str(len(board.restaurants)))
     step = min(146, (width - 20) / max(1, len(board.restaurants)))
     for place, restaurant in enumerate(board.restaurants):
@@ -71,7 +72,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """How many cards are held, claimed objectives, and used pigeon cards."""
     board, (left, top, width, height) = scene.view.boards[seat], box
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
     middle = top + (CLAIMED if board.claimed else height) / 2
     for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
@@ -86,10 +87,7 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
 
 def _draw_claimed(canvas: Canvas, cards: Sequence[str], at: Point) -> None:
     """Claimed objectives."""
-    (left, top), rows = at, 1 if len(cards) <= IN_ROW else 2
-    columns, high = max(LEAST_COLUMNS, -(-len(cards) // rows)), (CARD, LOW)[rows - 1][1]
-    step = (LEFT - 20) / columns
+    rows, height = (1, CARD[1]) if len(cards) <= IN_ROW else (2, 2 * LOW[1] + 4)
     for place, card in enumerate(cards):
-        row, column = divmod(place, columns)
-        box = (round(left + column * step), top + row * (high + 4), int(step) - 4, high)
+        box = grid((*at, LEFT - 24, height), place, max(LEAST_COLUMNS, -(-len(cards) // rows)), rows, 4)
         draw_goal_card(canvas, box, GoalLine(card, False), False)

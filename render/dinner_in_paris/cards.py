@@ -29,7 +29,7 @@ STOCK: Final = (104, 54)
 
 def resource_card(width: int, height: int, face: str) -> Piece:
     """A resource card; its back where nobody knows it."""
-    return _back(width, height, "resource") if face == HIDDEN else _resource(width, height, face)
+    return card_back(width, height, "resource") if face == HIDDEN else _resource(width, height, face)
 
 
 @sized_sprite
@@ -49,7 +49,7 @@ def _resource(brush: Brush, width: int, height: int, face: str) -> None:
 
 def pigeon_card(width: int, height: int, face: str) -> Piece:
     """A pigeon card; its back where nobody knows it."""
-    return _back(width, height, "pigeon") if face == HIDDEN else _pigeon(width, height, face)
+    return card_back(width, height, "pigeon") if face == HIDDEN else _pigeon(width, height, face)
 
 
 @sized_sprite
@@ -60,14 +60,10 @@ def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
 
 
 @sized_sprite
-def _back(brush: Brush, width: int, height: int, kind: str) -> None:
+def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
+    """The back of a card of this kind."""
     piece = drawing(f"back-{kind}", 1 if width >= LARGE - 2 else 0.75)
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
-
-
-def card_back(width: int, height: int, kind: str) -> Piece:
-    """The back of a card of this kind."""
-    return _back(width, height, kind)
 
 
 def draw_stock(canvas: Canvas, at: Point, kind: str, is_open: bool) -> None:

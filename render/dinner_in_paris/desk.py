@@ -1,12 +1,12 @@
 """Where the cards of a seat lie beside the square, and the letters on what can be chosen among them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import DECLINE, Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, grid
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.objectives import goals_of
 
@@ -54,30 +54,27 @@ def display_at(place: int) -> Box:
     return DISPLAY[0] + PAD + place * (SHOWN[0] + BESIDE), DISPLAY[1] + HEAD + 2, *SHOWN
 
 
-def lettered(ask: Ask | None) -> int:
-    """How much lower everything under the display lies, so that the letters have room below its cards."""
-    return LETTERED if ask and ask.kind == "draw" else 0
+def lowered(box: Box, ask: Ask | None) -> Box:
+    """Where something under the display lies: the letters of its cards have room below them while one is drawn."""
+    return box[0], box[1] + (LETTERED if ask and ask.kind == "draw" else 0), *box[2:]
 
 
 def display_box(ask: Ask | None) -> Box:
     """Where the display lies."""
-    return (*DISPLAY[:3], DISPLAY[3] + lettered(ask))
+    return (*DISPLAY[:3], lowered(HAND, ask)[1] - GAP - DISPLAY[1])
 
 
 def goals_box(ask: Ask | None) -> Box:
     """Where the objectives lie."""
-    return GOALS[0], GOALS[1] + lettered(ask), GOALS[2], GOALS[3] - lettered(ask)
-
-
-def _lowered(box: Box, ask: Ask | None) -> Box:
-    return box[0], box[1] + lettered(ask), *box[2:]
+    left, top, width, _ = lowered(GOALS, ask)
+    return left, top, width, TOP + HEIGHT - top
 
 
 def hand_box(ask: Ask | None) -> Box:
     """Where the hand lies."""
     if ask and ask.kind == "discard":
         return LARGE_HAND
-    return LOW_HAND if ask and ask.kind in CHOSEN else _lowered(HAND, ask)
+    return LOW_HAND if ask and ask.kind in CHOSEN else lowered(HAND, ask)
 
 
 def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
@@ -92,24 +89,20 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 def stock_box(ask: Ask | None) -> Box:
     """Where the stock lies."""
-    return ABOVE_HAND if ask and ask.kind == "discard" else _lowered(STOCK, ask)
+    return ABOVE_HAND if ask and ask.kind == "discard" else lowered(STOCK, ask)
 
 
 def stock_at(place: int, box: Box = STOCK) -> Box:
     """A kind of restaurant."""
-    row, column = divmod(place, STOCK_COLUMNS)
-    width = (box[2] - 2 * PAD - (STOCK_COLUMNS - 1) * 6) / STOCK_COLUMNS
-    return round(box[0] + PAD + column * (width + 6)), box[1] + HEAD + row * 60, int(width), 54
+    inside = (box[0] + PAD, box[1] + HEAD, box[2] - 2 * PAD, 2 * 54 + 6)
+    return grid(inside, place, STOCK_COLUMNS, 2, 6)
 
 
 def goal_at(place: int, count: int, box: Box = GOALS) -> Box:
     """An objective; where there are many they are low and lie in two rows, in the room of the heading, too."""
-    rows, head = (1, HEAD) if count <= GOALS_MOST else (2, 0)
-    columns = max(2, -(-count // rows))
-    row, column = divmod(place, columns)
-    width, height = (box[2] - 2 * PAD + 4) / columns, (box[3] - head - 12) / rows
-    left, top = box[0] + PAD + column * width, box[1] + head + (8 if rows > 1 else 2) + row * height
-    return round(left), round(top), int(width) - 4, int(height) - (4 if rows > 1 else 0)
+    rows, head = (1, HEAD + 2) if count <= GOALS_MOST else (2, 8)
+    inside = (box[0] + PAD, box[1] + head, box[2] - 2 * PAD, box[3] - head - 8)
+    return grid(inside, place, max(2, -(-count // rows)), rows, 4)
 
 
 def payment_at(place: int, count: int) -> Box:
@@ -125,16 +118,12 @@ def payment_at(place: int, count: int) -> Box:
 def large_at(place: int, count: int) -> Box:
     """One of several large cards, two in a row; one alone is as wide as both."""
     rows = -(-count // 2)
-    height = min(330, (CHOICES[3] - GAP * (rows - 1)) / rows)
-    row, column = divmod(place, 2)
-    width = (CHOICES[2] - GAP) / 2 if count > 1 else CHOICES[2]
-    return round(CHOICES[0] + column * (width + GAP)), round(CHOICES[1] + row * (height + GAP)), int(width), int(height)
+    return grid((*CHOICES[:3], min(CHOICES[3], rows * 330)), place, min(2, count), rows)
 
 
 def fate_at(place: int) -> Box:
     """One of the two things that can become of an objective."""
-    width, top = (CHOICES[2] - GAP) / 2, DRAWN + GAP
-    return round(CHOICES[0] + place * (width + GAP)), CHOICES[1] + top, int(width), FATE
+    return grid((CHOICES[0], CHOICES[1] + DRAWN + GAP, CHOICES[2], FATE), place, 2)
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
@@ -156,24 +145,18 @@ def room_beside(ask: Ask | None) -> int:
     return PLAYED if offered_of(ask, "play") else 0
 
 
-def card_letters(scene: DinnerScene, ask: Ask) -> Callable[[Plain], Iterator[Point]]:
-    """Where the letters of options lie that are cards."""
-    view, seat = scene.view, ask.seat
-    places = {
-        "payment": lambda option: _left(payment_at(ask.options.index(option), count_of(ask))),
-        "keep": lambda option: _corner(large_at(ask.options.index(option), count_of(ask))),
-        "second": lambda option: _corner(large_at(ask.options.index(option), count_of(ask))),
-        "objective": lambda option: _left(fate_at(KEPT.index(option))),
-        "discard": lambda option: _held(view, seat, option, ask),
-    }
-    find: Callable[[Plain], Point | None] = places.get(ask.kind, lambda option: _acting(scene, ask, option))
-
-    def found(option: Plain) -> Iterator[Point]:
-        point = find(option)
-        if point:
-            yield point
-
-    return found
+def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
+    """Where the letter of an option lies that is a card, or stands for some."""
+    match ask.kind:
+        case "payment":
+            return _left(payment_at(ask.options.index(option), count_of(ask)))
+        case "keep" | "second":
+            return _corner(large_at(ask.options.index(option), count_of(ask)))
+        case "objective":
+            return _left(fate_at(KEPT.index(option)))
+        case "discard":
+            return _held(scene.view, ask.seat, option, ask)
+    return _acting(scene, ask, option)
 
 
 def count_of(ask: Ask) -> int:

@@ -8,6 +8,8 @@ from render.canvas import Piece
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """What the drawings of the seats are called: each has a colour and a pattern."""
+DECOR_DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
+"""What the drawings of the kinds of decor are called."""
 CELL: Final = 60
 """The side of a cell in the drawings of the plan."""
 

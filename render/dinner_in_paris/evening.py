@@ -15,7 +15,7 @@ from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.canvas import Canvas, Piece
-from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.drawings import DECOR_DRAWN, drawing, owned
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.look import DinnerScene
 from render.kit.isometric import Isometric
@@ -28,7 +28,6 @@ FOOT: Final = {
     "band": (28, 40), "lamp": (20, 76), "bush": (28, 16), "person": (12, 17), "pigeon": (12, 6),
 }  # fmt: skip
 """Where the upper corner of a cell lies in each drawing."""
-DRAWN: Final = {"fountain": "fountain", "flower_bed": "bed", "band": "band", "street_light": "lamp"}
 BACK: Final = ("north", "west")
 """The sides whose houses face us over the square; those of the others are lower and show their backs."""
 SIGN_HEIGHT: Final = {"north": 40, "west": 40, "south": 30, "east": 30}
@@ -110,7 +109,7 @@ def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) ->
             cell = next(cells_in(cells)) - (kind == "fountain")
             last = max(depth(one) for one in cells_in(cells))
             near = last if kind == "fountain" else depth(cell)
-            yield SquareSprite(near, drawing(f"iso-{DRAWN[kind]}", scale), DRAWN[kind], cell)
+            yield SquareSprite(near, drawing(f"iso-{DECOR_DRAWN[kind]}", scale), DECOR_DRAWN[kind], cell)
     yield from _bushes(view, scale)
     yield from _strollers(view, stage, scale, shown)
 

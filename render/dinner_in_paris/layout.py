@@ -4,7 +4,6 @@ from typing import Final
 
 from render.canvas import Box, Canvas
 from render.kit.banner import BAND
-from render.kit.grounds import draw_card
 from render.theme import HIGHEST, WIDE, Style
 
 EDGE: Final = 12
@@ -28,9 +27,11 @@ HEAD: Final = 36
 HEADING: Final = 24
 
 
-def draw_panel(canvas: Canvas, box: Box) -> None:
-    """The ground of a panel."""
-    draw_card(canvas, box)
+def grid(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
+    """One of the places into which a box is divided, row by row."""
+    row, column = divmod(place, columns)
+    width, height = (box[2] + gap) / columns, (box[3] + gap) / rows
+    return round(box[0] + column * width), round(box[1] + row * height), int(width) - gap, int(height) - gap
 
 
 def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:

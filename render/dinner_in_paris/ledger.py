@@ -6,12 +6,13 @@ from games.core import Ask, Seat
 from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, draw_panel
+from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows
 from render.kit.banner import draw_heading
+from render.kit.grounds import draw_card
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import largest
@@ -35,7 +36,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     draw_upper(canvas, scene, seat)
     box = (EDGE, LOWER, GOALS_WIDTH, lower)
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.goals"), box)
     draw_goals(canvas, scene, seat, (EDGE + 8, LOWER + HEAD + 2, GOALS_WIDTH - 16, lower - HEAD - 6), goals)
     draw_lower_right(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
@@ -44,9 +45,9 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """The rows and the income of a seat."""
-    draw_panel(canvas, ROWS)
+    draw_card(canvas, ROWS)
     draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
-    draw_panel(canvas, INCOME)
+    draw_card(canvas, INCOME)
     left, top, width, _ = INCOME
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
     draw_head(canvas, words.say("desk.income"), INCOME)
@@ -63,7 +64,7 @@ def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The majorities."""
     left, top, width, height = box
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
     high = min(height - HEAD - 10, 3 * MAJORITY)
     draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)

@@ -9,11 +9,13 @@ from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.printed import Shape
 from render.canvas import Box, Brush, Canvas, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
+from render.dinner_in_paris.layout import grid
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
+from render.kit.panels import Surface, put_ground
 from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme
 from render.typeface import width_of
@@ -57,52 +59,39 @@ def sentence(words: DinnerQuestions, card: str) -> str:
     return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
 
 
-class GoalGround(NamedTuple):
-    """The colour of the ground of an objective, that of its edge, and how wide this is."""
-
-    fill: Colour
-    edge: Colour
-    line: int
-
-
-def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> GoalGround:
-    """Sun where an objective can be claimed, a strong edge where it is private."""
+def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Colour, int]:
+    """The colours of its ground and edge, and the width of this: sun if it can be claimed, a strong edge if private."""
     if is_ready:
-        return GoalGround(theme.fresh, theme.fresh_edge, 4)
-    return GoalGround(theme.card, theme.tomato, 3) if goal.is_private else GoalGround(theme.card, theme.edge, 2)
+        return theme.fresh, theme.fresh_edge, 4
+    return (theme.card, theme.tomato, 3) if goal.is_private else (theme.card, theme.edge, 2)
 
 
 @sprite(*CARD)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
     """An objective as a small card by itself, to be explained."""
-    (width, height), ground = CARD, ground_of(brush.theme, goal, is_ready)
-    brush.box((0, 0, width, height), ground.fill, ROUND, ground.edge, ground.line)
-    brush.put(diagram(goal.card, is_ready), ((width - SIZE[0]) / 2, 6))
-    brush.text((10, height - 19), worth(goal.card, goal.is_private), _worth_style(brush.theme, is_ready))
+    draw_goal_card(brush, (0, 0, *CARD), goal, is_ready)
 
 
-def draw_goal_card(canvas: Canvas, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
+def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
     """An objective as a card with its points and, where there is room, how far a seat has come.
 
     They stand under its diagram, on a low card beside it; a letter lies right below.
     """
-    draw_ground(canvas, box, *ground_of(canvas.theme, goal, is_ready), ROUND)
-    left, top, width, height = map(round, box)
+    (left, top, width, height), theme = map(round, box), surface.theme
     is_low, right = height < HIGH, left + width - 8
-    room, style = width - 18 - (SIZE[0] if is_low else 0), _worth_style(canvas.theme, is_ready)
+    fill, edge, line = ground_of(theme, goal, is_ready)
+    put_ground(surface, (left, top, width, height), fill, ROUND, (edge, line))
     at = (left + 3, top + (height - SIZE[1]) / 2) if is_low else (left + (width - SIZE[0]) / 2, top + 8)
-    canvas.put(diagram(goal.card, is_ready), at)
-    y = top + height - 20 if not is_low else top + (18 if is_ready else height / 2)
+    surface.put(diagram(goal.card, is_ready), at)
+    y = top + (height - 20 if not is_low else 18 if is_ready else height / 2)
     if not is_low or width >= LOW[0] - 4:
-        anchor, x, size = ("rm", right, 24) if is_low else ("lm", left + 10, style.size)
-        canvas.text((x, y), worth(goal.card, goal.is_private), style._replace(anchor=anchor, size=size))
-    counted = Style(24, canvas.theme.muted, True, "rm", True)
-    if count and not is_ready and width_of(count, counted.size, True, True) <= room - POINTS - 4:
-        canvas.text((right - POINTS - 6 if is_low else right, y), count, counted)
-
-
-def _worth_style(theme: Theme, is_ready: bool) -> Style:
-    return Style(28, theme.on_fresh if is_ready else theme.brick, True, "lm", True)
+        anchor, x, size = ("rm", right, 24) if is_low else ("lm", left + 10, 28)
+        ink = theme.on_fresh if is_ready else theme.brick
+        surface.text((x, y), worth(goal.card, goal.is_private), Style(size, ink, True, anchor, True))
+    room = width - 18 - POINTS - 4 - (SIZE[0] if is_low else 0)
+    counted = Style(24, theme.muted, True, "rm", True)
+    if count and not is_ready and width_of(count, counted.size, True, True) <= room:
+        surface.text((right - POINTS - 6 if is_low else right, y), count, counted)
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str) -> None:
@@ -131,10 +120,9 @@ def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: 
     for place, goal in enumerate(goals):
         if are_told:
             draw_goal(canvas, scene, seat, (left, round(top + place * step), width, int(step) - 4), goal)
-            continue
-        row, column = divmod(place, 2)
-        line = (round(left + column * (width + 6) / 2), round(top + row * step), int(width / 2) - 3, int(step) - 4)
-        draw_goal_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
+        else:
+            line = grid((left, top, width, lines_of(goals) * step - 4), place, 2, lines_of(goals), 4)
+            draw_goal_card(canvas, line, goal, is_fulfilled(board, goal.card), str(progress_of(board, goal.card)))
 
 
 def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:

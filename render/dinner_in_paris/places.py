@@ -9,7 +9,7 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import free_sites, occupied, reach
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
-from render.dinner_in_paris.desk import card_letters
+from render.dinner_in_paris.desk import card_letter
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.look import DinnerScene
@@ -46,7 +46,9 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
     elif ask.kind == "action" and option[0] == "lay":
         yield _restaurant_letter(scene.view, ask, option)
     else:
-        yield from card_letters(scene, ask)(option)
+        point = card_letter(scene, ask, option)
+        if point:
+            yield point
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
@@ -103,8 +105,8 @@ def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
 
 def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
     """The middle of a building."""
-    (left, top), (right, bottom) = plan.centre(sites[0]), plan.centre(sites[-1])
-    return (left + right) / 2, (top + bottom) / 2
+    left, top, width, height = plan.around(sites)
+    return left + width / 2, top + height / 2
 
 
 def _side_letter(view: DinnerState, ask: Ask, side: str) -> Point:

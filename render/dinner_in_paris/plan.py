@@ -1,6 +1,6 @@
 """Which part of the square a picture shows, and where each cell lies on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from games.dinner_in_paris import DinnerState, SquareCell
@@ -38,6 +38,11 @@ class SquarePlan(NamedTuple):
         """Whether a cell is on the plan."""
         row, column = divmod(cell, WIDTH)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
+
+    def around(self, cells: Sequence[SquareCell]) -> Box:
+        """The rectangle on the picture from the first of these cells to the last."""
+        (left, top), (right, bottom) = self.at(cells[0]), self.at(cells[-1])
+        return left, top, right - left + self.side, bottom - top + self.side
 
     @property
     def scale(self) -> float:

@@ -6,14 +6,14 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS
 from render.canvas import Canvas, Point
 from render.dinner_in_paris.cards import pigeon_card, resource_card
-from render.dinner_in_paris.coins import draw_coins
-from render.dinner_in_paris.drawings import owned
-from render.dinner_in_paris.layout import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, draw_head, draw_panel
+from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.layout import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, draw_head
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.overview import draw_overview, side_of
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.rows import draw_following, draw_row
 from render.kit.banner import draw_line
+from render.kit.grounds import draw_card
 from render.theme import Style
 
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
@@ -23,6 +23,9 @@ CARDS: Final = (SIDE_LEFT, TOP + 144, SIDE_WIDTH, 84)
 ROW: Final = (SIDE_LEFT, TOP + 238, SIDE_WIDTH, 190)
 MAP: Final = (SIDE_LEFT, TOP + 438, SIDE_WIDTH, HEIGHT - 438)
 CARD: Final = (58, 70)
+COINS_MOST: Final = 10
+"""So many coins are drawn; a number says how many there are in any case."""
+COINS_IN_ROW: Final = 5
 
 
 def purse_at(place: int) -> Point:
@@ -38,7 +41,7 @@ def _card_at(place: int) -> tuple[int, int]:
 def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
     """All of the column."""
     _draw_coins(canvas, scene, seat, ask)
-    draw_panel(canvas, CARDS)
+    draw_card(canvas, CARDS)
     for place, card in enumerate(PURSE_CARDS):
         if card in ask.options:
             piece = resource_card(*CARD, card) if card == "gold" else pigeon_card(*CARD, card)
@@ -52,21 +55,24 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    """The coins that are left; for a free terrace, that it costs nothing."""
+    """The coins that are left, one by one, and the places of those that were spent; a free terrace costs nothing."""
     board, theme = scene.view.boards[seat], canvas.theme
     laying = scene.view.laying
     left = int(ask.facts.get("coins", laying.coins if laying else 0))
-    draw_panel(canvas, COINS)
+    draw_card(canvas, COINS)
     draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS)
     number = 0 if ask.kind == "free_terrace" else left
     size = 72 if number < 10 else 60
     canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), Style(size, theme.ink, True, "mm", True), 110)
-    draw_coins(canvas, (SIDE_LEFT + 130, TOP + 46), left, board.income)
+    for place in range(min(COINS_MOST, max(left, board.income))):
+        row, column = divmod(place, COINS_IN_ROW)
+        at = (SIDE_LEFT + 130 + column * 35, TOP + 46 + row * 37)
+        canvas.put(drawing("coin" if place < left else "coin-spent"), at)
 
 
 def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """The row of the restaurant that is extended; of all ranks only what comes next where all are."""
-    draw_panel(canvas, ROW)
+    draw_card(canvas, ROW)
     number, board = ask.facts.get("number"), scene.view.boards[seat]
     if number is None:
         for rank in range(1, len(FACTS.rows) + 1):
@@ -83,7 +89,7 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
 
 def _draw_map(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     """The whole square, and whose colours are whose."""
-    draw_panel(canvas, MAP)
+    draw_card(canvas, MAP)
     side = side_of(scene.view.seats)
     top = MAP[1] + (MAP[3] - side) / 2
     draw_overview(canvas, scene, (MAP[0] + GAP, top), plan)

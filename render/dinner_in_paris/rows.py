@@ -33,20 +33,16 @@ STATES: Final = ("taken", "fresh", "next", LATER)
 def row_tile(brush: Brush, seat: int, state: str, points: int) -> None:
     """A terrace of a row: its points, or a coin for income; taken, just taken, the next one, or a later one."""
     theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE, HIGH
-    box = (0, 0, width, height)
+    owner = colours.seats[seat % len(colours.seats)]
+    fill, edge, line, ink = {
+        "taken": (owner, None, 0, colours.pattern),
+        "fresh": (theme.fresh, theme.sun, 3, theme.on_fresh),
+        "next": (theme.card, theme.strong, 4, theme.ink),
+        LATER: (colours.used, theme.edge, 2, theme.muted),
+    }[state]
+    brush.box((0, 0, width, height), fill, 8, edge, line)
     if state == "taken":
-        brush.box(box, colours.seats[seat % len(colours.seats)], 8)
         owner_mark(brush, (width / 2, height - 7), seat, colours.pattern)
-        ink = colours.pattern
-    elif state == "fresh":
-        brush.box(box, theme.fresh, 8, theme.sun, 3)
-        ink = theme.on_fresh
-    elif state == "next":
-        brush.box(box, theme.card, 8, theme.strong, 4)
-        ink = theme.ink
-    else:
-        brush.box(box, colours.used, 8, theme.edge, 2)
-        ink = theme.muted
     if points:
         at = (width / 2, height / 2 - (4 if state == "taken" else 0))
         brush.text(at, str(points), Style(24, ink, True, "mm", True), width - 2)

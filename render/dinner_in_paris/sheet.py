@@ -9,7 +9,7 @@ from render.canvas import Base, Box, Canvas, Palette, plain
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.cards import card_back, draw_left, draw_stock, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head, draw_panel
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
@@ -19,7 +19,7 @@ from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.kit.banner import draw_heading, draw_line
-from render.kit.grounds import draw_ground
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base
 from render.theme import HIGHEST, Style
 
@@ -64,7 +64,7 @@ def title_of(scene: DinnerScene, seat: Seat, ask: Ask | None) -> str:
 def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The open cards, and the deck with how many are left in it."""
     view = scene.view
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.display"), box, scene.words.say("desk.deck", count=len(view.deck)))
     for place, card in enumerate(view.display):
         left, top, width, height = desk.display_at(place)
@@ -77,7 +77,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     """The cards in hand: resources, then pigeon cards."""
     box, kept = desk.hand_box(ask), desk.room_beside(ask)
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     for place, card in enumerate([*resources, *pigeons]):
         left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box, kept)
@@ -104,7 +104,7 @@ def stock_base(palette: Palette) -> Base:
     """The panel with the signs of all kinds of restaurants, none of which can be opened."""
     left, top, width, height = map(round, desk.STOCK)
     canvas = Canvas(plain(width, height, palette))
-    draw_panel(canvas, (0, 0, width, height))
+    draw_card(canvas, (0, 0, width, height))
     for place, kind in enumerate(KINDS):
         x, y, _, _ = desk.stock_at(place)
         draw_stock(canvas, (x - left, y - top), kind, is_open=False)
@@ -114,7 +114,7 @@ def stock_base(palette: Palette) -> Base:
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The objectives that the seat may claim."""
     panel, goals, ready = desk.goals_box(ask), goals_of(scene, seat), desk.offered_of(ask, "claim")
-    draw_panel(canvas, panel)
+    draw_card(canvas, panel)
     if len(goals) <= desk.GOALS_MOST:
         draw_head(canvas, scene.words.say("desk.goals"), panel)
     for place, goal in enumerate(goals):
@@ -152,7 +152,7 @@ def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
     """The majorities, in what room is left under something so high."""
     left, top, width, height = desk.CHOICES
     box = (left, top + above + GAP, width, height - above - GAP)
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_majorities(canvas, scene, (left + 10, box[1] + 8, width - 16, min(box[3] - 14, 3 * 68)))
 
 
@@ -171,7 +171,7 @@ def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask, top: float, heigh
     """The restaurant that is to be opened, with what it brings."""
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
     box = (CARDS_LEFT, int(top), CARDS_WIDTH, int(height))
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_head(canvas, words.say("desk.opening"), box)
     box = (*box[:1], box[1] + (box[3] - OPENED) // 2, *box[2:])
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))

@@ -81,13 +81,11 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
         canvas.put(owned("roof", seat, plan.scale, f"-{side}-{part}"), at)
     if not shown:
         return
-    (left, top), (right, bottom) = plan.at(shown[0]), plan.at(shown[-1])
+    left, top, width, height = map(int, plan.around(shown))
     if is_new:
-        size = (right - left + plan.side, bottom - top + plan.side)
-        canvas.put(halo(*size, 8, max(3, plan.side // 12)), (left, top))
+        canvas.put(halo(width, height, 8, max(3, plan.side // 12)), (left, top))
     sign = drawing(f"sign-{restaurant.kind}", 1 if plan.side >= CELL else 0.6)
-    middle = ((left + right + plan.side) / 2, (top + bottom + plan.side) / 2)
-    canvas.put(sign, (middle[0] - sign.width / 2, middle[1] - sign.height / 2))
+    canvas.put(sign, (left + (width - sign.width) / 2, top + (height - sign.height) / 2))
 
 
 def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: AskedCells) -> None:
@@ -110,10 +108,9 @@ def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: 
         return
     restaurant = scene.view.boards[seat].restaurants[number]
     sites = scene.view.frame.building(restaurant.site, restaurant.printed.size)
-    if shown := [plan.at(site) for site in sites if plan.shows(site)]:
-        (left, top), (right, bottom) = shown[0], shown[-1]
-        size = (right - left + plan.side + 4, bottom - top + plan.side + 4)
-        canvas.put(frame_line(*size), (left - 2, top - 2))
+    if shown := [site for site in sites if plan.shows(site)]:
+        left, top, width, height = map(int, plan.around(shown))
+        canvas.put(frame_line(width + 4, height + 4), (left - 2, top - 2))
 
 
 @sprite(34, 34)

@@ -7,7 +7,7 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, draw_panel
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head
 from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
@@ -17,6 +17,7 @@ from render.dinner_in_paris.square import draw_square
 from render.kit.banner import draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
+from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.kit.scene import band_base
@@ -43,7 +44,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
     top += GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     draw_majorities(canvas, scene, (CARDS_LEFT + 10, top + 8, CARDS_WIDTH - 16, box[3] - 12))
     totals = [sum(parts.values()) for parts in score_parts(view)]
     for place in range(view.seats):
@@ -55,7 +56,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
 
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The common objectives."""
-    draw_panel(canvas, box)
+    draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD[1]
     if len(common) <= LOW_MOST:
         draw_head(canvas, scene.words.say("desk.common"), box)

@@ -1,5 +1,6 @@
 """What the pictures of Dinner in Paris show: letters, the part of the square, what is new, the light."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from math import dist
 
@@ -12,17 +13,15 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import art
-from render.canvas import Canvas, Piece
-from render.dinner_in_paris import objectives
+from render.canvas import Canvas
 from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.course import evening_of
-from render.dinner_in_paris.desk import BELOW, GOALS, LARGE_HAND, SHOWN, goal_at, held_at
-from render.dinner_in_paris.diagrams import diagram
+from render.dinner_in_paris.desk import BELOW, GOALS, HAND, LARGE_HAND, SHOWN, display_at, goal_at, held_at
 from render.dinner_in_paris.drawings import OWNERS, owned
 from render.dinner_in_paris.emojis import FOOD, POWERS
 from render.dinner_in_paris.evening import all_standing, table_of
 from render.dinner_in_paris.fresh import fresh_on
-from render.dinner_in_paris.layout import WINDOW
+from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.majorities import mark_of
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, is_spot, plan_for
@@ -31,6 +30,7 @@ from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.scenery import READABLE, scenery_of
+from render.dinner_in_paris.square import SIGN
 from render.kit.badges import SITE_DISC
 from render.kit.film import CAPTION, caption_text, film_rounds
 from render.kit.poster import CITY
@@ -72,6 +72,17 @@ def test_every_option_has_one_letter_on_the_picture_and_apart_from_the_others() 
         assert all(16 < spot.x < WIDE - 16 and 60 < spot.y < HIGHEST - 8 for spot in spots)
         apart = [dist((one.x, one.y), (two.x, two.y)) for one, two in pairwise(spots)]
         assert all(distance >= 30 for distance in apart), ask
+
+
+def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_display() -> None:
+    for view, ask in all_asked():
+        spots, plan = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask), whole_plan(view, WHOLE)
+        if ask.kind == "draw":
+            assert all(spot.y > display_at(0)[1] + SHOWN[1] for spot in spots if spot.y < HAND[1])
+        elif ask.kind in ("action", "side"):
+            boxes = [plan.around(view.frame.building(one.site, one.printed.size)) for one in view.restaurants]
+            signs = [(x + wide / 2, y + high / 2) for x, y, wide, high in boxes]
+            assert all(dist(sign, (spot.x, spot.y)) >= SIGN * 0.6 for sign in signs for spot in spots)
 
 
 def test_a_window_shows_all_cells_that_can_be_chosen_and_few_others() -> None:
@@ -148,28 +159,27 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 9))
-def test_however_many_objectives_there_are_each_is_seen(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the sheet they lie apart in their panel; the ledger has the diagram of each."""
+def test_however_many_objectives_there_are_each_is_seen(count: int) -> None:
+    """On the sheet they lie apart in their panel; on it and on the ledger every other one would look otherwise."""
     left, top, width, height = GOALS
     boxes = [goal_at(place, count) for place in range(count)]
     for x, y, wide, high in boxes:
         assert left <= x and x + wide <= left + width and top <= y and y + high <= top + height
     for one, other in pairwise(boxes):
         assert one[0] + one[2] <= other[0] or one[1] + one[3] <= other[1]
-    view, drawn = late(), list[str]()
-    view.common = list(OBJECTIVES)[:count]
+    assert all(len({shown[number] for shown in drawn_with(count)}) == count + 1 for number in range(2))
+
+
+def drawn_with(count: int) -> Iterator[tuple[bytes, bytes]]:
+    """The sheet and the ledger with so many common objectives, and with another one in the place of each."""
+    view, cards = late(), list(OBJECTIVES)
     for board in view.boards:
         board.objectives, board.drawn = [], []
-
-    def note(card: str, is_ready: bool) -> Piece:
-        drawn.append(card)
-        return diagram(card, is_ready)
-
-    monkeypatch.setattr(objectives, "diagram", note)
-    for shown in (ENGLISH.ledger(view, 0, NAMES), ENGLISH.sheet(view, 0, NAMES)):
-        drawn.clear()
-        assert shown and shown.draw()
-        assert drawn == view.common
+    for place in range(count + 1):
+        view.common = [cards[-1] if number == place else card for number, card in enumerate(cards[:count])]
+        ledger = ENGLISH.ledger(view, 0, NAMES)
+        assert ledger
+        yield ENGLISH.sheet(view, 0, NAMES).draw(), ledger.draw()
 
 
 @pytest.mark.parametrize("count", range(9))
