@@ -72,12 +72,12 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
 def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
     """A value on its ground and, after a triangle, the next one; `at` is the left end of their middle line."""
     x, y = at
-    width, theme = max(38, width_of(now, 28, True, True) + 12), canvas.theme
+    width, theme = max(34, width_of(now, 28, True, True) + 12), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 40), (x, y - 20))
     canvas.text((x + width / 2, y), now, Style(28, theme.on_fresh if is_new else theme.on_strong, True, "mm", True))
     if following is not None:
-        canvas.put(onward(), (x + width + 2, y - 8))
-        canvas.text((x + width + 15, y), following, Style(NEEDED, theme.muted, True, "lm", True))
+        canvas.put(onward(), (x + width + 1, y - 8))
+        canvas.text((x + width + 13, y), following, Style(NEEDED, theme.muted, True, "lm", True))
 
 
 def park_sign(street: int, parks: int) -> Piece:
