@@ -18,10 +18,6 @@ def is_in_the_line(news: News) -> bool:
 class AutomaWords(BarrageQuestions):
     """The words of questions and options, and those about automas."""
 
-    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a seat, or of an automa, which is called by its number from 1."""
-        return names[seat] if seat < len(names) else self.say("automa.name", number=seat - len(names) + 1)
-
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """A fact in a sentence or two; empty for what the line about an automa's action says or lets one see."""
         is_automa = news.seat is not None and news.seat >= len(names)

@@ -9,8 +9,6 @@ from games.core import Ask, News, Plain
 from render.barrage.icons import icon_of
 from render.barrage.summary import SummaryWords
 
-SITES_TOLD: Final = ("site", "dam", "conduit")
-"""The facts that are a site."""
 BACK: Final = ("tiles", "excavators", "mixers")
 """What comes back from the wheel."""
 
@@ -35,31 +33,14 @@ class BarrageWords(SummaryWords):
             "energy": lambda: f"energy_{facts['why']}",
             "built": lambda: f"built_{facts['piece']}",
             "automa": lambda: self.automa_key(news),
-            "graded": lambda: "graded_met" if facts["met"] else "graded_missed",
         }
-        return told[news.kind]() if news.kind in told else news.kind
+        return told[news.kind]() if news.kind in told else super().news_key(news)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""
-        facts, fields = news.facts, dict[str, Any](news.facts)
         if news.kind == "automa":
-            return fields | self.automa_fields(news)
-        fields |= {name: self.site(facts[name]) for name in SITES_TOLD if name in facts}
-        if news.kind == "automa_company":
-            fields["company"] = self.company(facts["company"])
-        elif "company" in facts:
-            fields["pair"] = self.pair(facts["company"], facts["officer"])
-        if "officer" in facts:
-            fields["officer"] = self.officer(facts["officer"])
-        if "contract" in facts:
-            fields["contract"] = self.contract(facts["contract"])
-        if "contracts" in facts:
-            fields["contracts"] = self.contracts(facts["contracts"])
-        if news.kind == "constructed":
-            fields["things"] = self.joined(self._used(facts))
-        elif news.kind == "machines":
-            fields["price"] = self.price((facts["excavators"], facts["mixers"], 0))
-        return fields | self._things(news) | self._rounds(news, names)
+            return {**news.facts, **self.automa_fields(news)}
+        return self.fields(news.facts) | self._of_kind(news, names)
 
     def _used(self, facts: dict[str, Any]) -> list[str]:
         """What a construction takes: a technology tile, or one that copies another, machines, credits."""
@@ -68,27 +49,22 @@ class BarrageWords(SummaryWords):
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
         return [named, *([self.price(paid)] if any(paid) else [])]
 
-    def _things(self, news: News) -> dict[str, Any]:
-        """Tiles, pieces, spaces, what was gained."""
-        facts, found = news.facts, dict[str, Any]()
-        if news.kind == "patent":
-            found["tile"] = self.tile(facts["tile"])
-        elif news.kind == "rotated":
-            parts = [*map(self.tile, facts["tiles"])]
-            machines = (facts["excavators"], facts["mixers"], 0)
-            found["back"] = self.joined([*parts, *([self.price(machines)] if any(machines) else [])])
-        elif news.kind == "patents":
-            found["tiles"] = self.tiles(facts["tiles"])
-        elif news.kind == "visited":
-            found |= {"space": self.space(SPACES[facts["space"]]), "count": facts["workers"]}
-        elif news.kind == "gained":
-            found["what"] = self.counted(facts["what"], facts["count"])
-        return found
+    def _back(self, facts: dict[str, Any]) -> str:
+        """What comes back from the wheel: tiles and machines."""
+        machines = (facts["excavators"], facts["mixers"], 0)
+        return self.joined([*map(self.tile, facts["tiles"]), *([self.price(machines)] if any(machines) else [])])
 
-    def _rounds(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """The order of a round, water that comes and flows, what is paid to whom, and the score of a round."""
+    def _of_kind(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The values that only the sentences of one kind of news name."""
         facts = news.facts
         told: dict[str, Callable[[], dict[str, Any]]] = {
+            "automa_company": lambda: {"company": self.company(facts["company"])},
+            "constructed": lambda: {"things": self.joined(self._used(facts))},
+            "machines": lambda: {"price": self.price((facts["excavators"], facts["mixers"], 0))},
+            "rotated": lambda: {"back": self._back(facts)},
+            "patent": lambda: {"tile": self.tile(facts["tile"])},
+            "visited": lambda: {"space": self.space(SPACES[facts["space"]]), "count": facts["workers"]},
+            "gained": lambda: {"what": self.counted(facts["what"], facts["count"])},
             "round": lambda: {"order": self.say("then").join(self.player(seat, names) for seat in facts["order"])},
             "streams": lambda: {"drops": self.waiting(facts["drops"])},
             "water": lambda: {"drops": self.waiting(facts["waiting"])},
@@ -125,7 +101,3 @@ class BarrageWords(SummaryWords):
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """What an option is about: a board, a contract, a kind of piece, a company."""
         return icon_of(ask, option)
-
-    def reasons(self, news: News) -> list[str]:
-        """Why there was nothing to choose."""
-        return [self.say(f"why.{news.kind}")] if news.is_unasked else []

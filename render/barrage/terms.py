@@ -1,8 +1,8 @@
 """What things of Barrage are called in one language: rewards, contracts, tiles, sites, spaces, prices."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from games.barrage import (
     AREA_OF,
@@ -203,6 +203,24 @@ class BarrageTerms(GameWords):
     def space_named(self, space: str) -> str:
         """What is done on the space of that id."""
         return self.space(SPACES[space])
+
+    def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The values that a question or a sentence of the news may name; a company with its officer is a pair."""
+        fields = super().fields(facts)
+        if "company" in facts and "officer" in facts:
+            fields["pair"] = self.pair(facts["company"], facts["officer"])
+        return fields
+
+    facts_said = {
+        "site": site,
+        "dam": site,
+        "conduit": site,
+        "piece": piece,
+        "officer": officer,
+        "contract": contract,
+        "contracts": contracts,
+        "tiles": tiles,
+    }
 
 
 @lru_cache(maxsize=256)

@@ -28,13 +28,8 @@ class BarrageQuestions(BarrageAbout):
             return self._water(facts["number"], facts["count"], at_once=bool(facts["at_once"]))
         if ask.kind == "site":
             return self._where(ask)
-        named: dict[str, Callable[[], dict[str, str]]] = {
-            "start": lambda: {"pair": self.pair(facts["company"], facts["officer"])},
-            "payment": lambda: {"site": self.site(facts["site"])},
-            "drops": lambda: {"conduit": facts["conduit"][1:]},
-            "reward_site": lambda: {"piece": self.piece(facts["piece"])},
-        }
-        return self.say(f"ask.{ask.kind}", **(named[ask.kind]() if ask.kind in named else facts))
+        conduit = {"conduit": facts["conduit"][1:]} if ask.kind == "drops" else {}
+        return self.say(f"ask.{ask.kind}", **self.fields(facts) | conduit)
 
     def _water(self, number: int, total: int, *, at_once: bool) -> str:
         """The question for a headstream, for one of several drops."""

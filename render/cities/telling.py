@@ -1,16 +1,13 @@
 """The news of Cities in one language, and the words of a table's options."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from games.cities import BOARDS
-from games.core import News, Seat, Value
+from games.core import News, Value
 from render.cities.words import CitiesTerms
 from render.options import OptionWords
 from render.texts import Texts
-
-LAST_ONES: Final = frozenset({"start", "took"})
-"""The kinds of news that are told with a reason where there was nothing else to take."""
 
 
 class CitiesOptions(OptionWords):
@@ -41,21 +38,15 @@ class CitiesWords(CitiesTerms):
         super().__init__(texts)
         self.options = CitiesOptions(self)
 
-    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a player: a seat, or the rival of the solo challenge, whose name differs `within` a sentence."""
-        if seat < len(names):
-            return names[seat]
-        return self.say("rival.within" if within else "rival")
-
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have two."""
         return key_of(news)
 
     def reasons(self, news: News) -> list[str]:
         """Why there was nothing to choose, or how many points the solo challenge asks for."""
-        if news.kind == "opened" and "least" in news.facts:
-            return [self.say("why.opened", least=news.facts["least"])]
-        return [self.say(f"why.{news.kind}")] if news.is_unasked and news.kind in LAST_ONES else []
+        if news.kind == "opened":
+            return [self.say("why.opened", least=news.facts["least"])] if "least" in news.facts else []
+        return super().reasons(news)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""

@@ -92,8 +92,7 @@ class CitiesTerms(GameWords):
 
     def items(self, row: str, items: Sequence[str]) -> str:
         """Several things of a row; equal ones are counted."""
-        named = [(self.item(row, item), items.count(item)) for item in dict.fromkeys(items)]
-        return self.joined(name if times == 1 else self.say("times", item=name, times=times) for name, times in named)
+        return self.tallied(self.item(row, item) for item in items)
 
     def colour(self, colour: str) -> str:
         """The name of a colour; of one that the catalogue does not know, its own."""

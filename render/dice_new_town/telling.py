@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import News, Seat
+from games.core import News
 from games.dice_new_town import DICE
 from render.dice_new_town.words import DiceNewTownTerms
 
@@ -18,12 +18,6 @@ SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 class DiceNewTownWords(DiceNewTownTerms):
     """All words of the game, with those that tell what has happened."""
 
-    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a seat, or of the crew in the solo challenge, which differs `within` a sentence."""
-        if seat < len(names):
-            return names[seat]
-        return self.say("crew.within" if within else "crew")
-
     def weight(self, news: News) -> int:
         """What is built says most, and what brings a card or a stone more than a die."""
         return super().weight(news) or WEIGHTS.get(news.kind, 0)
@@ -32,8 +26,6 @@ class DiceNewTownWords(DiceNewTownTerms):
         """Which sentence tells a fact: some kinds have several."""
         if news.kind == "round" and len(news.facts["order"]) == 1:
             return "round_alone"
-        if news.kind == "graded":
-            return "graded_met" if news.facts["met"] else "graded_missed"
         for detail in ("what", "why", "vote"):
             if detail in news.facts:
                 return f"{news.kind}_{news.facts[detail]}"
@@ -41,22 +33,12 @@ class DiceNewTownWords(DiceNewTownTerms):
             return "card_taken"
         if news.kind == "extension":
             return "extension_yes" if news.facts["is_extended"] else "extension_no"
-        return news.kind
+        return super().news_key(news)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""
         facts = news.facts
-        fields: dict[str, Any] = dict(facts)
-        if "land" in facts:
-            fields["land"] = self.land(facts["land"])
-        if "card" in facts:
-            fields["card"] = self.card(facts["card"])
-        if "hindrance" in facts:
-            fields["why"] = self.why(facts)
-        if "format" in facts:
-            fields["house"] = self.shape(facts["format"], facts["storeys"])
-        if "colour" in facts:
-            fields["colour"] = self.say(f"colour.{facts['colour']}")
+        fields = self.fields(facts)
         if news.kind in COUNTED:
             fields["count"] = facts[COUNTED[news.kind]]
         fields |= {
@@ -75,7 +57,3 @@ class DiceNewTownWords(DiceNewTownTerms):
         if news.kind == "rolled":
             return {"dice": self.joined(self.dice_of(colour, facts[colour]) for colour in DICE)}
         return {}
-
-    def reasons(self, news: News) -> list[str]:
-        """Why there was nothing to choose."""
-        return [self.say(f"why.{news.kind}")] if news.is_unasked else []

@@ -33,14 +33,17 @@ class DiceNewTownTerms(GameWords):
         if ask.kind == "die" and "number" in ask.facts:
             return self.say("ask.die_alone", **ask.facts)
         if "hindrance" in ask.facts:
-            return self.say("ask.hindered", land=self.land(ask.facts["land"]), why=self.why(ask.facts))
-        if ask.kind in ("build", "house"):
-            return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
-        if ask.kind == "pieces":
-            return self.say("ask.pieces", house=self.shape(ask.facts["format"], ask.facts["storeys"]))
-        if ask.kind == "turn_white":
-            return self.say("ask.turn_white", card=self.card(ask.facts["card"]))
-        return self.say(f"ask.{ask.kind}", **ask.facts)
+            return self.say("ask.hindered", **self.fields(ask.facts))
+        return self.say(f"ask.{ask.kind}", **self.fields(ask.facts))
+
+    def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The values that a question or a sentence of the news may name; a house, and why nothing can be built."""
+        fields = super().fields(facts)
+        if "format" in facts:
+            fields["house"] = self.shape(facts["format"], facts["storeys"])
+        if "hindrance" in facts:
+            fields["why"] = self.why(facts)
+        return fields
 
     def short_question(self, ask: Ask) -> str:
         """The question as the heading of a picture, which has less room."""
@@ -73,7 +76,7 @@ class DiceNewTownTerms(GameWords):
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A die that somebody wants, or the highest of a colour."""
         colour, value = wish
-        return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
+        return self.say("die.highest", colour=self.colour(colour)) if value == HIGHEST else self.die(*wish)
 
     def _dice_or_pieces(self, ask: Ask, option: tuple[Plain, ...]) -> str:
         """A die to draft, dice to reroll or to turn, pieces to build with or to exchange."""
@@ -133,13 +136,17 @@ class DiceNewTownTerms(GameWords):
         named = ((self.card(card), card in used) for card in cards)
         return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
 
+    def colour(self, colour: str) -> str:
+        """What a colour of dice is called."""
+        return self.say(f"colour.{colour}")
+
     def die(self, colour: str, value: int) -> str:
         """A die by its colour and what it shows."""
-        return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
+        return self.say("die", colour=self.colour(colour), value=value)
 
     def dice_of(self, colour: str, dice: Sequence[int]) -> str:
         """What the dice of a colour show."""
-        return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
+        return self.say("dice.shown", colour=self.colour(colour), dice=" ".join(map(str, dice)))
 
     def shape(self, form: int, storeys: int) -> str:
         """The footprint and the storeys of a house."""
@@ -162,7 +169,6 @@ class DiceNewTownTerms(GameWords):
 
     def pieces(self, pieces: Sequence[int]) -> str:
         """The pieces somebody has, equal ones counted."""
-        counted = ((size, pieces.count(size)) for size in sorted(set(pieces)))
-        return self.joined(
-            str(size) if times == 1 else self.say("times", size=size, times=times) for size, times in counted
-        )
+        return self.tallied(map(str, sorted(pieces)))
+
+    facts_said = {"land": land, "card": card, "colour": colour}

@@ -42,7 +42,7 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 def kinds_told(scene: DinnerScene, player: Seat) -> str:
     """The restaurants of a seat or of the neighbour by their kinds."""
     restaurants = scene.view.owners[player].restaurants
-    return scene.words.counted(scene.words.restaurant(restaurant.kind) for restaurant in restaurants)
+    return scene.words.tallied(scene.words.restaurant(restaurant.kind) for restaurant in restaurants)
 
 
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
@@ -107,8 +107,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
         )
         for restaurant in view.owners[player].restaurants
     ]
-    name = scene.called(player) if player < view.seats else words.say("neighbour")
-    heading = words.say("text.restaurants", name=name)
+    heading = words.say("text.restaurants", name=scene.called(player))
     return Passage(
         heading, tuple(told) or (words.say("text.none"),), ((words.sentence(kinds_told(scene, player)),), ())
     )

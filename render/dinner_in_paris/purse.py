@@ -97,7 +97,6 @@ def _draw_map(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     first = MAP[1] + (MAP[3] - step * scene.view.players) / 2
     for seat in range(scene.view.players):
         y = first + (seat + 0.5) * step
-        name = scene.name(seat) if seat < scene.view.seats else scene.words.say("neighbour")
         canvas.put(owned("chip", seat, 0.75), (left, y - 17))
         style = Style(26, canvas.theme.ink, False, "lm")
-        draw_line(canvas, (left + 40, y), name, style, (26, 25, 24), round(MAP[0] + MAP[2] - left - 50))
+        draw_line(canvas, (left + 40, y), scene.name(seat), style, (26, 25, 24), round(MAP[0] + MAP[2] - left - 50))

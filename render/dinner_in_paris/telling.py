@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.core import News, Seat
+from games.core import News
 from games.dinner_in_paris import FACTS, DinnerState, opens_after
 from render.dinner_in_paris.words import DinnerQuestions
 
@@ -14,17 +14,11 @@ WEIGHTS: Final = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 class DinnerWords(DinnerQuestions):
     """All words of the game."""
 
-    def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a seat, or of the neighbour in the solo challenge."""
-        return names[seat] if seat < len(names) else self.say("neighbour")
-
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
         if news.kind in ("ending", "ended"):
             return f"{news.kind}_{news.facts['reason']}"
-        if news.kind == "graded":
-            return "graded_met" if news.facts["met"] else "graded_missed"
-        return "terrace_over" if "covered" in news.facts else news.kind
+        return "terrace_over" if "covered" in news.facts else super().news_key(news)
 
     def round(self, number: int, view: DinnerState) -> str:
         """The number of a round; of that which is on in the solo challenge, also what the neighbour does after it."""
@@ -38,25 +32,15 @@ class DinnerWords(DinnerQuestions):
         """What is done says more than which card is drawn."""
         return WEIGHTS.get(news.kind, super().weight(news))
 
-    def reasons(self, news: News) -> list[str]:
-        """Why a terrace action is over, where it could not go on."""
-        return [self.say("why.laid")] if news.kind == "laid" and news.is_unasked else []
-
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""
-        facts, fields = news.facts, {**news.facts, **_cards_told(self, news)}
+        facts, fields = news.facts, self.fields(news.facts) | _cards_told(self, news)
         if "majority" in facts:
             fields["majorities"] = self.joined(map(self.majority, FACTS.majority_cards[facts["majority"]]))
-        if "restaurant" in facts:
-            fields["restaurant"] = self.restaurant(facts["restaurant"])
-        if "cell" in facts:
-            fields["cell"] = self.cell(facts["cell"])
-        if "cells" in facts:
-            fields["cells"] = self.joined(map(self.cell, facts["cells"]))
         if "site" in facts:
             fields["where"] = self.cell(facts["site"])
         if "paid" in facts:
-            fields["cards"] = self.counted(map(self._paying, facts["paid"]))
+            fields["cards"] = self.tallied(map(self._paying, facts["paid"]))
         return fields
 
 

@@ -1,6 +1,5 @@
 """What the things of Dinner in Paris are called in one language."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from games.dinner_in_paris import ALONG, CELL_NAMES, HIDDEN, KINDS, OBJECTIVES, RESOURCES, Restaurant, SquareCell
@@ -24,7 +23,7 @@ class DinnerTerms(GameWords):
 
     def resources(self, cards: Iterable[str]) -> str:
         """Several resource cards; equal ones are counted."""
-        return self.counted(self.resource(card) for card in cards)
+        return self.tallied(self.resource(card) for card in cards)
 
     def pigeon(self, card: str) -> str:
         """What a pigeon card does, in a few words."""
@@ -32,14 +31,7 @@ class DinnerTerms(GameWords):
 
     def pigeons(self, cards: Iterable[str]) -> str:
         """Several pigeon cards; equal ones are counted."""
-        return self.counted(self.pigeon(card) for card in cards)
-
-    def counted(self, names: Iterable[str]) -> str:
-        """A list in which equal things stand once, with how many there are."""
-        found = Counter(names)
-        return self.joined(
-            name if times == 1 else self.say("times", item=name, times=times) for name, times in found.items()
-        )
+        return self.tallied(self.pigeon(card) for card in cards)
 
     def objective(self, card: str) -> str:
         """What an objective asks for, and its points."""
@@ -49,7 +41,7 @@ class DinnerTerms(GameWords):
 
     def objectives(self, cards: Iterable[str]) -> str:
         """Several objectives."""
-        return self.counted(self.objective(card) for card in cards)
+        return self.tallied(self.objective(card) for card in cards)
 
     def majority(self, name: str) -> str:
         """What a majority counts."""
@@ -71,3 +63,10 @@ class DinnerTerms(GameWords):
         """The first and the last site that a restaurant takes on a side."""
         last = site + (KINDS[kind].size - 1) * ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
+
+    facts_said = {
+        "restaurant": restaurant,
+        "side": side,
+        "cell": cell,
+        "cells": lambda self, cells: self.joined(map(self.cell, cells)),
+    }

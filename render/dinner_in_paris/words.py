@@ -17,14 +17,8 @@ class DinnerQuestions(DinnerTerms):
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
-        fields: dict[str, Any] = dict(ask.facts)
-        if "restaurant" in fields:
-            fields["restaurant"] = self.restaurant(fields["restaurant"])
-        if "side" in fields:
-            fields["side"] = self.side(fields["side"])
-        if "card" in fields:
-            fields["card"] = self.objective(fields["card"])
-        return self.say(f"ask.{ask.kind}", **fields)
+        card = {"card": self.objective(ask.facts["card"])} if "card" in ask.facts else {}
+        return self.say(f"ask.{ask.kind}", **self.fields(ask.facts) | card)
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """What a button or menu entry for the option says."""

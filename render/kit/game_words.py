@@ -1,6 +1,7 @@
 """The words of a game in one language: those of its own catalogue, and those of all games where it has none."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final
 
@@ -20,6 +21,8 @@ class GameWords:
     """
 
     domain: ClassVar[str]
+    facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}
+    """What comes of the words and a fact where sentences do not name it as it is, by the name of the fact."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -54,6 +57,11 @@ class GameWords:
     def joined(self, items: Iterable[str]) -> str:
         """A list as part of a sentence; if it is empty, words that say so."""
         return self.say("list.comma").join(items) or self.say("list.none")
+
+    def tallied(self, items: Iterable[str]) -> str:
+        """A list in which equal things stand once, with how many there are."""
+        found = Counter(items).items()
+        return self.joined(name if times == 1 else self.say("times", item=name, times=times) for name, times in found)
 
     def sentence(self, said: str) -> str:
         """Words as a sentence of their own."""
@@ -95,7 +103,11 @@ class GameWords:
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
-        return self.say(f"ask.{ask.kind}" if self.has(f"ask.{ask.kind}") else "ask", **ask.facts)
+        return self.say(f"ask.{ask.kind}" if self.has(f"ask.{ask.kind}") else "ask", **self.fields(ask.facts))
+
+    def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """The values that a question or a sentence of the news may name, made of facts."""
+        return {**facts, **{name: say(self, facts[name]) for name, say in self.facts_said.items() if name in facts}}
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """What a button or menu entry for this option says, without its letter; at most 75 characters.
@@ -161,15 +173,17 @@ class GameWords:
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
+        if news.kind == "graded":
+            return "graded_met" if news.facts["met"] else "graded_missed"
         return news.kind
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names besides the player."""
-        return dict(news.facts)
+        return self.fields(news.facts)
 
     def reasons(self, news: News) -> list[str]:
         """Sentences that say why the seat was not asked, or what else happened by itself."""
-        return []
+        return [self.say(f"why.{news.kind}")] if news.is_unasked and self.has(f"why.{news.kind}") else []
 
     def briefly(self, news: News, names: Sequence[str]) -> str:
         """A fact in fewer words, for where its sentence has no room; empty where there are none."""
@@ -183,8 +197,11 @@ class GameWords:
         return -1 if news.kind == "round" else int(news.facts.get("points", 0))
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
-        """The name of a player, which may differ `within` a sentence; a game may have players who are no seats."""
-        return names[seat]
+        """The name of a player; that of a rival who is no seat may differ `within` a sentence."""
+        if seat < len(names):
+            return names[seat]
+        number = seat - len(names) + 1
+        return self.say("rival.within" if within and self.has("rival.within") else "rival", number=number)
 
     def table_title(self, view: Any) -> str:
         """The game's name, with its mode where that is not the standard one, and other tags."""
