@@ -37,10 +37,10 @@ SMALLEST: Final = 1
 SMALL: Final = 4
 """A house so wide or wider stands in the middle of a land, if it is alone."""
 TREE: Final = (5.15, 0.5)
-FIGURE: Final = (1.6, 5.2)
+FIGURE: Final = (1.4, 5.45)
 PLATE: Final = (5.25, 5.25)
-KING_FIGURES: Final = (7.7, 14.4)
-KING_STEP: Final = 1.35
+KING_FIGURES: Final = (8.5, 16.0)
+KING_STEP: Final = 1.2
 KING_PLATE: Final = (16.1, 16.1)
 CASTLE: Final = (14.8, 14.8)
 BEHIND: Final = WIDTH + 1
@@ -84,10 +84,11 @@ def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
 
 
 def middle_of(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
-    """The middle of a land on the picture."""
+    """The middle of a land on the picture; that of the king's land lies between the castle and the artisans."""
     across, down = land_at(scene, land)
-    half = (AVENUE + ARM / 2 if land == KING else LAND) / 2
-    return view.corner(across + half, down + half)
+    if land == KING:
+        return view.corner(across + AVENUE / 4, down + AVENUE)
+    return view.corner(across + LAND / 2, down + LAND / 2)
 
 
 def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
