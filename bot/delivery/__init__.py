@@ -4,7 +4,7 @@
   the post shows, and has it sent. `lobby_posts` does so for tables before their start.
 - `premiere` puts the film of a finished game into its last message. `drawing` draws the messages of games.
 - `postman` delivers letters, person by person: the calls of `bot/table/letters.py`.
-- `posting` makes the message of a post once, whatever gets lost on the way. `sender` talks to Discord: it sends, edits,
-  and looks for a message of which nobody knows whether it was sent.
+- `sender` talks to Discord: it sends, edits, and looks for a message of which nobody knows whether it was sent; so it
+  makes the message of a post once, whatever gets lost on the way.
 - `patience` delivers one thing after the other, and waits while Discord cannot be reached.
 """

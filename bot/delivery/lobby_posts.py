@@ -4,8 +4,7 @@ import discord
 import structlog
 
 from bot.delivery.patience import may_pass
-from bot.delivery.posting import Posting
-from bot.delivery.sender import Sender
+from bot.delivery.sender import Posting, Sender
 from bot.store import Post, TableChanges
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby

@@ -2,7 +2,7 @@
 
 A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
 move. A post that is superseded hands on what it was sent with, so that its message is made once; see
-`bot/delivery/posting.py`. What cannot be delivered at all parks the table until something happens there again.
+`bot/delivery/sender.py`. What cannot be delivered at all parks the table until something happens there again.
 """
 
 from collections.abc import Callable
@@ -14,8 +14,7 @@ import structlog
 from bot.delivery.drawing import end_drawn, reveal_drawn, start_drawn
 from bot.delivery.lobby_posts import LobbyPosts
 from bot.delivery.patience import deliver_all
-from bot.delivery.posting import Posting
-from bot.delivery.sender import Sender
+from bot.delivery.sender import Posting, Sender
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads

@@ -4,12 +4,13 @@
   there), `contested` (those at which several processes play), `panel` (what is shown of one).
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`.
 - Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which
-  `recording` writes. `gains`, `reopening`; `solo` for one person alone. `wishes` are laid down for turns to come and
-  stored by `wish_rows`; `recording` carries them out.
+  `recording` writes. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone. `wishes`
+  are laid down for turns to come and stored by `wish_rows`; `recording` carries them out.
 - The end of every act: `aftermath`, which calls people, runs clocks and adds posts. What posts show: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
 - Time: `pace`, `clocks`, `clocks_seen`, `lateness`; `vacation` for going away.
-- Around the moves: `around`, `motions`, `voting`, `hands`, `handover`, `briefing`, `ending`.
+- Around the moves: `around`; `voting` says what can be voted on and does what is decided, `motions` says on what there
+  is nothing to decide any more; `hands`, `handover`, `briefing`, `ending`.
 - What is chosen: `choosing` in one way, `people` for what each person prefers, `company` for those they play with,
   `servers` for a server's settings and rights.
 - What is refused: `refusal`; `limits` for how much one person may do, `sight` for who may know of which tables.

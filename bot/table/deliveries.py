@@ -8,10 +8,11 @@ from bot.store import Motion, NotedCheckpoint
 from bot.store.rows import Gained, Post, TableChanges
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.clocks_seen import clocks_seen
-from bot.table.motions import MOOT, Ballot, ballot_of
+from bot.table.motions import MOOT
 from bot.table.panel import Lobby, Public
 from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
+from bot.table.voting import Ballot, ballot_of
 from games.core import News
 
 AT_ONCE: Final = 20

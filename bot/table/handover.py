@@ -35,7 +35,7 @@ async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, inte
         if way == "offer":
             await count_offer(tx, tables.limits, person.id)
         await WAYS_OUT[way](tx, table, seat)
-        await count_again(tables, table, tx)
+        await count_again(tx, table)
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
@@ -46,7 +46,7 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
         if table.bot_level(seat) is None:
             raise Refusal("nothing_to_reclaim")
         await hands.return_to_owner(tx, table, seat)
-        await count_again(tables, table, tx)
+        await count_again(tx, table)
 
 
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
@@ -59,7 +59,7 @@ async def take(tables: Tables, person: Person, table_id: int, seat: Seat, intera
             raise Refusal("not_offered")
         await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
         await hands.hand_over(tx, table, seat, person)
-        await count_again(tables, table, tx)
+        await count_again(tx, table)
 
 
 async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:

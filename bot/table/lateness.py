@@ -6,11 +6,11 @@ At tables that chose so, a pick is made at once instead: what the person wishes 
 from bot.store import Deadline, Transaction
 from bot.table import hands
 from bot.table.clocks import put_off
-from bot.table.motions import raise_motion
 from bot.table.pace import PACES
 from bot.table.recording import carry_out
 from bot.table.table import Table
 from bot.table.tables import Tables
+from bot.table.voting import raise_motion
 from games.core import Seat
 
 

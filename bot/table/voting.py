@@ -1,22 +1,163 @@
-"""Voting: somebody answers a motion, and what is decided is done in the same transaction."""
+"""Voting: what each kind of motion asks and does. Somebody proposes it, people answer, and what is decided is done.
 
-from collections.abc import Awaitable, Callable, Mapping
+All of an act is one transaction.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from bot.store import Motion, Transaction
-from bot.store.rows import MotionKind
+from bot.store import Motion, Reading, Transaction
+from bot.store.rows import MotionKind, SeatRow, TableRow
 from bot.table import clocks, ending, hands
+from bot.table.calling import call_to_vote
 from bot.table.limits import count_proposal
-from bot.table.motions import MOOT, QUESTIONS, YES, Ballot, ballot_of, is_moot, raise_motion, voters_on
+from bot.table.motions import MOOT, is_moot, voters_on
+from bot.table.panel import shown_row, shown_seats
 from bot.table.refusal import Refusal
 from bot.table.reopening import reopen, require_reopening
 from bot.table.seating import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
+from games.core import Seat
 
-Effect: TypeAlias = Callable[[Tables, Table, Transaction, Motion], Awaitable[None]]
+YES: Final = "yes"
+NO: Final = "no"
+
+
+def majority(voters: int) -> int:
+    """More than half of so many."""
+    return voters // 2 + 1
+
+
+def unanimity(voters: int) -> int:
+    """All of so many."""
+    return voters
+
+
+Effect: TypeAlias = Callable[[Transaction, Table, Motion], Awaitable[None]]
 """Does what was decided."""
+
+
+async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:
+    """Leave all as it is."""
+
+
+async def _wait(tx: Transaction, table: Table, motion: Motion) -> None:
+    await clocks.grant_credit(tx, table, _seat(motion))
+
+
+async def _bot_turn(tx: Transaction, table: Table, motion: Motion) -> None:
+    await hands.bot_stands_in(tx, table, _seat(motion))
+
+
+async def _bot_seat(tx: Transaction, table: Table, motion: Motion) -> None:
+    await hands.bot_takes(tx, table, _seat(motion))
+
+
+async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
+    await hands.offer(tx, table, _seat(motion))
+    await clocks.grant_credit(tx, table, _seat(motion))
+
+
+async def _end(tx: Transaction, table: Table, motion: Motion) -> None:
+    await ending.end(tx, table, "vote", None)
+
+
+async def _pause(tx: Transaction, table: Table, motion: Motion) -> None:
+    await clocks.pause(tx, table)
+
+
+async def _undo(tx: Transaction, table: Table, motion: Motion) -> None:
+    await reopen(tx, table)
+
+
+def _seat(motion: Motion) -> int:
+    assert motion.seat is not None
+    return motion.seat
+
+
+def _require_shared_game(table: Table, user_id: int) -> None:
+    """Refuse people who do not play here, and solo games."""
+    table.shared()
+    table.require_player(user_id)
+
+
+def _require_no_rest(table: Table, user_id: int) -> None:
+    """Refuse to pause what rests already."""
+    _require_shared_game(table, user_id)
+    if table.row.paused_at is not None:
+        raise Refusal("paused")
+
+
+def _require_nobody(table: Table, user_id: int) -> None:
+    """Refuse everybody: this comes up by time alone."""
+    raise Refusal("no_option")
+
+
+@dataclass(frozen=True)
+class VotingRule:
+    """How a kind of motion is voted on: its answers, each with what is done then, and who may propose it.
+
+    The first answer is that of the person who raises the motion. `needed` says how many of so many voters have to give
+    the same answer.
+    """
+
+    effects: Mapping[str, Effect]
+    needed: Callable[[int], int] = unanimity
+    require: Callable[[Table, int], None] = _require_shared_game
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What can be answered, in the order of the buttons."""
+        return tuple(self.effects)
+
+
+QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
+    "late": VotingRule(
+        {"wait": _wait, "bot_turn": _bot_turn, "bot_seat": _bot_seat, "offer": _offer, "end": _end},
+        majority,
+        _require_nobody,
+    ),
+    "end": VotingRule({YES: _end, NO: _nothing}, majority),
+    "undo": VotingRule({YES: _undo, NO: _nothing}, require=require_reopening),
+    "pause": VotingRule({YES: _pause, NO: _nothing}, require=_require_no_rest),
+}
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """A motion as everybody may see it: who may vote, what they have said so far, and how many have to agree.
+
+    `called` are the seats whose people are mentioned where this becomes a new message.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    motion: Motion
+    voters: tuple[Seat, ...]
+    votes: Mapping[Seat, str]
+    called: tuple[Seat, ...] = ()
+
+    @property
+    def question(self) -> VotingRule:
+        """How it is voted on."""
+        return QUESTIONS[self.motion.kind]
+
+    @property
+    def needed(self) -> int:
+        """How many have to give the same answer."""
+        return self.question.needed(len(self.voters))
+
+    @property
+    def winner(self) -> str | None:
+        """The answer that the votes have come to; None while it is open. No is one that yes can reach no more."""
+        said = list(self.votes.values())
+        for answer in self.question.answers:
+            needed = len(self.voters) - self.needed + 1 if answer == NO else self.needed
+            if self.voters and said.count(answer) >= needed:
+                return answer
+        return None
 
 
 @dataclass(frozen=True)
@@ -35,14 +176,14 @@ async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKin
     Refused after many within an hour.
     """
     async with tables.held(table_id) as table, tables.act(table, interaction) as tx:
-        REQUIRED[kind](table, person.id)
+        QUESTIONS[kind].require(table, person.id)
         if len(table.players()) > 1:
             await count_proposal(tx, tables.limits, person.id)
             motion = await raise_motion(tx, table, kind, by_user=person.id)
             ballot = await ballot_of(tx, motion, table)
         else:
             ballot = None
-            await EFFECTS[kind, YES](tables, table, tx, _of_one(table, kind, person))
+            await QUESTIONS[kind].effects[YES](tx, table, _of_one(table, kind, person))
     return ballot
 
 
@@ -59,7 +200,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
             _require_voter(table, motion, person)
             await tx.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
             table.row = await tx.update_table(table.row)
-            motion = await _decided(tables, table, tx, motion)
+            motion = await _decided(tx, table, motion)
             if given.message is None or given.message != motion.message_id:
                 await tx.post_motion(motion)
         return await ballot_of(tx, motion, table)
@@ -85,22 +226,22 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
         return await ballot_of(reading, motion, table)
 
 
-async def count_again(tables: Tables, table: Table, tx: Transaction) -> None:
+async def count_again(tx: Transaction, table: Table) -> None:
     """After somebody has come, gone or voted: do what the others have decided by now."""
     for motion in await tx.open_motions(table.row.id):
-        if not is_moot(motion, table) and (decided := await _decided(tables, table, tx, motion)).outcome is not None:
+        if not is_moot(motion, table) and (decided := await _decided(tx, table, motion)).outcome is not None:
             await tx.post_motion(decided)
 
 
-async def _decided(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> Motion:
+async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
     """The motion, with its outcome if the votes have one now; then it is carried out, and others are counted again."""
     winner = (await ballot_of(tx, motion, table)).winner
     if winner is None:
         return motion
     motion = await tx.update_motion(motion, outcome=winner)
-    if (effect := EFFECTS.get((motion.kind, winner))) is not None:
-        await effect(tables, table, tx, motion)
-        await count_again(tables, table, tx)
+    if winner != NO:
+        await QUESTIONS[motion.kind].effects[winner](tx, table, motion)
+        await count_again(tx, table)
     return motion
 
 
@@ -124,67 +265,34 @@ def _of_one(table: Table, kind: MotionKind, person: Person) -> Motion:
     return Motion(0, table.row.id, kind, table.row.number, None, person.id, None, YES, 0)
 
 
-async def _wait(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await clocks.grant_credit(tx, table, _seat(motion))
+async def raise_motion(
+    tx: Transaction, table: Table, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
+) -> Motion:
+    """Have the people at a running table vote; the person who raises the motion is for it.
 
-
-async def _bot_turn(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await hands.bot_stands_in(tx, table, _seat(motion))
-
-
-async def _bot_seat(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await hands.bot_takes(tx, table, _seat(motion))
-
-
-async def _offer(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await hands.offer(tx, table, _seat(motion))
-    await clocks.grant_credit(tx, table, _seat(motion))
-
-
-async def _end(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await ending.end(tx, table, "vote", None)
-
-
-async def _pause(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await clocks.pause(tx, table)
-
-
-async def _undo(tables: Tables, table: Table, tx: Transaction, motion: Motion) -> None:
-    await reopen(tx, table)
-
-
-def _seat(motion: Motion) -> int:
-    assert motion.seat is not None
-    return motion.seat
-
-
-def _require_shared_game(table: Table, user_id: int) -> None:
-    """Refuse people who do not play here, and solo games."""
+    Refused where the same is being voted on already, where people have said no to it since the last reveal, or where
+    nobody can be asked.
+    """
     table.shared()
-    table.require_player(user_id)
+    if any((one.kind, one.seat) == (kind, seat) for one in await tx.open_motions(table.row.id)):
+        raise Refusal("motion_open")
+    if kind in await tx.rejected(table.row.id, table.row.number):
+        raise Refusal("motion_rejected")
+    table.has_motions = True
+    motion = await tx.add_motion(table.row, kind, seat, by_user)
+    asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
+    if not asked:
+        raise Refusal("nobody_to_ask")
+    if by_user is not None:
+        await tx.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
+    await tx.post_motion(motion, await call_to_vote(tx, table, asked))
+    table.row = await tx.update_table(table.row, parked=None)
+    return motion
 
 
-def _require_no_rest(table: Table, user_id: int) -> None:
-    """Refuse to pause what rests already."""
-    _require_shared_game(table, user_id)
-    if table.row.paused_at is not None:
-        raise Refusal("paused")
-
-
-REQUIRED: Final[Mapping[MotionKind, Callable[[Table, int], None]]] = {
-    "end": _require_shared_game,
-    "pause": _require_no_rest,
-    "undo": require_reopening,
-}
-"""The condition under which a person may propose each kind; kinds that are missing here come up by time alone."""
-EFFECTS: Final[Mapping[tuple[MotionKind, str], Effect]] = {
-    ("late", "wait"): _wait,
-    ("late", "bot_turn"): _bot_turn,
-    ("late", "bot_seat"): _bot_seat,
-    ("late", "offer"): _offer,
-    ("late", "end"): _end,
-    ("end", YES): _end,
-    ("pause", YES): _pause,
-    ("undo", YES): _undo,
-}
-"""The act that carries out a motion of this kind that was decided this way; nothing where there is none."""
+async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
+    """How a vote stands. What people have said who do not play here any more does not count."""
+    voters = voters_on(motion, table.seats)
+    said = await reading.votes(motion.id)
+    votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
+    return Ballot(shown_row(table.row), shown_seats(table.seats), motion, voters, votes, tuple(called))

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from bot.store import MotionKind
-from bot.table.motions import MOOT, Ballot
+from bot.table.motions import MOOT
+from bot.table.voting import Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.names import safe_names, spoken_names

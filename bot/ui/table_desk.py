@@ -8,10 +8,9 @@ from bot.table.around import around
 from bot.table.briefing import private_briefing, public_briefings
 from bot.table.clocks_seen import as_of_now
 from bot.table.handover import WayOut
-from bot.table.motions import Ballot
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
-from bot.table.voting import Vote
+from bot.table.voting import Ballot, Vote
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Click, Verb

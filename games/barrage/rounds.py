@@ -5,11 +5,12 @@ from typing import Final, TypeAlias, get_args
 
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
-from games.barrage.draft import choose_company, give_what_is_left
+from games.barrage.deal import choose_company, give_what_is_left
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, score_parts, score_round
 from games.barrage.state import BACKWARDS, BarrageState
+from games.barrage.technology import renew_patents
 from games.barrage.turn import WISHES, can_act, end_turn, take_turn
 from games.barrage.water import flow_all
 from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, carried_out, nobody
@@ -106,16 +107,6 @@ def tell_grade(state: BarrageState) -> None:
     """At the end of the solo game, say how well it went (SOLO.md)."""
     if state.settings.mode == SOLO:
         state.tell("graded", 0, **grades_of(state).facts(sum(score_parts(state)[0].values())))
-
-
-def renew_patents(state: BarrageState) -> None:
-    """All patents leave the game, and as many new ones come from the pile (section 9)."""
-    if not state.is_standard:
-        return
-    state.gone.extend(state.patents.values())
-    slots = range(1, 1 + min(FACTS.setup.patents, len(state.technology)))
-    state.patents = {slot: state.technology.pop() for slot in slots}
-    state.tell("patents", tiles=tuple(state.patents.values()))
 
 
 def is_within_lap(state: BarrageState) -> bool:

@@ -5,7 +5,7 @@ Those that need no workers, and those that bring something for each of what they
 
 from games.barrage.construction import after_building
 from games.barrage.contracts import fulfil
-from games.barrage.data import TILES
+from games.barrage.data import FACTS, TILES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, site_price
 from games.barrage.production import after_production, bonus, produce_or_not, productions
 from games.barrage.rewards import gain_plain
@@ -21,6 +21,16 @@ def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
     tile, company = state.patents.pop(slot), state.companies[seat]
     company.tiles = in_order([*company.tiles, tile])
     state.tell("patent", seat, tile=tile)
+
+
+def renew_patents(state: BarrageState) -> None:
+    """All patents leave the game, and as many new ones come from the pile (section 9)."""
+    if not state.is_standard:
+        return
+    state.gone.extend(state.patents.values())
+    slots = range(1, 1 + min(FACTS.setup.patents, len(state.technology)))
+    state.patents = {slot: state.technology.pop() for slot in slots}
+    state.tell("patents", tiles=tuple(state.patents.values()))
 
 
 def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:

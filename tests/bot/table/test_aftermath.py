@@ -12,12 +12,11 @@ from sqlalchemy import Engine, event
 from bot.table import handover
 from bot.table.aftermath import aftermath
 from bot.table.limits import BOUNDLESS
-from bot.table.motions import QUESTIONS, raise_motion
 from bot.table.opening import Opening
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.table import RUNNING
-from bot.table.voting import Vote, propose, resume, vote
+from bot.table.voting import QUESTIONS, Vote, propose, raise_motion, resume, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club

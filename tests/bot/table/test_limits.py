@@ -11,14 +11,13 @@ from bot.table import handover, lobby, solo, voting
 from bot.table.arranging import Arrangement, arrange
 from bot.table.limits import HOUR, USUAL, Limits
 from bot.table.lobby import Entering
-from bot.table.motions import Ballot
 from bot.table.opening import Opening
 from bot.table.panel import Lobby, Panel
 from bot.table.refusal import Refusal
 from bot.table.rematch import rematch
 from bot.table.seating import Person, seats_digest
 from bot.table.servers import Rights
-from bot.table.voting import Vote
+from bot.table.voting import Ballot, Vote
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 

@@ -6,10 +6,9 @@ import pytest
 
 from bot.store import Store
 from bot.table import voting
-from bot.table.motions import Ballot
 from bot.table.panel import Panel
 from bot.table.seating import Person
-from bot.table.voting import Vote
+from bot.table.voting import Ballot, Vote
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 

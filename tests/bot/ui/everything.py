@@ -17,7 +17,7 @@ from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
 from bot.table.letters import Call, Reason, WaitingTable
-from bot.table.motions import MOOT, QUESTIONS, Ballot
+from bot.table.motions import MOOT
 from bot.table.nudges import Nudged
 from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
@@ -26,6 +26,7 @@ from bot.table.people import PREFERENCES, usual
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
+from bot.table.voting import QUESTIONS, Ballot
 from bot.table.wishes import WishList, WishPanel
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details

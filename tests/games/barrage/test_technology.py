@@ -5,8 +5,8 @@ import pytest
 from games.barrage import FACTS, GAME, BarrageSettings
 from games.barrage.construction import kinds_of
 from games.barrage.data import TILES
-from games.barrage.rounds import renew_patents
 from games.barrage.state import Dam
+from games.barrage.technology import renew_patents
 from games.core import COMMIT, DECLINE, Position
 from tests.games.barrage.table import build_with, offered, table
 from tests.games.written import finish, play, question, told

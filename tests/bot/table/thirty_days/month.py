@@ -14,7 +14,7 @@ from bot.table.expiry import close_forgotten
 from bot.table.handover import reclaim
 from bot.table.lateness import run_out
 from bot.table.letters import Letters
-from bot.table.motions import QUESTIONS, voters_on
+from bot.table.motions import voters_on
 from bot.table.nudges import nudge
 from bot.table.pace import PACES
 from bot.table.people import PREFERENCES, People
@@ -23,7 +23,7 @@ from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
 from bot.table.table import RUNNING, Table
 from bot.table.vacation import VACATIONS, go_away
-from bot.table.voting import Vote, vote
+from bot.table.voting import QUESTIONS, Vote, vote
 from games.core import COMMIT, Move
 from games.core import Seat as Place
 from tests.bot.store.conftest import Watch
