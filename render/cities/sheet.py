@@ -4,8 +4,7 @@ from typing import Final
 
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
-from render.cities.cards import GAP as CARD_GAP
-from render.cities.cards import draw_cards
+from render.cities.cards import draw_cards, list_of
 from render.cities.choices import draw_starts, draw_turns
 from render.cities.district import draw_district, plan_for
 from render.cities.goals import draw_goals
@@ -96,12 +95,12 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """The scoring cards on a panel."""
+    """The scoring cards on a panel, which is no higher than they need."""
     x, y, width, height = box
-    draw_card(canvas, box, RADIUS)
+    high = list_of(len(scene.view.cards[seat]), height - HEAD - 8).height
+    draw_card(canvas, (x, y, width, HEAD + high + 8), RADIUS)
     _draw_head(canvas, scene.words.say("part.cards"), y)
-    inner = (x + 5, y + HEAD, width - 10, height - HEAD - 8 + CARD_GAP - 5)
-    draw_cards(canvas, scene, seat, inner)
+    draw_cards(canvas, scene, seat, (x + 5, y + HEAD, width - 10, high))
 
 
 def _draw_head(canvas: Canvas, said: str, top: float) -> None:
