@@ -48,7 +48,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
     lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
     lines = _lines_of_cards(scene, builder.cards, lower)
-    height = _end(lower, len(builder.cards), lines)
+    height = _end(scene, lower, builder.cards, lines)
     canvas = Canvas(band_base(scene.look, round(height)))
     draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
     draw_pane_grounds(canvas, scene.look, TOP, PARTS)
@@ -66,7 +66,7 @@ def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float)
     """How many lines each card has: as many as the longest needs, or fewer where there is no room for them."""
     most = max(IN_LINE)
     needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
-    fitting = (lines for lines in IN_LINE if _end(lower, len(cards), lines) <= HIGHEST)
+    fitting = (lines for lines in IN_LINE if _end(scene, lower, cards, lines) <= HIGHEST)
     return next((lines for lines in fitting if lines <= needed), 0)
 
 
@@ -85,14 +85,19 @@ def _room(lines: int, cards: int) -> int:
     return round((WIDE - 2 * MARGIN - PAD) / _columns(lines, cards) - PLATE - 10 - PAD)
 
 
-def _end(lower: float, cards: int, lines: int) -> float:
-    """Where the ledger ends with so many cards of so many lines each."""
-    return lower + HEAD + -(-cards // IN_LINE[lines]) * _high(lines) + PAD / 2 + GAP if cards else lower
+def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:
+    """Where the ledger ends with these cards of so many lines each at most."""
+    return lower + HEAD + sum(_heights(scene, cards, most)) + PAD / 2 + GAP if cards else lower
 
 
-def _high(lines: int) -> int:
-    """How high a card of so many lines is."""
-    return NAMED + max(0, lines - 1) * LINE
+def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[int]:
+    """How high each line of cards is: as the longest in it needs."""
+    if not most:
+        return [NAMED] * -(-len(cards) // IN_LINE[most])
+    columns, room = _columns(most, len(cards)), _room(most, len(cards))
+    more = [len(_rule(scene, number, room)) for number in cards]
+    shown = [count if count < most else 0 for count in more]
+    return [NAMED + max(shown[first : first + columns]) * LINE for first in range(0, len(cards), columns)]
 
 
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
@@ -143,11 +148,11 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
     words, theme = scene.words, canvas.theme
     _draw_panel(canvas, words.say("text.own_cards"), box)
     cards = scene.view.builders[seat].cards
-    columns = _columns(most, len(cards))
+    columns, heights = _columns(most, len(cards)), _heights(scene, cards, most)
     wide = (width - PAD) / columns
     for place, number in enumerate(cards):
         row, column = divmod(place, columns)
-        x, y, card = left + PAD + column * wide, top + HEAD + row * _high(most), CARDS[number]
+        x, y, card = left + PAD + column * wide, top + HEAD + sum(heights[:row]), CARDS[number]
         draw_land_card(canvas, scene, number, (x, y + 4))
         ink = theme.muted if number in scene.view.used else theme.ink
         room = _room(most, len(cards))
