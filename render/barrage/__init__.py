@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from games.barrage import GAME, BarrageState, grades_of, score_parts
 from games.core import SOLO, Ask, Grades, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
-from render.barrage.art import ART
 from render.barrage.board_words import described_seat, ledger_passages
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.emojis import items
@@ -17,12 +16,12 @@ from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, table_passages
 from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, USUAL
-from render.barrage.poster import draw_film, draw_poster_city, draw_strip
+from render.barrage.poster import draw_film, draw_poster_city, draw_strip, titles
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageWords
-from render.barrage.titles import titles
+from render.barrage.tones import ART
 from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import has_run, water_film, water_passage
 from render.barrage.words import SYSTEMS

@@ -191,3 +191,9 @@ def _tile_places(options: Sequence[Plain]) -> dict[Any, tuple[int, int]]:
     start = -(-len(tiles) // WORDED) * WORDED
     places = [*range(len(tiles)), *(start + number * WORDED for number in range(len(worded)))]
     return {tuple(option): divmod(place, TILES_IN_ROW) for option, place in zip([*tiles, *worded], places, strict=True)}
+
+
+def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:
+    """The spaces that all share to which the others have gone, each in the last turn."""
+    others = (company for other, company in enumerate(view.companies) if other != seat)
+    return frozenset(space for company in others for space in company.visited if space in view.taken)

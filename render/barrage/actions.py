@@ -21,10 +21,9 @@ from render.barrage.action_cells import (
     put_missing,
     row_gives,
 )
-from render.barrage.action_plan import WITHOUT_ROWS, ActionPlan, action_plan, boards_of
+from render.barrage.action_plan import WITHOUT_ROWS, ActionPlan, action_plan, boards_of, fresh_spaces
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
-from render.barrage.fresh import fresh_spaces
 from render.barrage.goods import (
     SIZE,
     Good,
@@ -41,11 +40,11 @@ from render.barrage.look import BarrageScene
 from render.barrage.tones import ValleyTones, tones_of
 from render.canvas import Box, Canvas, Point
 from render.kit.badges import draw_disc
-from render.kit.grounds import draw_card, draw_ground, draw_halo
-from render.kit.panels import put_panel
+from render.kit.grounds import draw_ground, draw_halo
+from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.paragraphs import LEADING, wrapped
 from render.kit.scene import band_base
-from render.theme import HIGHEST, LEAST, Colour, Style
+from render.theme import HIGHEST, LEAST, Style
 from render.typeface import width_of
 
 RADIUS: Final = 12
@@ -107,8 +106,10 @@ def draw_action_boards(
 ) -> None:
     """All boards with their spaces, and the other options that have places there."""
     boards = boards_of(scene.view, seat)
-    for name in plan.boards:
-        _draw_board_ground(canvas, scene, plan, name)
+    for name, (x, y, width, height) in plan.boards.items():
+        beside = round(plan.beside[name][2]) if name in plan.beside else 0
+        heading = BoardHeading(name, scene.words.say(f"board.{name}"), beside)
+        put_panel(canvas, (x, y), _paint_board, (round(width), round(height)), heading)
     offered = OfferedSpaces(scene, seat, frozenset(str(option[1]) for option in options if option[0] in boards))
     for spaces in boards.values():
         for space in spaces:
@@ -123,30 +124,32 @@ def draw_action_boards(
         _draw_option(canvas, scene, seat, option, box)
 
 
-def _draw_board_ground(canvas: Canvas, scene: BarrageScene, plan: ActionPlan, name: str) -> None:
-    """The ground of a board with its heading: on the left of a single row, above several ones."""
-    left, top, width, _ = box = plan.boards[name]
-    theme, accent, words = canvas.theme, getattr(canvas.theme, ACCENTS[name]), scene.words.say(f"board.{name}")
-    draw_card(canvas, box, RADIUS)
-    if name in plan.beside:
-        _draw_heading_beside(canvas, plan.beside[name], words, accent)
+class BoardHeading(NamedTuple):
+    """The heading of a board: so wide on the left of a single row, or above several ones."""
+
+    board: str
+    words: str
+    beside: int = 0
+
+
+def _paint_board(surface: Surface, width: int, height: int, heading: BoardHeading) -> None:
+    """The ground of a board with its heading."""
+    (name, words, beside), theme = heading, surface.theme
+    accent = getattr(theme, ACCENTS[name])
+    put_ground(surface, (0, 0, width, height), theme.card, RADIUS, (theme.edge, 2))
+    if beside:
+        put_ground(surface, (0, 0, beside, height), accent, RADIUS)
+        lines = wrapped(words, HEADING, beside - 6, True)
+        for number, line in enumerate(lines):
+            at = beside / 2, height / 2 + (number - (len(lines) - 1) / 2) * (HEADING + LEADING)
+            surface.text(at, line, Style(HEADING, theme.on_accent, True, "mm"))
     elif name != "produce":
-        draw_ground(canvas, (left, top, width, 2 * RADIUS), accent, radius=RADIUS)
-        canvas.fill((round(left), round(top) + RADIUS, round(width), 34 - RADIUS), accent)
-        canvas.text((left + 12, top + 15), words, Style(HEADING, theme.on_accent, True, "lm"), width - 24)
+        put_ground(surface, (0, 0, width, 2 * RADIUS), accent, RADIUS)
+        put_ground(surface, (0, RADIUS, width, 34 - RADIUS), accent, 0)
+        surface.text((12, 15), words, Style(HEADING, theme.on_accent, True, "lm"), width - 24)
     if name == "patent":
         goods = price(SPACES["patent_1"].workers, price_of(SPACES["patent_1"]), theme.on_accent)
-        put_goods(canvas, (left + width - 12 - goods_width(goods), top + 17), goods, GoodsStyle(theme.on_accent))
-
-
-def _draw_heading_beside(canvas: Canvas, box: Box, words: str, accent: Colour) -> None:
-    """A heading on the left of a board, in several lines where there is little room."""
-    left, top, width, height = box
-    draw_ground(canvas, box, accent, radius=RADIUS)
-    lines = wrapped(words, HEADING, round(width) - 6, True)
-    for number, line in enumerate(lines):
-        at = left + width / 2, top + height / 2 + (number - (len(lines) - 1) / 2) * (HEADING + LEADING)
-        canvas.text(at, line, Style(HEADING, canvas.theme.on_accent, True, "mm"))
+        put_goods(surface, (width - 12 - goods_width(goods), 17), goods, GoodsStyle(theme.on_accent))
 
 
 def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box: Box) -> None:

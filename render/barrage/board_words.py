@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.barrage import SPACES
 from games.core import Ask, Seat
-from render.barrage.fresh import fresh_spaces
+from render.barrage.action_plan import fresh_spaces
 from render.barrage.look import BarrageScene
 from render.barrage.passages import called_with_company, counting_passage, scored, seat_passages, turn_lines
 from render.passages import Passage

@@ -18,8 +18,10 @@ from render.barrage.company import (
     draw_company,
     draw_company_band,
     draw_held,
-    draw_left,
     draw_lower,
+    fill_left,
+    lay_left,
+    wheel_base,
 )
 from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, tile
@@ -76,7 +78,9 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
     tray, options = TRAYS[ask.kind], offered_in(ask)
     _, top, _, height = card_box(ask, len(options) - 1)
-    canvas = Canvas(band_base(scene.look, round(max(HIGHEST, top + height + GAP))))
+    has_wheel = has_own(ask) and tray.beside == "wheel"
+    high = round(max(HIGHEST, top + height + GAP))
+    canvas = Canvas(wheel_base(scene.look.palette) if has_wheel else band_base(scene.look, high))
     told = ("credit", "energy", "vp") if scene.view.companies[seat].name else ()
     draw_company_band(canvas, scene, seat, scene.words.question(ask), told)
     if has_own(ask):
@@ -95,9 +99,10 @@ def _draw_beside(canvas: Canvas, scene: BarrageScene, ask: Ask, what: str) -> No
         draw_card(canvas, CHOSEN)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
         return
-    draw_left(canvas, scene, ask.seat, has_wheel=what == "wheel")
     if what == "contracts":
+        lay_left(canvas, has_wheel=False)
         draw_held(canvas, scene, ask.seat)
+    fill_left(canvas, scene, ask.seat, has_wheel=what == "wheel")
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:

@@ -57,7 +57,7 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     """The whole board of a seat that has a company."""
     canvas = Canvas(_empty_board(scene.look.palette))
     draw_company_band(canvas, scene, seat, scene.name(seat))
-    _fill_left(canvas, scene, seat)
+    fill_left(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS)
     _draw_tiles(canvas, scene, seat)
     _draw_contracts(canvas, scene, seat)
@@ -65,10 +65,17 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
 
 
 @kept_in(BASES)
+def wheel_base(palette: Palette) -> Base:
+    """What all pictures with the wheel of a company have in common."""
+    canvas = Canvas(band_ground(palette, HIGHEST))
+    lay_left(canvas)
+    return canvas.base
+
+
+@kept_in(BASES)
 def _empty_board(palette: Palette) -> Base:
     """What all boards of companies have in common."""
-    canvas = Canvas(band_ground(palette, HIGHEST))
-    _lay_left(canvas)
+    canvas = Canvas(wheel_base(palette))
     for box in (*row_boxes(ROWS), TILES_IN_HAND, HELD):
         draw_card(canvas, box)
     return canvas.base
@@ -100,14 +107,8 @@ def draw_company_band(
         canvas.text(at, said, Style(27, theme.band_muted, False, "lm"), room - used - 20)
 
 
-def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
-    """The wheel, what a seat has in stock, and what its officer and its company can do."""
-    _lay_left(canvas, has_wheel=has_wheel)
-    _fill_left(canvas, scene, seat, has_wheel=has_wheel)
-
-
-def _lay_left(canvas: Canvas, *, has_wheel: bool = True) -> None:
-    """What is the same there for all seats."""
+def lay_left(canvas: Canvas, *, has_wheel: bool = True) -> None:
+    """What is the same on the left for all seats."""
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
         canvas.put(wheel_ground(SIDE, SIDE), WHEEL)
@@ -115,8 +116,8 @@ def _lay_left(canvas: Canvas, *, has_wheel: bool = True) -> None:
         draw_card(canvas, box)
 
 
-def _fill_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
-    """What a seat has there."""
+def fill_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
+    """The wheel, what a seat has in stock, and what its officer and its company can do."""
     company = scene.view.companies[seat]
     if has_wheel:
         fill_wheel(canvas, company, WHEEL)

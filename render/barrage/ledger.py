@@ -5,12 +5,11 @@ from typing import Final
 from games.barrage import BONUSES, FACTS, BarrageState, bonus_count, objective_count, score_parts
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
-from render.barrage.art import PARTS
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
 from render.barrage.look import BarrageScene
 from render.barrage.table import is_acting
-from render.barrage.tones import tones_of
+from render.barrage.tones import PARTS, tones_of
 from render.canvas import Box, Canvas, Piece
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.grounds import draw_card, draw_ground

@@ -81,7 +81,8 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     )
     yield Legend(words.say("legend.officers"), tuple(officers))
     if settings.automas or settings.mode == SOLO:
-        signs = dict(zip(("turn", "credits", "contracts", "objective"), _automa_signs(), strict=True))
+        about = worker_sign(), drawing("credit"), contract_sign("green", 0.75), drawing("part-objective", 0.5)
+        signs = dict(zip(("turn", "credits", "contracts", "objective"), about, strict=True))
         automas = (
             LegendEntry(sign, words.say(f"legend.automa_{kind}"), words.say(f"legend.automa_rule.{kind}"))
             for kind, sign in signs.items()
@@ -91,11 +92,6 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
         rules = {name: one.rule for name, one in TILES.items() if one.rule}
         tiles = (LegendEntry(tile(name, 0.75), words.tile(name), words.printed(rule)) for name, rule in rules.items())
         yield Legend(words.say("legend.tiles"), tuple(tiles))
-
-
-def _automa_signs() -> Iterator[Piece]:
-    """What each rule of the automas is about."""
-    yield from (worker_sign(), drawing("credit"), contract_sign("green", 0.75), drawing("part-objective", 0.5))
 
 
 def _spaces() -> Mapping[str, Piece]:

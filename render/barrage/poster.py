@@ -1,10 +1,11 @@
 """The valley as a whole: by night on the poster, round by round in the film; and what somebody built in a strip."""
 
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from PIL import Image
 
-from games.barrage import PIECES, score_parts
+from games.barrage import CONDUITS, PIECES, score_parts
 from games.core import Seat
 from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import OWNERS, drawing, owned, owner_of
@@ -18,6 +19,7 @@ from render.barrage.valley import valley_base
 from render.canvas import Box, Canvas, Point
 from render.kit.film import ALL_CITIES
 from render.kit.poster import draw_plaque
+from render.kit.titles import Distinction, Title, counted_titles
 from render.theme import WIDE, Style
 
 FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
@@ -66,3 +68,19 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     goods = [Good(owned("chip", scene.view, seat, 0.8), ""), *counts]
     shown = lines_of(goods, width, SIZE)[0]
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
+
+
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "power": Distinction(lambda view, seat: view.companies[seat].energy, "place"),
+    "walls": Distinction(lambda view, seat: view.count(seat, "base") + view.count(seat, "elevation"), "row"),
+    "kept": Distinction(lambda view, seat: len(view.companies[seat].fulfilled), "contract"),
+    "lakes": Distinction(lambda view, seat: sum(view.dams[site].water for site in view.bases_of(seat)), "water"),
+    "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
+    "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
+}
+"""What is counted for each title, by its name."""
+
+
+def titles(scene: BarrageScene) -> Iterator[Title]:
+    """A title for each of these things of which one seat has most."""
+    return counted_titles(scene, scene.view.players, DISTINCTIONS)

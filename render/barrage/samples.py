@@ -16,12 +16,12 @@ from render.barrage.action_cells import (
     row_gives,
     taken_space,
 )
-from render.barrage.art import ART, PARTS
 from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.contract_cards import contract_card
 from render.barrage.emojis import items
 from render.barrage.goods import area_sign, water_to_flow, water_to_place, worker
 from render.barrage.map_legend import map_signs
+from render.barrage.tones import ART, PARTS
 from render.barrage.wheel import SIDE, hillside, turns_sign, wheel_ground
 from render.kit import Sample
 from render.texts import Texts

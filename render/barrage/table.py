@@ -1,11 +1,11 @@
 """The public table: the map, how everybody stands, what the signs of water mean; and cards that tell who is who."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.barrage import score_parts
 from games.core import Seat
-from render.barrage.drawings import drawing, owned
+from render.barrage.drawings import drawing, owned, owner_of
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
 from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
@@ -13,7 +13,7 @@ from render.barrage.plan import WHOLE
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, draw_line
-from render.kit.grounds import draw_card, draw_ground
+from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.scene import band_base
@@ -31,6 +31,8 @@ NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
 """The width of what tells the round over the map of the table."""
 NUMBER: Final = 27
+COUNTS: Final = 190
+"""The room for energy and points beside a name."""
 ONE_LINE: Final = 300
 """From this width on all that is told of a seat stands on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
@@ -95,20 +97,37 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
     """A seat on the band: the name before energy and points, or over them where there is little room."""
-    (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
-    draw_ground(canvas, (round(left), round(top), round(width), round(height)), ground, radius=12)
-    chip = owned("chip", view, seat)
-    canvas.put(chip, (left + 7, top + (height - chip.height) / 2), ground)
-    is_wide, x = width > ONE_LINE, left + 50
+    (left, top, width, height), theme, acts = box, canvas.theme, is_acting(scene, seat)
+    is_wide, ink = width > ONE_LINE, theme.on_sun if acts else theme.band_text
     scale, style = (0.75, GoodsStyle(ink, 32, 14)) if is_wide else (0.5, GoodsStyle(ink, NUMBER, 18))
-    counts = {"energy": str(view.companies[seat].energy), "vp": points_text(points)}
+    counts = {"energy": str(scene.view.companies[seat].energy), "vp": points_text(points)}
     goods = [Good(drawing(name, scale), count) for name, count in counts.items()]
-    used, sizes = (goods_width(goods, style.size, style.gap), (32, *NAMES)) if is_wide else (0, NAMES)
-    middle, low = (top + height / 2,) * 2 if is_wide else (top + 14, top + height - 14)
-    name = Style(sizes[0], ink, False, "lm")
-    draw_line(canvas, (x, middle), scene.name(seat), name, sizes, int(width - 62 - used))
-    put_goods(canvas, (left + width - 12 - used if is_wide else x, low), goods, style)
+    used = goods_width(goods, style.size, style.gap) if is_wide else 0
+    size = round(width), round(height)
+    pane = SeatPane(scene.name(seat), owner_of(scene.view, seat), acts)
+    put_panel(canvas, (left, top), _paint_seat, size, pane)
+    at = (left + width - 12 - used, top + height / 2) if is_wide else (left + 50, top + height - 14)
+    put_goods(canvas, at, goods, style)
+
+
+class SeatPane(NamedTuple):
+    """What hardly changes on the pane of a seat: its name, its company, and whether it acts."""
+
+    name: str
+    owner: str
+    acts: bool
+
+
+def _paint_seat(surface: Surface, width: int, height: int, pane: SeatPane) -> None:
+    """The pane of a seat with its sign and its name; whoever acts stands out."""
+    (name, owner, acts), theme, is_wide = pane, surface.theme, width > ONE_LINE
+    chip = drawing(f"chip-{owner}")
+    ground, ink = (theme.sun, theme.on_sun) if acts else (theme.band_pane, theme.band_text)
+    put_ground(surface, (0, 0, width, height), ground, 12)
+    surface.put(chip, (7, (height - chip.height) / 2))
+    sizes, room = ((32, *NAMES), width - 62 - COUNTS) if is_wide else (NAMES, width - 58)
+    style = Style(largest(name, sizes, room), ink, False, "lm")
+    surface.text((50, height / 2 if is_wide else 14), name, style, room)
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:

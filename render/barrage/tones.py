@@ -1,4 +1,4 @@
-"""The colours of the valley that its drawings do not have: land, rivers, pipes, sky, and grounds of panels."""
+"""The colours of the valley that its drawings do not have: land, rivers, pipes, sky, panels; and signs of scores."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -6,6 +6,8 @@ from typing import Any, Final, TypeAlias
 
 from render.art.light import LIGHTS
 from render.kit.colours import lit_by, palettes
+from render.kit.scene import Art
+from render.kit.signs import art_with_signs
 from render.png import SWIFT
 from render.stamps import InkParts, blend
 from render.theme import DARK, LIGHT, Colour, Colours, Theme, contrast, rgb
@@ -189,3 +191,8 @@ def _mixed(ground: Colour, hue: InkParts, share: float) -> Colour:
 
 palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",), SWIFT)
 """All colours of the game's pictures in a theme."""
+PARTS: Final = (
+    "start", "contract", "row", "tile", "conduit", "place", "bonus", "objective", "resources", "water",
+)  # fmt: skip
+"""The parts of the score, in their order."""
+ART: Final[Art] = art_with_signs("barrage", PARTS, palette_of)

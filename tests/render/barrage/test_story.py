@@ -11,8 +11,8 @@ from render.barrage.drawings import owner_of
 from render.barrage.evening import WINDOWS, all_standing, shares
 from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
+from render.barrage.poster import DISTINCTIONS, titles
 from render.barrage.story import TOLD, done, plan_of, touched
-from render.barrage.titles import DISTINCTIONS, titles
 from render.kit.film import caption_text, film_rounds
 from tests.games.barrage.automas import AUTOMA, after
 from tests.games.barrage.table import state_of
