@@ -23,7 +23,7 @@ from render.typeface import width_of
 CARD: Final = (108, 102)
 LOW: Final = (142, 66)
 """A low card, on which the points stand beside the diagram."""
-HIGH: Final = 98
+HIGH: Final = 100
 """From this height on they stand under it."""
 ROUND: Final = 12
 LINE: Final = 106
@@ -81,9 +81,9 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
     is_low, right = height < HIGH, left + width - 8
     fill, edge, line = ground_of(theme, goal, is_ready)
     put_ground(surface, (left, top, width, height), fill, ROUND, (edge, line))
-    at = (left + 3, top + (height - SIZE[1]) / 2) if is_low else (left + (width - SIZE[0]) / 2, top + 8)
+    at = (left + 3, top + (height - SIZE[1]) / 2) if is_low else (left + (width - SIZE[0]) / 2, top + 5)
     surface.put(diagram(goal.card, is_ready), at)
-    y = top + (height - 20 if not is_low else 18 if is_ready else height / 2)
+    y = top + (height - 18 if not is_low else 18 if is_ready else height / 2)
     if not is_low or width >= LOW[0] - 4:
         anchor, x, size = ("rm", right, 24) if is_low else ("lm", left + 10, 28)
         ink = theme.on_fresh if is_ready else theme.brick
