@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from games.barrage import GAME, BarrageState, grades_of, score_parts
 from games.core import SOLO, Ask, Grades, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
-from render.barrage.board_words import described_seat, ledger_passages
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.emojis import items
 from render.barrage.ledger import draw_ledger
@@ -13,7 +12,7 @@ from render.barrage.legend import legends
 from render.barrage.letters import draw_narrow
 from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
-from render.barrage.passages import brief_passages, table_passages
+from render.barrage.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, USUAL
 from render.barrage.poster import draw_film, draw_poster_city, draw_strip, titles
@@ -59,7 +58,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     titles = staticmethod(titles)
     draw_cell, has_one_city = staticmethod(draw_film), True
-    describe_seat = staticmethod(described_seat)
+    describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)
     draw_briefly, board_name = staticmethod(draw_board), "company"
     describe_briefly = staticmethod(brief_passages)

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from games.barrage import SPACES
 from games.core import Ask, News, Plain
+from render.barrage.automas import AutomaWords
 from render.barrage.icons import icon_of
-from render.barrage.summary import SummaryWords
 
 BACK: Final = ("tiles", "excavators", "mixers")
 """What comes back from the wheel."""
@@ -17,7 +17,7 @@ WEIGHTS: Final = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "paten
 """How much facts say of their round, where only one is told."""
 
 
-class BarrageWords(SummaryWords):
+class BarrageWords(AutomaWords):
     """All words of the game, with those that tell what has happened."""
 
     def weight(self, news: News) -> int:

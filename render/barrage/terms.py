@@ -70,25 +70,15 @@ class BarrageTerms(GameWords):
         """All of several rewards."""
         return self.joined(map(self.reward, rewards))
 
-    def contract(self, contract: str) -> str:
-        """A contract in a sentence: the energy that it needs, what it brings."""
-        printed = CONTRACTS[contract]
-        return self.say("contract", need=printed.need, rewards=self.rewards(printed.rewards))
-
-    def contract_to_choose(self, contract: str) -> str:
-        """The same as an option."""
-        printed = CONTRACTS[contract]
-        return self.say("option.contract", need=printed.need, rewards=self.rewards(printed.rewards))
+    def contract(self, contract: str, form: str = "told") -> str:
+        """A contract: the energy that it needs, what it brings; as it is `told`, `listed`, an `option`, or `brief`."""
+        printed, reward_form = CONTRACTS[contract], "brief" if form == "brief" else "reward"
+        rewards = self.joined(self.reward(reward, reward_form) for reward in printed.rewards)
+        return self.say(f"contract.{form}", need=printed.need, rewards=rewards)
 
     def need_of(self, contract: str) -> int:
         """The energy that a contract needs, by which it is known in few words."""
         return CONTRACTS[contract].need
-
-    def brief_contract(self, contract: str) -> str:
-        """The same in as few words as can be."""
-        printed = CONTRACTS[contract]
-        rewards = self.joined(self.reward(reward, "brief") for reward in printed.rewards)
-        return self.say("brief.contract", need=printed.need, rewards=rewards)
 
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""
@@ -226,5 +216,4 @@ class BarrageTerms(GameWords):
 @lru_cache(maxsize=256)
 def _listed_contract(terms: BarrageTerms, contract: str) -> str:
     """A contract as one of several; pictures tell a dozen in words."""
-    printed = CONTRACTS[contract]
-    return terms.say("contract.listed", need=printed.need, rewards=terms.rewards(printed.rewards))
+    return terms.contract(contract, "listed")

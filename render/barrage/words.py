@@ -48,7 +48,7 @@ class BarrageQuestions(BarrageAbout):
         if option is DECLINE:
             return self.decline(ask)
         if ask.kind in CONTRACTS_ASKED:
-            return self.contract_to_choose(option)
+            return self.contract(option, "option")
         if ask.kind in SYSTEMS:
             return capitalised(self._system(ask, *option))
         return self._act(option, view) if ask.kind == "act" else capitalised(self._labels(ask)[ask.kind](option))
@@ -105,7 +105,7 @@ class BarrageQuestions(BarrageAbout):
         """A whole production: what the space adds, the water and its way, and the contract that it fulfils."""
         modifier = self.modifier(SPACES[space].n)
         said = self.say("act.produce", modifier=modifier, dam=self.brief_site(dam), conduit=conduit[1:], count=drops)
-        return said if contract is None else self.say("act.for", act=said, contract=self.brief_contract(contract))
+        return said if contract is None else self.say("act.for", act=said, contract=self.contract(contract, "brief"))
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A space that somebody wants, or a tile."""

@@ -40,7 +40,10 @@ class CitiesWords(CitiesTerms):
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have two."""
-        return key_of(news)
+        if news.kind in ("took", "rival_took") and not news.facts["items"]:
+            return f"{news.kind}_unseen"
+        is_useless = news.kind == "removed" and news.is_unasked
+        return "removed_useless" if is_useless else super().news_key(news)
 
     def reasons(self, news: News) -> list[str]:
         """Why there was nothing to choose, or how many points the solo challenge asks for."""
@@ -66,15 +69,6 @@ class CitiesWords(CitiesTerms):
         elif "index" in facts:
             fields |= {"number": facts["index"] + 1, "count": facts["points"]}
         return fields
-
-
-def key_of(news: News) -> str:
-    """Which sentence tells a fact: some kinds have two."""
-    if news.kind in ("took", "rival_took") and not news.facts["items"]:
-        return f"{news.kind}_unseen"
-    if news.kind == "graded":
-        return "graded_met" if news.facts["met"] else "graded_missed"
-    return "removed_useless" if news.kind == "removed" and news.is_unasked else news.kind
 
 
 def _items(words: CitiesTerms, news: News) -> dict[str, Any]:

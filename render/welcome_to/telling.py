@@ -44,7 +44,11 @@ class WelcomeToWords(WelcomeToTerms):
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
-        return key_of(news)
+        if news.kind == "temp" and not news.facts["shift"]:
+            return "temp_same"
+        if news.kind == "refused" and news.facts.get("nothing_fits"):
+            return "refused_forced"
+        return f"no_effect_{news.facts['of']}" if news.kind == "no_effect" else news.kind
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names; streets, lots and plans count from 1."""
@@ -65,15 +69,6 @@ class WelcomeToWords(WelcomeToTerms):
         if news.is_unasked and news.kind in {"built", "roundabout"}:
             return [self.say("why.only_lot" if news.kind == "built" else "why.only_empty_lot")]
         return []
-
-
-def key_of(news: News) -> str:
-    """Which sentence tells a fact: some kinds have several."""
-    if news.kind == "temp" and not news.facts["shift"]:
-        return "temp_same"
-    if news.kind == "refused" and news.facts.get("nothing_fits"):
-        return "refused_forced"
-    return f"no_effect_{news.facts['of']}" if news.kind == "no_effect" else news.kind
 
 
 def _refusal(words: WelcomeToTerms, count: int) -> dict[str, str]:

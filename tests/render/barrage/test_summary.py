@@ -8,7 +8,7 @@ import pytest
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Position
 from render.barrage import BarrageFace
-from render.barrage.summary import LINES_MOST, TURNS_MOST, parts_of
+from render.barrage.automas import LINES_MOST, TURNS_MOST, parts_of
 from tests.games.barrage.automas import drafted
 from tests.render.barrage.positions import ENGLISH, JAPANESE
 

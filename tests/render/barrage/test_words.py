@@ -108,7 +108,7 @@ def test_drops_say_what_energy_they_give() -> None:
     ],
 )
 def test_a_contract_says_what_it_needs_and_brings(contract: str, said: str) -> None:
-    assert words().contract_to_choose(contract) == said
+    assert words().contract(contract, "option") == said
 
 
 def test_a_sheet_tells_the_wheel_and_the_map_with_companies_as_owners() -> None:

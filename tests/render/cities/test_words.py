@@ -5,7 +5,6 @@ import pytest
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, GAME, ROWS, TILES
 from games.core import DECLINE, SOLO, Ask, News
 from render.cities import CitiesFace
-from render.cities.telling import key_of
 from render.face import Passage
 from render.kit.game_words import COMMON
 from tests.games.cities.table import settings
@@ -47,7 +46,8 @@ def test_there_are_words_for_all_news_and_no_others() -> None:
     own = {key.split(".")[2] for key in texts_of("cities", "en") if key.startswith("news.you.")}
     common = {key.split(".")[1] for key in texts_of(COMMON, "en") if key.startswith("news.")} - {"round"}
     all_news = [*(news for news, _ in news_told()), News("removed", 0, {"row": "pieces", "item": "red"})]
-    told, by_seat = {key_of(news) for news in all_news}, {key_of(one) for one in all_news if one.seat is not None}
+    key = ENGLISH.words.news_key
+    told, by_seat = {key(news) for news in all_news}, {key(one) for one in all_news if one.seat is not None}
     assert (family("news") - {"you"}, own) == (told - common, by_seat - common)
 
 

@@ -7,7 +7,6 @@ from games.welcome_to import GAME, PLANS, REFUSAL
 from games.welcome_to.actions import ACTIONS
 from render.face import face_of, passages_of
 from render.texts import LANGUAGES, texts_in
-from render.welcome_to.telling import key_of
 from render.welcome_to.words import WelcomeToTerms, estate_sizes
 from tests.render.test_texts import texts_of
 from tests.render.welcome_to.positions import (
@@ -49,7 +48,8 @@ def test_there_are_words_for_no_question_that_is_never_asked() -> None:
 def test_there_are_words_for_all_news_and_no_others() -> None:
     own = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.you.")}
     all_news = [*news_told(), *RARE_NEWS]
-    told, by_seat = {key_of(news) for news in all_news}, {key_of(one) for one in all_news if one.seat is not None}
+    key = face_of("welcome_to", "en").words.news_key
+    told, by_seat = {key(news) for news in all_news}, {key(one) for one in all_news if one.seat is not None}
     in_all_games = {"round"}
     assert (family("news") - {"you"} | in_all_games, own) == (told, by_seat)
     ends = {key.split(".")[2] for key in texts_of("welcome_to", "en") if key.startswith("news.ended.")}
