@@ -1,4 +1,4 @@
-"""The valley as a whole: by night on the poster, round by round in the film; and what somebody built in a strip."""
+"""The valley as a whole: by night on the poster, by rounds in the film; what somebody built in a strip; titles."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -22,6 +22,15 @@ from render.kit.poster import draw_plaque
 from render.kit.titles import Distinction, Title, counted_titles
 from render.theme import WIDE, Style
 
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "power": Distinction(lambda view, seat: view.companies[seat].energy, "place"),
+    "walls": Distinction(lambda view, seat: view.count(seat, "base") + view.count(seat, "elevation"), "row"),
+    "kept": Distinction(lambda view, seat: len(view.companies[seat].fulfilled), "contract"),
+    "lakes": Distinction(lambda view, seat: sum(view.dams[site].water for site in view.bases_of(seat)), "water"),
+    "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
+    "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
+}
+"""What is counted for each title, by its name."""
 FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
 POINTS: Final[Point] = (866, 396)
 """Where the film has everybody's points."""
@@ -68,17 +77,6 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     goods = [Good(owned("chip", scene.view, seat, 0.8), ""), *counts]
     shown = lines_of(goods, width, SIZE)[0]
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
-
-
-DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "power": Distinction(lambda view, seat: view.companies[seat].energy, "place"),
-    "walls": Distinction(lambda view, seat: view.count(seat, "base") + view.count(seat, "elevation"), "row"),
-    "kept": Distinction(lambda view, seat: len(view.companies[seat].fulfilled), "contract"),
-    "lakes": Distinction(lambda view, seat: sum(view.dams[site].water for site in view.bases_of(seat)), "water"),
-    "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
-    "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
-}
-"""What is counted for each title, by its name."""
 
 
 def titles(scene: BarrageScene) -> Iterator[Title]:
