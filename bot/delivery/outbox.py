@@ -64,7 +64,7 @@ class Outbox:
             return
         if public.row.thread_id is None:
             venue = await self._venues.open(public.row)
-            self._tables.changed(await self._tables.update(post.table_id, thread_id=venue))
+            await self._tables.change(post.table_id, thread_id=venue)
             return
         try:
             await self._send(post, public, public.row.thread_id)

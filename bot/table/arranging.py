@@ -35,7 +35,7 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         _require_room(table, asked.seats)
         require_few(asked.invited)
         pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
-        async with tables.writing(table, interaction) as tx:
+        async with tables.act(table, interaction) as tx:
             table.seats = _with_level(table.seats, level)
             await tx.set_seats(table.row.id, table.seats)
             table.row = await tx.update_table(
@@ -44,7 +44,6 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
             if new := await invite(tx, tables.limits, table, asked.invited):
                 await tx.post_invitation(table.row.id, new)
             await tx.update_card(table.row)
-        tables.changed(table.row)
         return with_note(table, asked.invited)
 
 

@@ -19,7 +19,7 @@ def expiry(row: TableRow) -> Deadline:
 async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
     """Close the lobby and update its card; if something has happened since, put the deadline off. One transaction."""
     assert deadline.table_id is not None
-    async with tables.held(deadline.table_id) as table, tables.writing(table) as tx:
+    async with tables.held(deadline.table_id) as table, tables.act(table) as tx:
         if not await tx.take_deadline(deadline) or table.row.phase != LOBBY:
             return
         if (later := expiry(table.row)).due > tx.now:
@@ -27,4 +27,3 @@ async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
             return
         table.row = await tx.update_table(table.row, phase=EXPIRED)
         await tx.update_card(table.row)
-    tables.changed(table.row)

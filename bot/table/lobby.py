@@ -24,7 +24,7 @@ from bot.table.seating import (
     with_bot,
     without_seat,
 )
-from bot.table.table import CANCELLED, RUNNING, Table
+from bot.table.table import CANCELLED, Table
 from bot.table.tables import Tables
 from games.core import Seat
 
@@ -65,7 +65,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
     """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
     async with tables.held(table_id) as table:
         table.seats = with_seat_for(table, person, entering.has_played)
-        async with tables.writing(table, entering.interaction) as tx:
+        async with tables.act(table, entering.interaction, by=person.id) as tx:
             await require_company(tx, person.id, [table.row.host_id])
             await tx.set_seats(table.row.id, table.seats)
             await look_for_beginners(tx, table)
@@ -78,8 +78,6 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
                 await tx.update_card(table.row)
             else:
                 await tx.follow_card(table.row.id)
-        if table.row.phase == RUNNING or entering.card_id is None:
-            tables.changed(table.row)
         return table.lobby()
 
 
@@ -127,7 +125,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
         if removal.digest != seats_digest(table.seats):
             return replace(table.lobby(), note="seats_changed")
         seats, removed = without_seat(table, removal.seat)
-        async with tables.writing(table, interaction) as tx:
+        async with tables.act(table, interaction) as tx:
             table.seats = seats
             await tx.set_seats(table.row.id, seats)
             await look_for_beginners(tx, table)
@@ -135,7 +133,6 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
                 await uninvite(tx, table, removed.user_id)
             table.row = await tx.update_table(table.row)
             await tx.update_card(table.row)
-        tables.changed(table.row)
         return table.lobby()
 
 
@@ -185,11 +182,10 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
     """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
     async with tables.held(table_id) as table:
         _require_ready(table, person)
-        async with tables.writing(table, interaction) as tx:
+        async with tables.act(table, interaction) as tx:
             table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
             await tables.begin(tx, table)
             await tx.update_card(table.row)
-        tables.changed(table.row)
         return table.lobby()
 
 

@@ -43,12 +43,11 @@ async def retry(tables: Tables, repair: Repair) -> None:
     """
     if not await _opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
-    async with tables.held(repair.table_id) as table, tables.writing(table) as tx:
+    async with tables.held(repair.table_id) as table, tables.act(table) as tx:
         if not await tx.finish_repair(repair):
             return
         table.row = await tx.update_table(table.row, parked=None)
         await set_right(tx, table)
-    tables.changed(table.row)
 
 
 async def _opens(tables: Tables, table_id: int) -> bool:
@@ -135,12 +134,11 @@ async def move(tables: Tables, repair: Repair, place: PlaceTest) -> None:
             await require_opening(reading, manager, [repair.channel_id])
         if (refusal := await place(guild_id, repair.channel_id)) is not None:
             raise refusal
-        async with tables.writing(table) as tx:
+        async with tables.act(table) as tx:
             if not await tx.finish_repair(repair):
                 return
             table.row = await tx.update_table(table.row, **_anew_in(repair.channel_id))
             await _post_there(tx, table)
-    tables.changed(table.row)
 
 
 def _anew_in(channel_id: int) -> TableChanges:

@@ -90,12 +90,15 @@ class Tables:
     ) -> AsyncIterator[Transaction]:
         """One transaction for an act at a table that is held: it ends with the aftermath; then `changed` is called.
 
-        The person who acts, whose account is `by`, is not called to the table. `record` does the same for moves.
+        The person who acts, whose account is `by`, is not called to the table. `record` does the same for moves. What
+        calls nobody, runs no clock and posts nothing is written by `writing` alone: which message is a lobby's card,
+        what was delivered, wishes, games of one person alone.
         """
         async with self.writing(table, interaction) as tx:
             yield tx
             await aftermath(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
-        self.changed(table.row)
+        if not table.row.is_solo:
+            self.changed(table.row)
 
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
         """Store what seats did, the new checkpoint where it closed the step, and the aftermath: one transaction.
@@ -140,7 +143,7 @@ class Tables:
         self, table: Table, seats: list[SeatRow], interaction: str | None, **changes: Unpack[TableChanges]
     ) -> None:
         """Store who sits at the table, and other changes of its row: one transaction."""
-        async with self.writing(table, interaction) as tx:
+        async with self.act(table, interaction) as tx:
             await tx.set_seats(table.row.id, seats)
             await look_for_beginners(tx, table)
             table.row = await tx.update_table(table.row, **changes)
@@ -149,34 +152,30 @@ class Tables:
 
     async def save_options(self, table: Table, settings: Settings, seats_most: int, interaction: str | None) -> None:
         """Store the options of a table in its lobby, and have its card show them: one transaction."""
-        async with self.writing(table, interaction) as tx:
+        async with self.act(table, interaction) as tx:
             table.row = await tx.update_table(table.row, settings=stored(settings), seats_most=seats_most)
             await tx.update_card(table.row)
-        self.changed(table.row)
 
     async def update_card(self, table_id: int) -> None:
         """Have the lobby card of a table brought up to date, where there is one."""
 
-        async def act() -> TableRow:
-            async with self.held(table_id) as table, self.writing(table) as tx:
+        async def act() -> None:
+            async with self.held(table_id) as table, self.act(table) as tx:
                 await tx.update_card(table.row)
-            return table.row
 
-        self.changed(await until_stored(act))
+        await until_stored(act)
 
     async def start(self, table: Table, interaction: str | None, message_id: int | None) -> None:
         """Begin the game of a table in its lobby; a lobby card that was not pressed is brought up to date."""
-        async with self.writing(table, interaction) as tx:
+        async with self.act(table, interaction) as tx:
             await self.begin(tx, table, message_id)
             if message_id is None:
                 await tx.update_card(table.row)
-        if not table.row.is_solo:
-            self.changed(table.row)
 
     async def begin(
         self, tx: Transaction, table: Table, message_id: int | None = None, by_user: int | None = None
     ) -> None:
-        """Deal and seal the game of a table in its lobby, as part of a transaction; `changed` has to follow.
+        """Deal and seal the game of a table in its lobby, as part of an act.
 
         `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
         Refused where the host, or the server, has enough running games.
@@ -203,7 +202,7 @@ class Tables:
             await aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change columns of a table's row."""
+        """Change columns of a table's row from which nothing follows."""
 
         async def act() -> TableRow:
             async with self.held(table_id) as table, self.writing(table) as tx:
@@ -212,9 +211,14 @@ class Tables:
 
         return await until_stored(act)
 
-    async def unpark(self, table_id: int) -> None:
-        """Try again to post what could not be posted for this table."""
-        self.changed(await self.update(table_id, parked=None))
+    async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
+        """Change columns of a table's row by which what waits to be posted can be: an act."""
+
+        async def act() -> None:
+            async with self.held(table_id) as table, self.act(table) as tx:
+                table.row = await tx.update_table(table.row, **changes)
+
+        await until_stored(act)
 
     def forget(self, table_id: int) -> None:
         """Load this table anew when it is needed again."""

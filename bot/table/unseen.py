@@ -29,10 +29,9 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        async with tables.writing(table, interaction) as tx:
+        async with tables.act(table, interaction) as tx:
             table.row = await tx.update_table(table.row, parked=None)
             await tx.post_card(table_id, may_be_there=True)
-    tables.changed(table.row)
     return table.row
 
 
@@ -41,7 +40,6 @@ async def close(tables: Tables, person: Person, table_id: int, interaction: str)
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        async with tables.writing(table, interaction) as tx:
+        async with tables.act(table, interaction) as tx:
             await close_lobby(tx, table, "host", person.id)
-    tables.changed(table.row)
     return table.row

@@ -106,7 +106,7 @@ class Router:
         panel = await self._tables.panel(click.table, interaction.user.id)
         await self._show(interaction, panel, whisper)
         if panel.row.parked:
-            await self._tables.unpark(click.table)
+            await self._tables.change(click.table, parked=None)
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)

@@ -136,7 +136,8 @@ async def test_a_started_table_remembers_its_secret_its_checkpoint_and_its_messa
     assert row.seed is None
     assert row.secret is not None and len(bytes.fromhex(row.secret)) == 32
     assert row.checkpoint
-    assert club.told == [table_id]
+    joining, starting = club.told
+    assert joining == starting == table_id
 
 
 async def test_a_game_that_begins_in_the_channel_itself_has_its_place_there(club: Club) -> None:
