@@ -16,7 +16,7 @@ from render.canvas import Box, Canvas, Piece, Point
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_ground
 from render.kit.lines import change_text
-from render.kit.story import draw_news
+from render.kit.story import draw_news, told_of
 
 SMALL: Final = 0.75
 LINE: Final = 44
@@ -50,8 +50,8 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
     """What the news tell of a seat."""
-    for news in scene.view.news:
-        if news.seat == seat and news.only is None and news.kind in TOLD:
+    for news in told_of(scene.view, seat):
+        if news.kind in TOLD:
             yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
 
 

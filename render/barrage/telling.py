@@ -13,16 +13,10 @@ BACK: Final = ("tiles", "excavators", "mixers")
 """What comes back from the wheel."""
 
 
-WEIGHTS: Final = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "company": 1}
-"""How much facts say of their round, where only one is told."""
-
-
 class BarrageWords(AutomaWords):
     """All words of the game, with those that tell what has happened."""
 
-    def weight(self, news: News) -> int:
-        """What a round has brought says more than each step of it."""
-        return WEIGHTS.get(news.kind, super().weight(news))
+    weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "company": 1}
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""

@@ -1,17 +1,11 @@
 """What has just changed, so that pictures can make it stand out."""
 
-from collections.abc import Iterator
-
-from games.core import News, Seat
+from games.core import Seat
 from games.dice_new_town import DICE, DiceNewTownState, House
+from render.kit.story import told_of
 
 PLACED = ("built", "tree", "moved", "placed")
 """The news of a land, the most remarkable first."""
-
-
-def told_of(view: DiceNewTownState, seat: Seat) -> Iterator[News]:
-    """What everybody is told of a seat."""
-    return (news for news in view.news if news.seat == seat and news.only is None)
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:

@@ -8,7 +8,7 @@ from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Piece
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.drawings import DIE, SMALL, die, drawing, material
-from render.dice_new_town.fresh import fresh_houses, fresh_land, told_of
+from render.dice_new_town.fresh import fresh_houses, fresh_land
 from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.outlook import lay_outlook, outlook
 from render.dice_new_town.solid import STOREY
@@ -18,6 +18,7 @@ from render.dice_new_town.wealth import sums_of
 from render.kit.fresh import pennant
 from render.kit.isometric import Isometric
 from render.kit.layout import draw_flowing
+from render.kit.story import told_of
 from render.theme import Style
 
 GAP: Final = 6

@@ -9,8 +9,6 @@ from render.dice_new_town.words import DiceNewTownTerms
 
 COUNTED: Final = {"moved": "price", "built": "points", "shared": "points", "handed": "pips", "ended": "rounds"}
 """The fact of which a sentence says how many, for each kind of news that has one."""
-WEIGHTS: Final = {"card": 1, "stone": 1}
-"""How much facts without points say of their round; the others say nothing much."""
 SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 """The facts that are several dice or pieces."""
 
@@ -18,9 +16,7 @@ SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 class DiceNewTownWords(DiceNewTownTerms):
     """All words of the game, with those that tell what has happened."""
 
-    def weight(self, news: News) -> int:
-        """What is built says most, and what brings a card or a stone more than a die."""
-        return super().weight(news) or WEIGHTS.get(news.kind, 0)
+    weights = {"card": 1, "stone": 1}
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""

@@ -11,6 +11,7 @@ from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.look import DinnerScene
 from render.kit.layout import draw_flowing
+from render.kit.story import told_of
 
 SMALL: Final = (50, 66)
 GAP: Final = 6
@@ -23,9 +24,7 @@ def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
     """What the news tell of a seat, as cards and signs."""
-    for news in scene.view.news:
-        if news.seat != seat or news.only is not None:
-            continue
+    for news in told_of(scene.view, seat):
         card = news.facts.get("card")
         if news.kind == "took":
             yield resource_card(*SMALL, str(card))

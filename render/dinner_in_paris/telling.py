@@ -1,18 +1,17 @@
 """The news of Dinner in Paris in one language."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from games.core import News
 from games.dinner_in_paris import FACTS, DinnerState, opens_after
 from render.dinner_in_paris.words import DinnerQuestions
 
-WEIGHTS: Final = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
-"""How much the kinds of news say of a round, where only one of them is told."""
-
 
 class DinnerWords(DinnerQuestions):
     """All words of the game."""
+
+    weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
@@ -27,10 +26,6 @@ class DinnerWords(DinnerQuestions):
             return super().round(number, view)
         following = self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
         return self.say("round.alone", round=number, following=following)
-
-    def weight(self, news: News) -> int:
-        """What is done says more than which card is drawn."""
-        return WEIGHTS.get(news.kind, super().weight(news))
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""

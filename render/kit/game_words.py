@@ -23,6 +23,8 @@ class GameWords:
     domain: ClassVar[str]
     facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}
     """What comes of the words and a fact where sentences do not name it as it is, by the name of the fact."""
+    weights: ClassVar[Mapping[str, int]] = {}
+    """How much kinds of news say of their round that say more, or less, than their points."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -193,8 +195,8 @@ class GameWords:
         return self.say(f"brief.{key}", **fields, name=self.player(news.seat, names) if news.seat is not None else "")
 
     def weight(self, news: News) -> int:
-        """How much a fact says of its round, where only one is told: its points; below 0 if it is of the next one."""
-        return -1 if news.kind == "round" else int(news.facts.get("points", 0))
+        """How much a fact says of its round, where only one is told; below 0 if it is of the next one."""
+        return -1 if news.kind == "round" else self.weights.get(news.kind, int(news.facts.get("points", 0)))
 
     def player(self, seat: Seat, names: Sequence[str], *, within: bool = False) -> str:
         """The name of a player; that of a rival who is no seat may differ `within` a sentence."""

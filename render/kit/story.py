@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from games.core import Seat
+from games.core import News, Seat, State
 from render.canvas import Box, Canvas
 from render.kit.banner import BAND, draw_heading, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
@@ -192,12 +192,15 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
         canvas.text((left, first + index * step), line, Style(WORDS, canvas.theme.ink, False, "lm"), width)
 
 
+def told_of(view: State, seat: Seat) -> Iterator[News]:
+    """What everybody is told of a seat."""
+    return (news for news in view.news if news.seat == seat and news.only is None)
+
+
 def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
     """What is told of a seat."""
     names = [scene.called(other) for other in range(len(scene.names))]
-    for news in scene.view.news:
-        if news.seat == seat and news.only is None and (said := scene.words.news(news, names)):
-            yield said
+    return (said for news in told_of(scene.view, seat) if (said := scene.words.news(news, names)))
 
 
 def story_passages(scene: AnyScene, rows: Sequence[StoryRow]) -> Iterator[Passage]:
