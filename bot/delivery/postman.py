@@ -68,12 +68,12 @@ class Postman:
         A mention goes where the first of the tables is played that wait; then that may have been another one.
         """
         others = await self._letters.venues(letter) if call.kind == "mention" else []
-        for place in dict.fromkeys([venue, *others]):
+        for there in dict.fromkeys([venue, *others]):
             try:
-                if await self._sender.find(place, partial(is_of_letter, letter.id)) is not None:
+                if await self._sender.find(there, partial(is_of_letter, letter.id)) is not None:
                     return True
             except discord.NotFound:
-                if place == venue:
+                if there == venue:
                     raise
         return False
 

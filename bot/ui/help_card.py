@@ -25,8 +25,8 @@ def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> li
 
 def beginning_with(first: int, cards: Sequence[T]) -> list[T]:
     """The cards of a legend from this one on, and then those before it."""
-    place = first % max(1, len(cards))
-    return [*cards[place:], *cards[:place]]
+    index = first % max(1, len(cards))
+    return [*cards[index:], *cards[:index]]
 
 
 def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Message:

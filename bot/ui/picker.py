@@ -62,7 +62,7 @@ class Picker:
         self.ask: Ask = panel.ask
         self.chosen = numbered(self.ask)
         page = on_page(self.ask, panel.page)
-        self.letters = {index: letter(place) for place, index in enumerate(page or range(len(self.ask.options)))}
+        self.letters = {index: letter(number) for number, index in enumerate(page or range(len(self.ask.options)))}
         self.room, self.emojis = room, emojis
         self.style = self._style(beside)
 
