@@ -8,6 +8,7 @@ import pytest
 
 from bot.settings import OperatorSettings
 from bot.ui.permissions import ASKED_FOR
+from games.registry import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
 ENGLISH, JAPANESE = ((ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "README.ja.md"))
@@ -93,11 +94,16 @@ def rows(text: str) -> list[list[str]]:
 
 @both
 def test_the_map_names_every_room(text: str) -> None:
-    rooms = {
-        path.parent.relative_to(ROOT).as_posix() for path in ROOT.glob("bot/*/*") if path.suffix in {".py", ".yaml"}
-    }
-    named = {name for row in rows(text) for name in re.findall(r"`(bot/[a-z]+)/`", row[0])}
-    assert named == rooms
+    """A row's second cell may name rooms within that of its first one. A `*` stands for any game."""
+    found = {path.parent for part in ("bot", "games", "render") for path in (ROOT / part).rglob("*.py")}
+    rooms = {path.relative_to(ROOT).as_posix() for path in found if path.name != "versions"} | {"bot/deploy"}
+    named = set[str]()
+    for row in rows(text):
+        first = re.findall(r"`((?:bot|games|render)(?:/[a-z_*]+)*)/`", row[0])
+        named.update(first, (f"{room}/{inner}" for room in first for inner in re.findall(r"`([a-z]+)/`", row[1])))
+    told = {name.replace("*", game) for name in named for game in GAMES}
+    assert [room for room in sorted(rooms - {"bot", "games"}) if room not in told] == []
+    assert [name for name in sorted(named) if not list(ROOT.glob(name))] == []
 
 
 def glossary(text: str) -> list[str]:
