@@ -49,14 +49,21 @@ def panes_top(look: CitiesLook) -> int:
     return HIGHEST - EDGE - panes_height(look, tuple(PARTS))
 
 
+@kept_in(BASES)
+def whole_base(look: CitiesLook, horizon: int) -> Base:
+    """The band, the landscape and the grounds of the parts of the score."""
+    canvas, top = Canvas(band_base(look, HIGHEST)), panes_top(look)
+    canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
+    canvas.lay(meadow_base(look.palette, WIDE, top - BAND, horizon).image, (0, BAND))
+    draw_pane_grounds(canvas, look, top, tuple(PARTS))
+    return canvas.base
+
+
 def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
     """A seat's city from the side with its score."""
-    canvas, top = Canvas(band_base(scene.look, HIGHEST)), panes_top(scene.look)
-    canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
-    horizon = LOW_HORIZON if len(scene.view.districts[seat].tiles) <= SCENIC else 0
-    canvas.lay(meadow_base(scene.look.palette, WIDE, top - BAND, horizon).image, (0, BAND))
+    top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
+    canvas = Canvas(whole_base(scene.look, LOW_HORIZON if len(tiles) <= SCENIC else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
-    draw_pane_grounds(canvas, scene.look, top, tuple(PARTS))
     draw_panes(canvas, scene.look, top, tuple(PARTS), score_parts(scene.view, seat))
     high = list_of(len(scene.view.cards[seat]), top - TOP - GAP - 16).height
     draw_floating_ground(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, high + 16), canvas.theme.card, canvas.theme.edge, 2)
