@@ -4,8 +4,8 @@
   there), `contested` (those at which several processes play), `panel` (what is shown of one).
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`.
 - Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which
-  `recording` writes. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone. `wishes`
-  are laid down for turns to come and stored by `wish_rows`; `recording` carries them out.
+  `recording` writes, results too. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone.
+  `wishes` are laid down for turns to come and stored by `wish_rows`; `recording` carries them out.
 - The end of every act: `aftermath`, which calls people, runs clocks and adds posts. What posts show: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
 - Time: `pace`, `clocks`, `clocks_seen`, `lateness`; `vacation` for going away.
@@ -16,5 +16,5 @@
 - What is refused: `refusal`; `limits` for how much one person may do, `sight` for who may know of which tables.
 - Finding tables: `overview` of one person's, `nearby` in a server, `unseen` for lobbies whose card is lost.
 - For those who run the bot: `stuck` (what does not go on, and why), `repairing` (what they can have done about it).
-- Afterwards: `sittings` (who played what), `results`, `seal`, `verify`.
+- Afterwards: `sittings` (who played what), `seal`, `verify`.
 """

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from bot.store import Transaction
+from bot.store import ResultRow, Transaction
 from bot.store.rows import ActKind, ChoiceRow, Gained, TableChanges
+from bot.table.options import variant_of
 from bot.table.people import people_at
 from bot.table.reopening import kept_checkpoint
-from bot.table.results import results_of
 from bot.table.sittings import noted
 from bot.table.table import OVER, RUNNING, Passed, Table
 from bot.table.wish_rows import drop_served, note_served
@@ -127,3 +127,17 @@ async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct
     sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
     go_on = table.sittings_now() if table.row.number > number else []
     table.sittings = await noted(tx, table.row.id, table.sittings, [*sat, *go_on])
+
+
+def results_of(table: Table) -> list[ResultRow]:
+    """The result of each person at a table whose game is over; bot players have none, also in a person's place.
+
+    Nor have those who play along without a seat.
+    """
+    game, seats = table.game, len(table.seats)
+    variant = variant_of(game, table.game_settings())
+    return [
+        ResultRow(standing.seat, user_id, game.name, variant, seats, standing.points, standing.rank)
+        for standing in table.running().standings()
+        if standing.seat < seats and (user_id := table.seats[standing.seat].player_id) is not None
+    ]

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import OVER, SOLO, Obstacle
 from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE
-from games.dinner_in_paris.faults.places import square_obstacles
+from games.dinner_in_paris.square import CELL_NAMES, SIZE
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")
@@ -21,7 +21,7 @@ def obstacles(state: DinnerState) -> Iterator[Obstacle]:
     if found := [*_frame(state), *_boards(state)]:
         yield from found
         return
-    yield from square_obstacles(state)
+    yield from _square(state)
     yield from _cards(state)
     yield from _turn(state)
 
@@ -103,3 +103,26 @@ def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
         yield "laying", "a terrace was laid last"
     if min(laying.coins, laying.placed, laying.unbound, *laying.covers.values(), 0) < 0:
         yield "laying", "coins and cards are never owed"
+
+
+def _square(state: DinnerState) -> Iterator[Obstacle]:
+    """Restaurants on the same sites, terraces outside, on each other, or with fewer taken from their rows."""
+    sites = cells = 0
+    for seat, board in enumerate(state.owners):
+        place = f"boards.{seat}.restaurants" if seat < state.seats else "neighbour.restaurants"
+        for restaurant in board.restaurants:
+            building = state.building(restaurant)
+            if building & sites:
+                yield place, f"{restaurant.kind} stands upon another restaurant"
+            sites |= building
+            for cell in restaurant.terraces:
+                if not 0 <= cell < SIZE or not state.frame.inside >> cell & 1:
+                    yield place, f"no terrace can lie on {CELL_NAMES.get(cell, cell)}"
+                elif cells >> cell & 1:
+                    yield place, f"two terraces lie on {CELL_NAMES[cell]}"
+                else:
+                    cells |= 1 << cell
+        for rank, taken in enumerate(board.taken, 1):
+            laid = sum(len(one.terraces) for one in board.restaurants if one.rank == rank)
+            if laid > taken:
+                yield place, f"{laid} terraces of rank {rank} lie there, {taken} have left the row"

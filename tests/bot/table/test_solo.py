@@ -10,7 +10,7 @@ from bot.table import lobby, solo
 from bot.table.lobby import Picked
 from bot.table.options import menus_of
 from bot.table.panel import Lobby, Panel, Unfinished
-from bot.table.results import results_of
+from bot.table.recording import results_of
 from bot.table.seating import Person
 from bot.table.solo import SoloRequest, SoloShown
 from bot.table.verify import finished_game, judge
