@@ -3,8 +3,10 @@
 from typing import Final
 
 from games.core import Seat
+from games.dice_new_town import DICE
 from render.atlas import art
 from render.canvas import Piece
+from render.dice_new_town.words import WITH_ICONS
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """What the drawings of the seats are called: each has a colour and a pattern."""
@@ -34,3 +36,8 @@ def figure(seat: Seat, scale: float = 1) -> Piece:
 def material(size: int) -> Piece:
     """A piece of material, small: its shape tells its size."""
     return drawing(f"piece-{size}", SMALL)
+
+
+def items() -> dict[str, Piece]:
+    """The icons that may stand beside words by their names: what is done, and the colours of dice."""
+    return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(WITH_ICONS)}

@@ -1,11 +1,12 @@
-"""The village as a whole: at dusk on the poster, round by round in the film; and somebody's houses in a strip."""
+"""The village as a whole, at dusk on the poster and round by round in the film; houses in a strip, and titles."""
 
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from PIL import Image
 
 from games.core import Seat
-from games.dice_new_town import score_parts
+from games.dice_new_town import DiceNewTownState, score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.drawings import figure
@@ -15,6 +16,7 @@ from render.dice_new_town.solid import solid_house
 from render.dice_new_town.village import draw_village, village_view
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.poster import CITY, draw_plaque
+from render.kit.titles import Distinction, Title, counted_titles
 from render.theme import Style
 
 POSTER: Final = 0.8
@@ -60,3 +62,23 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     step = min(70, (room - (pieces[0].width if pieces else 0)) / max(1, len(pieces) - 1))
     for place, piece in enumerate(pieces):
         canvas.put(piece, (left + SIGN + place * step, top + height - piece.height))
+
+
+def largest(view: DiceNewTownState, seat: Seat) -> int:
+    """How many cubes the largest house of a seat has."""
+    return max((house.cubes for house in view.houses_of(seat)), default=0)
+
+
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "largest": Distinction(largest, "houses"),
+    "built": Distinction(lambda view, seat: len(view.houses_of(seat)), "houses"),
+    "bonuses": Distinction(lambda view, seat: view.builders[seat].bonuses, "bonuses"),
+    "cards": Distinction(lambda view, seat: len(view.builders[seat].cards), "lands"),
+    "stones": Distinction(lambda view, seat: view.builders[seat].stones, "stones"),
+}
+"""What is counted for each title, by its name."""
+
+
+def titles(scene: DiceNewTownScene) -> Iterator[Title]:
+    """A title for each of these things of which one seat has most."""
+    return counted_titles(scene, scene.view.seats, DISTINCTIONS)

@@ -10,12 +10,11 @@ from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.passages import brief_passages, seat_passages, table_passages
 from render.dinner_in_paris.places import draw_option, places
-from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip
+from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip, titles
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.telling import DinnerWords
-from render.dinner_in_paris.titles import titles
 from render.kit.base_face import BaseFace
 from render.theme import LEAST
 

@@ -1,10 +1,12 @@
-"""The square from the side as a picture: on the poster, in the film, and the part of it that a turn has changed."""
+"""The square from the side as a picture: on the poster with its titles, in the film, and what a turn has changed."""
 
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from PIL import Image
 
 from games.core import Seat
+from games.dinner_in_paris import PlayerBoard
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
 from render.canvas import Box, Canvas
@@ -17,6 +19,7 @@ from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.fresh import pennant
 from render.kit.isometric import part_of
 from render.kit.poster import CITY, draw_plaque
+from render.kit.titles import Distinction, Title, counted_titles
 from render.theme import Style
 from render.typeface import width_of
 
@@ -101,3 +104,23 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     elif right - left > COUNTED:
         canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL / 2))
         canvas.text((left + SMALL + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))
+
+
+def of_board(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
+    """Something that is counted on the board of a seat."""
+    return Distinction(lambda view, seat: count(view.boards[seat]), part)
+
+
+DISTINCTIONS: Final[Mapping[str, Distinction]] = {
+    "largest": of_board(lambda board: max((len(one.terraces) for one in board.restaurants), default=0), "rows"),
+    "built": of_board(lambda board: sum(board.taken), "rows"),
+    "goals": of_board(lambda board: len(board.claimed), "objectives"),
+    "pigeons": of_board(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
+    "income": of_board(lambda board: board.income, "restaurants"),
+}
+"""What is counted for each title, by its name."""
+
+
+def titles(scene: DinnerScene) -> Iterator[Title]:
+    """A title for each of these things of which one seat has most."""
+    return counted_titles(scene, len(scene.view.boards), DISTINCTIONS)

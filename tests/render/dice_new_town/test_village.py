@@ -13,10 +13,9 @@ from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.map import SIZE
-from render.dice_new_town.poster import POSTER, draw_strip
+from render.dice_new_town.poster import POSTER, draw_strip, titles
 from render.dice_new_town.solid import ground_of, solid_house
 from render.dice_new_town.story import draw_change, draw_took
-from render.dice_new_town.titles import titles
 from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_view
 from render.gallery import course
 from render.kit.film import ALL_CITIES, caption_text, film_rounds
