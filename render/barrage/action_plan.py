@@ -30,6 +30,8 @@ CELL: Final = 138
 """How wide a space is beside what its row gives."""
 STEP: Final = 126
 """How far apart rows are at most."""
+FEW: Final = 2
+"""For so many companies each column fills its height; for more, with more on them, rows lie on the same lines."""
 IN_ROW: Final = {"patent": 3, "bank": 1}
 """How many spaces lie in a row; two unless it is said here."""
 WITHOUT_ROWS: Final = ("construction", "officer", "patent")
@@ -81,8 +83,9 @@ def _planned(known: KnownBoards, options: tuple[Any, ...]) -> ActionPlan:
     rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
     below = [option for option in options if option[0] == "produce"]
     end = HIGHEST - GAP - (STRIP + GAP if below else 0)
+    steps = [_step([name for name in names if name in boards], rows, end - TOP) for names in COLUMNS]
     for column, names in enumerate(COLUMNS):
-        step = _step([name for name in names if name in boards], rows, end - TOP)
+        step = steps[column] if known.players == FEW else min(steps)
         left, top = EDGE + column * (WIDTH + GAP), float(TOP)
         for name in (one for one in names if one in boards):
             plan.boards[name] = (left, top, WIDTH, _head(name) + rows[name] * step)
