@@ -118,7 +118,8 @@ def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: Closed
         return
     is_said = not any(missing) and bool(why) and width_of(why, LEAST) <= width - 8
     if not (is_low and is_said):
-        _put_price(surface, (middle[0], middle[1] - (0 if is_low else PRICE / 2 + 1)), (workers, credits_))
+        over = 0 if is_low else min(PRICE / 2 + 1, (height - PRICE) / 2 - 2)
+        _put_price(surface, (middle[0], middle[1] - over), (workers, credits_))
     if any(missing):
         low = min(top + height - (2 if height < ROOMY else 5) - PILL / 2, middle[1] + PILL / 2 + 5)
         put_missing(surface, (middle[0], low), missing)
