@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.announcing import CHANNEL, Hearing
+from bot.store.errors import DatabaseError
 
 ANSWERING: Final = 3.0
 """Seconds to wait for any answer of the server."""
@@ -81,4 +82,7 @@ async def _happens_soon(event: asyncio.Event) -> bool:
 
 
 def _reason(error: Exception) -> str:
-    return str(error) or "the server does not answer"
+    """Why it is not listened any more, for the operator; what only the driver understands is told in brackets."""
+    if isinstance(error, TimeoutError):
+        return "the server does not answer"
+    return str(error) if isinstance(error, DatabaseError) else f"{LOST} ({error})"
