@@ -53,7 +53,7 @@ TALL: Final = 140
 """The room for the house of a build, and for one in a row that is at least so high."""
 PART: Final = 40
 """How high a part of its points is, or other words beside it."""
-WORDS: Final = 26
+WORDS: Final = 27
 CHIP: Final = 34
 """How high the size of a piece is."""
 NUMBER: Final = 26

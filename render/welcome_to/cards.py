@@ -18,7 +18,7 @@ PLAN_HEIGHT: Final = 126
 VALUES: Final = (150, 46)
 VALUES_AT: Final = (CARD_WIDTH - 8 - VALUES[0], 5)
 """Where the values of a plan are on its card."""
-NAME: Final = (28, 26, 24)
+NAME: Final = (28, 27, 24)
 
 
 class RoundPair(NamedTuple):
@@ -93,7 +93,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     draw_ground(canvas, box, theme.card, edge, line)
     if not is_lettered:
         canvas.put(icon("plans", 36), (left + 10, top + 9))
-    name_at = 62 if is_lettered else 52
+    name_at = 58 if is_lettered else 52
     style = Style(NAME[0], theme.plum, True, "lm", True)
     draw_line(canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME, VALUES_AT[0] - name_at - 2)
     canvas.put(_values(words, plan, status), (left + VALUES_AT[0], top + VALUES_AT[1]))
