@@ -30,7 +30,7 @@ def module_caches() -> dict[str, Filled]:
 
 def module_values() -> Iterator[tuple[str, str, Any]]:
     """The caches with the module in which each was made."""
-    for home, module in sorted(sys.modules.items()):
+    for home, module in sorted(sys.modules.copy().items()):
         if home.startswith(OURS):
             for name, value in list(vars(module).items()):
                 if isinstance(value, Cache | LRUCache):
