@@ -111,7 +111,8 @@ class Pictures:
 
     def draw_soon(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
         """Draw a picture for somebody who does not wait for long. Raises TooManyPictures."""
-        self._require_room(key)
+        if key not in self._waiting and len(self._waiting) >= self._most:
+            raise TooManyPictures
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=True)
 
     def draw(self, key: PictureKey, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> asyncio.Future[T]:
@@ -123,12 +124,11 @@ class Pictures:
 
         Raises TooManyPictures.
         """
-        self._require_room(*((*key, number) for number in range(len(orders))))
-        return self._together(key, orders, is_urgent=True)
+        return _together([self.draw_soon((*key, number), order.draw) for number, order in enumerate(orders)])
 
     def show(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
         """The same, waited for however long it takes; what is in a hurry goes in between."""
-        return self._together(key, orders, is_urgent=False)
+        return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
     def in_turn(self, work: Callable[[], T]) -> T:
         """Do a piece of a drawing when all that waits by now is drawn; called by another thread, which waits for it."""
@@ -164,15 +164,6 @@ class Pictures:
         for request in self._waiting.values():
             for caller in request.callers:
                 caller.cancel()
-
-    def _require_room(self, *keys: PictureKey) -> None:
-        new = sum(key not in self._waiting for key in keys)
-        if new and len(self._waiting) + new > self._most:
-            raise TooManyPictures
-
-    def _together(self, key: PictureKey, orders: Sequence[Order], *, is_urgent: bool) -> asyncio.Future[list[Picture]]:
-        each = [self._wanted((*key, n), order.draw, is_urgent=is_urgent) for n, order in enumerate(orders)]
-        return asyncio.ensure_future(_all_of(each))
 
     def _wanted(self, key: PictureKey, drawing: Callable[[], T], *, is_urgent: bool) -> asyncio.Future[T]:
         """Have a picture drawn, in place of what waits under its key."""
@@ -238,5 +229,10 @@ class Pictures:
             self._metrics.workers_caches = [worker.caches for worker in self.workers]
 
 
-async def _all_of(drawings: Sequence[asyncio.Future[list[Picture]]]) -> list[Picture]:
-    return [picture for drawn in await asyncio.gather(*drawings) for picture in drawn]
+def _together(drawings: Sequence[asyncio.Future[list[Picture]]]) -> asyncio.Future[list[Picture]]:
+    """The pictures of all these drawings, in their order."""
+
+    async def all_of() -> list[Picture]:
+        return [picture for drawn in await asyncio.gather(*drawings) for picture in drawn]
+
+    return asyncio.ensure_future(all_of())
