@@ -289,7 +289,7 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as a PNG file."""
-        return png(self.image, self.palette.care)
+        return png(self.image)
 
     def _under(self, stamp: Stamp, left: int, top: int) -> int:
         """The colour with which the edges of a sprite are mixed; any for one that hides all that is under it."""

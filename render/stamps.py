@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 from PIL import Image
 
 from render.cache import SPRITES
-from render.png import LEVEL
 from render.theme import Colour, Theme, rgb
 
 COLOURS_MOST: Final = 256
@@ -123,9 +122,6 @@ class Palette:
     `drawings` are the colours of sprites from atlases; those that would take the place of others are left out. Raises
     ValueError for more colours than a picture can have.
     """
-
-    care: int = LEVEL
-    """With how much care pictures in these colours are packed, at least."""
 
     def __init__(
         self,

@@ -8,7 +8,6 @@ from render.art.light import LIGHTS
 from render.kit.colours import lit_by, palettes
 from render.kit.scene import Art
 from render.kit.signs import art_with_signs
-from render.png import SWIFT
 from render.stamps import InkParts, blend
 from render.theme import DARK, LIGHT, Colour, Colours, Theme, contrast, rgb
 
@@ -189,7 +188,7 @@ def _mixed(ground: Colour, hue: InkParts, share: float) -> Colour:
     return "#" + "".join(f"{part:02x}" for part in blend(rgb(ground), hue, share))
 
 
-palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",), SWIFT)
+palette_of: Final = palettes(tones_of, READABLE, EDGES, ("barrage",))
 """All colours of the game's pictures in a theme."""
 PARTS: Final = (
     "start", "contract", "row", "tile", "conduit", "place", "bonus", "objective", "resources", "water",

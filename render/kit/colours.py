@@ -9,7 +9,6 @@ from typing import Any, Final, TypeAlias, TypeVar
 from render.art.light import Tint
 from render.atlas import colours_of
 from render.canvas import Palette
-from render.png import LEVEL
 from render.theme import DARK, LIGHT, READABLE, STAGES, Colour, Colours, Theme
 
 ArtColours = TypeVar("ArtColours", bound=Colours)
@@ -42,18 +41,12 @@ def palettes(
     readable: Sequence[ColourPair],
     edges: Mapping[str, str],
     atlases: Sequence[str] = (),
-    care: int = LEVEL,
 ) -> Callable[[Theme], Palette]:
-    """The palettes of a game: that of a theme is made of its colours, those of the game's art, and those of atlases.
-
-    `care` is that with which pictures in these colours are packed.
-    """
+    """The palettes of a game: that of a theme is made of its colours, those of the game's art, and those of atlases."""
 
     @cache
     def palette(theme: Theme) -> Palette:
-        made = palette_for(theme, art_of(theme), readable, edges, atlases)
-        made.care = care
-        return made
+        return palette_for(theme, art_of(theme), readable, edges, atlases)
 
     return palette
 
