@@ -1,16 +1,19 @@
-"""The course of the game (rules page, section C): starting tiles, turns, the end of a round."""
+"""The course of the game (rules page, section C): starting tiles, turns, the end of a round.
+
+The rival of the solo challenge takes by a rule that everybody can foresee (SOLO.md).
+"""
 
 from collections.abc import Mapping
 from typing import Final
 
-from games.cities.achievements import place_rings
+from games.cities.achievements import next_value, place_rings
+from games.cities.data import FACTS
 from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
-from games.cities.rival import rival_ring, rival_slot
 from games.cities.score import grades_of, score_parts
 from games.cities.slots import free_slots
-from games.cities.state import CitiesState, Slot, Taken
+from games.cities.state import RIVAL, CitiesState, Slot, Taken
 from games.cities.wishes import WISHES
 from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, choose, nobody, unasked
 
@@ -102,8 +105,9 @@ def close_turn(state: CitiesState) -> str:
 
 
 def next_slot(state: CitiesState) -> Taken:
-    """The slot that is taken unasked."""
-    return rival_slot(state, free_slots(state)) if state.rival_is_on_turn else free_slots(state)[0]
+    """The slot that is taken unasked: the rival's is the first free one in the row that was last taken from, if any."""
+    free = free_slots(state)
+    return next((slot for slot in free if state.rival_is_on_turn and slot.row == state.last_row), free[0])
 
 
 def next_use(state: CitiesState) -> str:
@@ -144,6 +148,18 @@ def finish_round(state: CitiesState) -> str:
     state.tell("ended", reason="rounds", rounds=state.round)
     tell_grade(state)
     return OVER
+
+
+def rival_ring(state: CitiesState) -> None:
+    """After some rounds the rival takes the best free ring of an achievement on which there is no ring yet."""
+    if not state.with_rival or state.round not in FACTS.solo.ring_rounds:
+        return
+    free = [index for index, placed in enumerate(state.rings) if not placed]
+    if free:
+        index = max(free, key=lambda index: next_value(state, index))
+        points = next_value(state, index)
+        state.rings[index].append(RIVAL)
+        state.tell("rival_achieved", index=index, points=points)
 
 
 def tell_grade(state: CitiesState) -> None:

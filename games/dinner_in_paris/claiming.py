@@ -4,7 +4,6 @@ from typing import Final
 
 from games.core import Plain, Rule, Seat, choose, maybe
 from games.dinner_in_paris.conditions import fulfilled
-from games.dinner_in_paris.payment import use
 from games.dinner_in_paris.state import DinnerState
 
 OBJECTIVE: Final = "objective"
@@ -37,7 +36,7 @@ def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
     if OBJECTIVE in state.boards[seat].pigeons:
         card = yield from maybe(seat, "second", completable(state, seat))
         if card is not None:
-            use(state, seat, OBJECTIVE)
+            state.use(seat, OBJECTIVE)
             claim(state, seat, card)
 
 

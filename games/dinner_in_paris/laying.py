@@ -10,7 +10,6 @@ from games.dinner_in_paris.conditions import TWO_COINS
 from games.dinner_in_paris.data import GOLD, POWERS
 from games.dinner_in_paris.ending import look_for_end
 from games.dinner_in_paris.frames import PIGEON_SPOTS
-from games.dinner_in_paris.payment import use
 from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_of
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
@@ -118,7 +117,7 @@ def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None
     if card == GOLD:
         play_gold(state, seat, laying)
         return
-    use(state, seat, card)
+    state.use(seat, card)
     if card == TWO_COINS:
         laying.coins += POWERS.two_coins
     else:

@@ -1,11 +1,20 @@
-"""Action B: open a restaurant (rules page, C.5 and D.2)."""
+"""Action B: open a restaurant, and how it can be paid for (rules page, C.5, D.2 and F.5)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose
-from games.dinner_in_paris.data import KINDS
+from games.dinner_in_paris.data import KINDS, RESOURCES
 from games.dinner_in_paris.ending import look_for_end
-from games.dinner_in_paris.payment import pay, payments
 from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
+
+Payment: TypeAlias = tuple[str, ...]
+"""The cards that pay, by their faces; a pigeon card that replaces an ingredient stands first."""
+INGREDIENT: Final = "ingredient"
+"""The pigeon card that replaces an ingredient."""
 
 
 def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
@@ -26,3 +35,43 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
     state.boards[seat].restaurants.append(Restaurant((), kind, site))
     state.tell("restaurant", seat, restaurant=kind, site=site, paid=payment)
     look_for_end(state)
+
+
+def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
+    """All ways in which a seat can pay for a restaurant exactly: those without a pigeon card first."""
+    board = state.boards[seat]
+    return ways_to_pay(kind, tuple(sorted(board.cards)), INGREDIENT in board.pigeons)
+
+
+@lru_cache(4096)
+def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
+    """As `payments`, for these cards; `can_spare`: a pigeon card may replace an ingredient."""
+    hand, cost = Counter(cards), Counter(KINDS[kind].cost)
+    found = list(exact(hand, cost))
+    if can_spare:
+        found += [(INGREDIENT, *cards) for spared in cost for cards in exact(hand, cost - Counter([spared]))]
+    return tuple(sorted(dict.fromkeys(found), key=lambda payment: (payment[:1] == (INGREDIENT,), payment)))
+
+
+def exact(hand: Counter[str], cost: Counter[str]) -> Iterator[Payment]:
+    """The sets of cards that give each ingredient of the cost, one card for one; some of them more than once."""
+    if not cost:
+        yield ()
+        return
+    ingredient = next(iter(cost))
+    rest = cost - Counter([ingredient])
+    for card, count in hand.items():
+        if count and ingredient in RESOURCES[card].gives:
+            for others in exact(hand - Counter([card]), rest):
+                yield tuple(sorted((card, *others)))
+
+
+def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
+    """Discard the cards that pay, and use up the pigeon card if there is one among them."""
+    board = state.boards[seat]
+    for card in payment:
+        if card == INGREDIENT:
+            state.use(seat, card)
+        else:
+            board.spend(card)
+            state.discards.append(card)

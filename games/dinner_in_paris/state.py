@@ -191,3 +191,10 @@ class DinnerState(State, kw_only=True):
     def building(self, restaurant: Restaurant) -> Cells:
         """The sites that a restaurant takes."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
+
+    def use(self, seat: Seat, pigeon: str) -> None:
+        """Lay a pigeon card open, used (rules page, F)."""
+        board = self.boards[seat]
+        board.pigeons.remove(pigeon)
+        board.used.append(pigeon)
+        self.tell("used", seat, card=pigeon)

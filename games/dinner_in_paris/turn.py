@@ -22,7 +22,6 @@ from games.dinner_in_paris.ending import is_stopped, look_for_quiet
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
-from games.dinner_in_paris.payment import use
 from games.dinner_in_paris.score import grades_of, standings
 from games.dinner_in_paris.state import DECK, DinnerState
 from games.dinner_in_paris.wishes import WISHES
@@ -129,7 +128,7 @@ def draw(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None
 
 def play_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
     """Play the pigeon card that draws an objective."""
-    use(state, seat, card)
+    state.use(seat, card)
     state.objective_draws = 1
     yield from ()
 

@@ -1,11 +1,11 @@
 """Setup, and the cards of a round in each mode (rules page, 2.3, 3.1 and 3.4)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Rng
-from games.welcome_to import hands, solo, stacks
-from games.welcome_to.data import FACTS, STACKS, STREETS
+from games.welcome_to import hands, solo
+from games.welcome_to.data import CARDS, FACTS, STACKS, STREETS
 from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSettings, WelcomeToState
 
 
@@ -21,8 +21,38 @@ class Deal(NamedTuple):
     clear: Callable[[WelcomeToState], None]
 
 
+def stack_up(state: WelcomeToState) -> None:
+    """Shuffle all cards into three stacks of 27, number side up."""
+    state.actions, state.discard = [], []
+    _deal(state, range(len(CARDS)))
+
+
+def flip(state: WelcomeToState) -> None:
+    """Flip the top card of each stack to its action, uncover the next number."""
+    state.discard += state.actions
+    state.actions = state.numbers
+    if state.stacks[0]:
+        state.numbers = [stack.pop() for stack in state.stacks]
+    else:
+        _restack(state)
+
+
+def _restack(state: WelcomeToState) -> None:
+    """The stacks have run out: all cards but the three just flipped make new stacks (ruling R-16)."""
+    rest = state.discard
+    state.discard = []
+    _deal(state, rest)
+    state.tell("restacked")
+
+
+def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
+    shuffled = state.rng.shuffled(cards)
+    state.stacks = [shuffled[stack::STACKS] for stack in range(STACKS)]
+    state.numbers = [stack.pop() for stack in state.stacks]
+
+
 DEALS: Final[Mapping[str, Deal]] = {
-    "standard": Deal(stacks.stack_up, stacks.flip, lambda _: None),
+    "standard": Deal(stack_up, flip, lambda _: None),
     "solo": Deal(solo.stack_up, solo.draw_three, solo.discard_hand),
     "expert": Deal(hands.deal_hands, lambda _: None, hands.hand_on),
 }

@@ -1,17 +1,39 @@
-"""What the rules of Cities cannot go on from, in a state or in a view of it."""
+"""What the rules of Cities cannot go on from, in a state or in a view of it, and where all its things lie."""
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
+from typing import Final
 
-from games.cities.data import BOARDS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
+from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
 from games.cities.deal import DECKS
 from games.cities.faults.districts import district_obstacles, starting_obstacles
-from games.cities.state import CitiesState
-from games.core import OVER, Obstacle, Seat
+from games.cities.state import HIDDEN, CitiesState
+from games.core import OVER, Obstacle, Seat, Supply
 
 OPEN_STEPS = ("turn", "place")
 """The steps in which things lie in the rows."""
+PLACED: Final = {
+    "cards": "cards",
+    "tiles": "districts.*.tiles.*.tile",
+    "features": "districts.*.features.*.feature",
+    "pieces": "districts.*.buildings.*.colour*height",
+}
+
+
+def _supply(row: str) -> Supply:
+    copies = Counter(SUPPLY[row])
+    laid = tuple(place.format(row=row) for place in ("rows.{row}.*.up", "rows.{row}.*.down", "removed.{row}", "hand"))
+    if row == "pieces":
+        return Supply(row, lambda _: copies, (*laid, PLACED[row]), stock="bag")
+    return Supply(row, lambda _: copies, (*laid, f"unseen.{row}", PLACED[row]), f"decks.{row}", HIDDEN)
+
+
+SUPPLIES: Final = (
+    *map(_supply, ROWS),
+    Supply("starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED["tiles"],), stock="starts"),
+)
+"""All things of Cities, and where they lie."""
 
 
 def obstacles(state: CitiesState) -> Iterator[Obstacle]:

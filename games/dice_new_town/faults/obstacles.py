@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
-from games.core import OVER, Obstacle
+from games.core import OVER, Obstacle, Supply
 from games.dice_new_town.data import CARDS, FACTS, KING, LANDS, LAPS
 from games.dice_new_town.faults.builders import builder_obstacles, draft_obstacles
 from games.dice_new_town.faults.lands import land_obstacles
@@ -11,6 +12,10 @@ from games.dice_new_town.state import PHASES, DiceNewTownState, Reroll
 
 ALONE = ("prepare", "dice", "tree", "vote", OVER)
 """The steps in which nobody has a turn in the turn order."""
+SUPPLIES: Final = (
+    Supply("land cards", lambda _: dict.fromkeys(LANDS, 1), places=("builders.*.cards",), stock="stock"),
+)
+"""The land cards, and where they lie. Pieces and stones have no limit."""
 
 
 def obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:

@@ -1,5 +1,7 @@
 """How good things look for a seat (for bots): the score so far, and what material, dice and cards may still become.
 
+`worth` goes by rules of thumb; `foresight` thinks the dice through, which hard players do.
+
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
@@ -7,6 +9,8 @@ from typing import Final
 
 from games.core import Seat
 from games.dice_new_town.data import CARDS
+from games.dice_new_town.players.ground import value_of_card, value_of_cubes
+from games.dice_new_town.players.hand import Hand
 from games.dice_new_town.players.hopes import hope_of_build, is_build_to_come
 from games.dice_new_town.score import score_parts
 from games.dice_new_town.state import DiceNewTownState
@@ -34,3 +38,17 @@ def later(state: DiceNewTownState, seat: Seat) -> float:
     cubes = sum(builder.pieces) + builder.red
     powers = POWER * len([card for card in builder.cards if CARDS[card].phases]) if state.settings.land_powers else 0.0
     return CUBE * cubes + rounds * powers
+
+
+def foresight(state: DiceNewTownState, seat: Seat) -> float:
+    """An estimate of this seat's points that goes by what its dice can still build."""
+    points = float(sum(score_parts(state, seat).values()))
+    if state.over:
+        return points
+    builder = state.builders[seat]
+    powers = sum(value_of_card(state, card) - CARDS[card].value for card in builder.cards)
+    found = points + powers + value_of_cubes(state, sum(builder.pieces))
+    if is_build_to_come(state, seat):
+        hand = Hand(state, seat)
+        found += hand.hope() + value_of_cubes(state, hand.red)
+    return found

@@ -4,7 +4,7 @@ import pytest
 
 from games.bots import play_by_chance
 from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District, grades_of
-from games.cities.rival import rival_ring
+from games.cities.turn import rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
 from tests.games.solo_page import printed_grades, told_of_grades

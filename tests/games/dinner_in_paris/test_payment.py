@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import Position
-from games.dinner_in_paris.payment import payments
+from games.dinner_in_paris.opening import payments
 from tests.games.dinner_in_paris.table import begin, give, kind, offered, options, play, set_table, state_of
 
 

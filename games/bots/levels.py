@@ -1,12 +1,24 @@
-"""A player that looks one turn ahead."""
+"""The levels of players: one without plans, one that looks a turn ahead, and one that searches further."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.bots.player import Player
+from games.bots.search import Search
 from games.bots.turns import TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 LEAVES: Final = 16
-"""How many ways to play the turn it looks at unless told otherwise: about what a person who knows the rules sees."""
+"""How many ways to play the turn a greedy player looks at unless told otherwise: about what a person who knows the
+rules sees."""
+
+
+class Uniform:
+    """Chooses among the legal choices, each equally likely."""
+
+    def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
+        """Any legal choice."""
+        return position.asks()[seat].sample(rng)
 
 
 class Greedy:
@@ -25,3 +37,7 @@ class Greedy:
             return ask.choices()[0]
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng)
         return max(turns.spread(self.leaves), key=lambda turn: turn.worth).choices[0]
+
+
+LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Uniform, "medium": Greedy, "hard": Search}
+"""The levels people can choose, in the order in which they are offered."""
