@@ -10,7 +10,6 @@ from render.barrage.emojis import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.letters import draw_narrow
-from render.barrage.look import BarrageScene
 from render.barrage.on_map import draw_option, draw_question, places
 from render.barrage.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.barrage.pipes import pipes_ahead
@@ -19,7 +18,7 @@ from render.barrage.poster import draw_film, draw_poster_city, draw_strip, title
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
-from render.barrage.telling import BarrageWords
+from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.tones import ART
 from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import has_run, water_film, water_passage

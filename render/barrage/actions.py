@@ -36,7 +36,7 @@ from render.barrage.goods import (
     worker,
 )
 from render.barrage.letters import DISC
-from render.barrage.look import BarrageScene
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import ValleyTones, tones_of
 from render.canvas import Box, Canvas, Point
 from render.kit.badges import draw_disc

@@ -27,9 +27,8 @@ from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, tile
 from render.barrage.goods import SMALL, Good, GoodsStyle, machines, put_goods, worker
 from render.barrage.letters import DISC
-from render.barrage.look import BarrageScene
 from render.barrage.pair_cards import draw_pair
-from render.barrage.telling import BarrageWords
+from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground

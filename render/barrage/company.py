@@ -10,7 +10,7 @@ from render.barrage.company_rows import draw_rows, row_boxes
 from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
-from render.barrage.look import BarrageScene
+from render.barrage.telling import BarrageScene
 from render.barrage.wheel import SIDE, fill_wheel, hillside, wheel_ground
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Canvas, Palette, Point

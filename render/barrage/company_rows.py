@@ -6,7 +6,7 @@ from games.barrage import FACTS, PIECES, ROWS
 from games.core import Seat
 from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, Good, GoodsStyle, goods_of, goods_width, put_goods, put_goods_around
-from render.barrage.look import BarrageScene
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, sized_sprite
 from render.kit.panels import Surface, put_ground, put_panel

@@ -8,10 +8,10 @@ from games.barrage import BarrageState
 from games.core import Seat
 from render.barrage.drawings import COMPANY_NAMES, OWNERS, dam, drawing, owned, owner_of
 from render.barrage.layout import LAYOUT
-from render.barrage.look import BarrageScene
 from render.barrage.map import FOOT, HOUSE, HOUSE_LOW, ShownWater, draw_drops
 from render.barrage.pipes import draw_pipe
 from render.barrage.plan import AT_NIGHT, BLOCK, WIDTH, ValleyPlan, block_box
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import evening_of, tones_of
 from render.barrage.valley import draw_land, draw_rivers, draw_scenery
 from render.cache import BASES, kept_in

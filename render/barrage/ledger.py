@@ -7,8 +7,8 @@ from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
-from render.barrage.look import BarrageScene
 from render.barrage.table import is_acting
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import PARTS, tones_of
 from render.canvas import Box, Canvas, Piece
 from render.kit.banner import BAND, draw_heading, draw_line

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Ask
-from render.barrage.look import BarrageScene
+from render.barrage.telling import BarrageScene
 from render.canvas import Canvas
 from render.kit.badges import SHADOW, blank_disc
 from render.kit.spots import Spot, draw_letter

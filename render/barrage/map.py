@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, Dam, flow_all, room_in
 from render.barrage.drawings import dam, drawing, owned, owner_of
-from render.barrage.look import BarrageScene
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.barrage.valley import ConduitRing, put_middle, valley_base
 from render.canvas import Base, Brush, Canvas, Point, sized_sprite

@@ -8,10 +8,10 @@ from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import drawing
-from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE, ValleyPlan, plan_around
 from render.barrage.table import WHOLE_CARD, card_size, draw_owners
+from render.barrage.telling import BarrageScene
 from render.barrage.terms import UPPER
 from render.barrage.words import SYSTEMS
 from render.canvas import Canvas, Point

@@ -7,7 +7,7 @@ from games.barrage import COMPANIES, OFFICERS, PIECES
 from render.barrage.company_rows import goods_at
 from render.barrage.drawings import drawing
 from render.barrage.goods import SIZE, SMALL, Good, GoodsStyle, goods_width, put_goods
-from render.barrage.look import BarrageScene
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas
 from render.kit.banner import draw_line

@@ -23,7 +23,7 @@ from games.barrage import (
 )
 from games.core import Ask, Seat
 from render.barrage.action_plan import fresh_spaces
-from render.barrage.look import BarrageScene
+from render.barrage.telling import BarrageScene
 from render.kit.final import scores_passage
 from render.kit.scene import SHORT
 from render.passages import Passage

@@ -11,10 +11,10 @@ from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import OWNERS, drawing, owned, owner_of
 from render.barrage.evening import AURORA, aurora, draw_evening, evening_base
 from render.barrage.goods import SIZE, SMALL, Good, GoodsStyle, put_goods
-from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import IN_FILM, ValleyPlan
 from render.barrage.table import draw_owners
+from render.barrage.telling import BarrageScene
 from render.barrage.valley import valley_base
 from render.canvas import Box, Canvas, Point
 from render.kit.film import ALL_CITIES

@@ -13,10 +13,10 @@ from games.core import Ask, Plain, Seat
 from render.barrage.company import draw_company_band
 from render.barrage.drawings import contract_sign, drawing, owned
 from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
-from render.barrage.look import BarrageScene
 from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of
 from render.barrage.on_map import title_of
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
+from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND

@@ -8,9 +8,9 @@ from games.core import Seat
 from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
 from render.barrage.goods import DRAWN, SIZE, WATER, Good, GoodsStyle, goods_width, machines, put_goods
-from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, ring_of_dam
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.fresh import pennant

@@ -7,9 +7,9 @@ from games.barrage import score_parts
 from games.core import Seat
 from render.barrage.drawings import drawing, owned, owner_of
 from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
-from render.barrage.look import BarrageScene
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE
+from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, draw_line

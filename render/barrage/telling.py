@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from games.barrage import SPACES
+from games.barrage import SPACES, BarrageState
 from games.core import Ask, News, Plain
 from render.barrage.automas import AutomaWords
 from render.barrage.icons import icon_of
+from render.kit import scene
 
 BACK: Final = ("tiles", "excavators", "mixers")
 """What comes back from the wheel."""
@@ -95,3 +96,9 @@ class BarrageWords(AutomaWords):
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """What an option is about: a board, a contract, a kind of piece, a company."""
         return icon_of(ask, option)
+
+
+BarrageLook: TypeAlias = scene.Look[BarrageWords]
+"""The game's words in one language, the theme, and the game's art."""
+BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -11,10 +11,10 @@ from games.barrage import FACTS, BarrageState, Dam
 from games.core import News
 from render.barrage.drawings import drawing, owner_of
 from render.barrage.lines import along, rounded
-from render.barrage.look import BarrageScene
 from render.barrage.map import ShownWater, draw_dam, draw_drops, draw_house, draw_sign
 from render.barrage.pipes import draw_pipe
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
+from render.barrage.telling import BarrageScene
 from render.barrage.valley import put_middle, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of

@@ -3,9 +3,8 @@
 from games.cities import GAME, CitiesState, grades_of
 from games.core import Grades
 from render.cities.art import ART
-from render.cities.city import draw_poster_city, draw_strip, draw_whole
+from render.cities.city import draw_cell, draw_poster_city, draw_strip, draw_whole
 from render.cities.emojis import items
-from render.cities.film import draw_cell
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.passages import brief_passages, seat_passages, table_passages

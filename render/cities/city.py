@@ -15,8 +15,9 @@ from render.cities.drawings import drawing
 from render.cities.fresh import fresh_for
 from render.cities.isometric import SCALES, cells_of, draw_city, draw_empty, fresh_cells, standing_on, view_of
 from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
-from render.cities.look import CitiesLook, CitiesScene
 from render.cities.town import town_of
+from render.cities.words import CitiesLook, CitiesScene
+from render.film import FrameGrid
 from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_floating_ground
 from render.kit.panes import draw_pane_grounds, draw_panes
@@ -42,6 +43,10 @@ HIGH_ROOFS: Final = 110
 TREES: Final = 14
 FRONT_TREES: Final = ((0.035, 6, "tree-cherry", 1), (0.105, 2, "tree-round", 0.74), (0.95, 14, "tree-pine", 1))
 """Trees at the lower edge: how far from left to right, how far over the edge, which, and how large."""
+
+CELL_HEIGHTS: Final = {1: 480, 2: 245}
+"""How high a cell of the film is, by how many rows of cells a frame has."""
+CELL_SIDES: Final = 6
 
 
 def panes_top(look: CitiesLook) -> int:
@@ -153,3 +158,22 @@ def draw_strip(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None
     left = x + (width - step * (len(pieces) - 1) - STEP) / 2
     for place, piece in enumerate(pieces):
         canvas.put(piece, (left + place * step, y + height - piece.height))
+
+
+@kept_in(BASES)
+def cell_base(look: CitiesLook, width: int, height: int) -> Base:
+    """The meadow of a cell of the film."""
+
+    def paint(brush: Brush) -> None:
+        brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), town_of(brush.theme).meadow, 14)
+
+    return ground(width, height, look.palette, paint)
+
+
+def draw_cell(scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
+    """A seat's city in a cell of the film."""
+    grid = FrameGrid(scene.view.seats)
+    width, height = grid.width, CELL_HEIGHTS[grid.rows]
+    canvas = Canvas(cell_base(scene.look, width, height))
+    draw_in(canvas, scene.view, seat, (CELL_SIDES + 6, 6, width - 2 * CELL_SIDES - 12, height - 12))
+    return canvas.image

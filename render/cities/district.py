@@ -9,9 +9,9 @@ from games.core import Seat
 from render.canvas import Box, Canvas
 from render.cities.drawings import space_piece
 from render.cities.fresh import FreshDistrict, fresh_for
-from render.cities.look import CitiesScene
 from render.cities.marks import area_points, draw_number, draw_place, draw_tile_edge
 from render.cities.plan import SIDES, Plan, plan_of
+from render.cities.words import CitiesScene
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
 from render.theme import NEEDED

@@ -6,10 +6,10 @@ from typing import Final
 from games.cities import BOARDS, ring_values
 from games.core import Seat
 from render.canvas import Box, Brush, Canvas, Point, sprite
-from render.cities.look import CitiesScene
 from render.cities.marks import PAWNS
 from render.cities.pictograms import condition_on
 from render.cities.town import town_of
+from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.paragraphs import LEADING, wrapped
 from render.theme import NEEDED, Colour, Style, Theme

@@ -6,8 +6,8 @@ from games.cities import HIDDEN
 from games.core import Ask
 from render.canvas import Box, Canvas
 from render.cities.layout import NAMES
-from render.cities.look import CitiesScene
 from render.cities.things import SMALL, draw_item, draw_row, size_of
+from render.cities.words import CitiesScene
 from render.kit.banner import draw_line
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
 from render.theme import NEEDED, Style

@@ -11,7 +11,7 @@ from render.cities.cards import HIGHEST, draw_cards
 from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goal
 from render.cities.layout import EDGE, GAP
-from render.cities.look import CitiesLook, CitiesScene
+from render.cities.words import CitiesLook, CitiesScene
 from render.kit.banner import BAND, draw_heading
 from render.kit.lines import points_text
 from render.kit.panes import draw_pane_grounds, draw_panes

@@ -6,10 +6,9 @@ from games.cities import CARDS, ROWS, CitiesState, Land, Site, card_points, ring
 from games.core import Ask, Seat
 from render.cities.fresh import fresh_for, is_new
 from render.cities.hand import hand_of
-from render.cities.look import CitiesScene
 from render.cities.places import space_numbers
 from render.cities.table import acting
-from render.cities.words import CitiesTerms
+from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.final import scores_passage
 from render.kit.scene import SHORT
 from render.passages import Passage

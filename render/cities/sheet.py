@@ -22,10 +22,10 @@ from render.cities.layout import (
     STARTS,
     TOP,
 )
-from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.spots import asked_of, seat_plan, used_rows
 from render.cities.town import town_of
+from render.cities.words import CitiesScene
 from render.kit.banner import draw_heading
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import band_base

@@ -9,9 +9,9 @@ from render.canvas import Canvas, Point
 from render.cities.choices import letter_at
 from render.cities.district import NOTHING, Asked, centre_of, plan_for, tile_centre
 from render.cities.layout import LAND, LAND_INSIDE, MARKET, STARTS
-from render.cities.look import CitiesScene
 from render.cities.market import boxes_of
 from render.cities.plan import Plan
+from render.cities.words import CitiesScene
 from render.kit.badges import SITE_DISC, SLOT_DISC
 from render.kit.spots import Spot, draw_letter
 

@@ -10,9 +10,9 @@ from render.canvas import Box, Canvas, Piece
 from render.cities.city import LOW_HORIZON, meadow_base
 from render.cities.fresh import fresh_for
 from render.cities.isometric import HALF, SCALES, cells_of, draw_city, extent_of, fresh_cells, view_of
-from render.cities.look import CitiesScene
 from render.cities.pictograms import condition_on
 from render.cities.things import ItemSize, draw_item, size_of
+from render.cities.words import CitiesScene
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_ground
 

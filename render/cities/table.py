@@ -11,9 +11,9 @@ from render.cities.drawings import drawing
 from render.cities.goals import draw_goals
 from render.cities.isometric import view_of
 from render.cities.layout import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
-from render.cities.look import CitiesScene
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
+from render.cities.words import CitiesScene
 from render.kit.banner import draw_heading, draw_line
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground
 from render.kit.lines import points_text

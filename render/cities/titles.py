@@ -5,7 +5,7 @@ from typing import Final
 
 from games.cities import Land
 from games.cities.land import groups
-from render.cities.look import CitiesScene
+from render.cities.words import CitiesScene
 from render.kit.titles import Distinction, Title, counted_titles
 
 

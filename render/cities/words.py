@@ -1,11 +1,12 @@
 """Questions and options of Cities in one language, and what things are called. For the news see `telling`."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, Site, Space, turned
 from games.core import DECLINE, Ask, Plain
 from render.cities.places import space_numbers, tile_steps
+from render.kit import scene
 from render.kit.game_words import GameWords
 
 QUARTER: Final = 90
@@ -160,3 +161,9 @@ class CitiesTerms(GameWords):
         up = ask.facts["items"][ask.options.index(option)]
         lying = self.lying(row, slot, up)
         return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying
+
+
+CitiesLook: TypeAlias = scene.Look[CitiesTerms]
+"""The game's words in one language, the theme, and the game's art."""
+CitiesScene: TypeAlias = scene.Scene[CitiesState, CitiesTerms]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -8,14 +8,13 @@ from render.dice_new_town.draft import draft_places, draw_draft
 from render.dice_new_town.drawings import items
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
 from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.dice_new_town.poster import draw_film, draw_poster_city, draw_strip, titles
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
-from render.dice_new_town.telling import DiceNewTownWords
+from render.dice_new_town.telling import DiceNewTownScene, DiceNewTownWords
 from render.dice_new_town.tones import palette_of
 from render.dice_new_town.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace

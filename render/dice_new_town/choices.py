@@ -7,11 +7,11 @@ from games.core import DECLINE, Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, die, drawing, figure
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.outlook import draw_outlook
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings, lands_named
 from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
+from render.dice_new_town.telling import DiceNewTownScene
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base

@@ -6,10 +6,10 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.lands import draw_lands
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.pool import GAP, TOP, capsules, draw_pool, row_box
 from render.dice_new_town.tableau import draw_tableau
 from render.dice_new_town.taken import CARD, LEFT, WIDTH, draw_taken
+from render.dice_new_town.telling import DiceNewTownScene
 from render.kit.banner import draw_heading
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE

@@ -6,9 +6,9 @@ from typing import Final
 from games.dice_new_town import KING, LANDS
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import drawing, figure
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.solid import fitting_house
 from render.dice_new_town.taken import draw_land
+from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.grounds import draw_ground
 

@@ -9,9 +9,9 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.backdrop import paint_lamp
 from render.dice_new_town.drawings import drawing, figure
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.solid import fitting_house, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
+from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import LIFE, lines_of
 from render.kit.banner import BAND, draw_heading

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import Seat
 from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
-from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, middle_of, village_view
 from render.kit.film import ALL_CITIES
 from render.kit.isometric import Isometric, part_of

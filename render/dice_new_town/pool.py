@@ -7,7 +7,7 @@ from games.core import Ask, Plain
 from games.dice_new_town import DICE, FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, die, drawing
-from render.dice_new_town.look import DiceNewTownScene
+from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground

@@ -10,12 +10,12 @@ from games.dice_new_town import Build, House, arrangement, builds, gains, ways
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import TINY, die
 from render.dice_new_town.exploded import draw_exploded
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.on_map import draw_on_map, places_on_map
 from render.dice_new_town.outlook import LEAST, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import fitting_house, solid_house
+from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND, draw_heading

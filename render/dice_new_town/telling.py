@@ -1,11 +1,12 @@
 """The news of Dice New Town in one language."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from games.core import News
-from games.dice_new_town import DICE
+from games.dice_new_town import DICE, DiceNewTownState
 from render.dice_new_town.words import DiceNewTownTerms
+from render.kit import scene
 
 COUNTED: Final = {"moved": "price", "built": "points", "shared": "points", "handed": "pips", "ended": "rounds"}
 """The fact of which a sentence says how many, for each kind of news that has one."""
@@ -53,3 +54,7 @@ class DiceNewTownWords(DiceNewTownTerms):
         if news.kind == "rolled":
             return {"dice": self.joined(self.dice_of(colour, facts[colour]) for colour in DICE)}
         return {}
+
+
+DiceNewTownScene: TypeAlias = scene.Scene[DiceNewTownState, DiceNewTownWords]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""

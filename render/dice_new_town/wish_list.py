@@ -9,9 +9,9 @@ from games.dice_new_town import HIGHEST as HIGHEST_DIE
 from render.canvas import Canvas, Point
 from render.dice_new_town.draft import TABLEAU, draw_beside
 from render.dice_new_town.drawings import DIE, TINY, die
-from render.dice_new_town.look import DiceNewTownScene
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import draw_pool
+from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import sums_of
 from render.kit.banner import draw_heading

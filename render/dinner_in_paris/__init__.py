@@ -4,8 +4,8 @@ from games.core import Grades
 from games.dinner_in_paris import GAME, DinnerState, grades_of
 from render.dinner_in_paris.art import ART
 from render.dinner_in_paris.board import draw_board
-from render.dinner_in_paris.course import evening_of
 from render.dinner_in_paris.emojis import items
+from render.dinner_in_paris.evening import evening_of
 from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.passages import brief_passages, seat_passages, table_passages

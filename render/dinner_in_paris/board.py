@@ -9,8 +9,8 @@ from render.dinner_in_paris.cards import card_back, pigeon_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, grid
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
-from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
+from render.dinner_in_paris.telling import DinnerScene
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card
 from render.kit.scene import band_base

@@ -10,14 +10,14 @@ from math import ceil, floor
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dinner_in_paris import DinnerState, SquareCell
+from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied
 from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set, cells_in
 from render.canvas import Canvas, Piece
 from render.dinner_in_paris.drawings import DECOR_DRAWN, drawing, owned
 from render.dinner_in_paris.fresh import fresh_on
-from render.dinner_in_paris.look import DinnerScene
+from render.dinner_in_paris.telling import DinnerScene
 from render.kit.isometric import Isometric
 from render.theme import STAGES
 
@@ -38,6 +38,8 @@ SIDEWAYS: Final = 1
 ABOVE: Final = 6
 BELOW: Final = 3
 """How far what stands on a cell reaches beyond its upper corner, in halves of a cell."""
+LAST: Final = 0.999
+"""The latest that it is before the game is over."""
 
 
 @dataclass(frozen=True)
@@ -171,3 +173,17 @@ def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Ite
 def walked_on(free: Cells) -> Sequence[SquareCell]:
     """Where people walk if these cells are free, as many as ever do."""
     return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLERS[-1]]
+
+
+def evening_of(view: DinnerState) -> float:
+    """How far a game has come, from 0 to 1, by what is nearest to ending it: all restaurants, or empty rows."""
+    if view.over:
+        return 1.0
+    opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants
+    return min(LAST, max(opened, *map(emptied, view.boards)))
+
+
+def emptied(board: PlayerBoard) -> float:
+    """How much of the rows that a seat has to empty is taken: those of which most is taken."""
+    shares = sorted(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
+    return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows

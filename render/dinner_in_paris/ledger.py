@@ -7,10 +7,10 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head
-from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows
+from render.dinner_in_paris.telling import DinnerScene
 from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card
 from render.kit.scene import band_base

@@ -10,8 +10,8 @@ from games.dinner_in_paris.printed import Shape
 from render.canvas import Box, Brush, Canvas, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
 from render.dinner_in_paris.layout import grid
-from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.progress import progress_of
+from render.dinner_in_paris.telling import DinnerScene
 from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground

@@ -12,10 +12,10 @@ from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import card_letter
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import WHOLE, WINDOW
-from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
+from render.dinner_in_paris.telling import DinnerScene
 from render.kit.spots import Spot, draw_letter
 from render.theme import contrast
 

@@ -10,8 +10,8 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprite
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.fresh import fresh_on
-from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.scenery import scenery_of
+from render.dinner_in_paris.telling import DinnerScene
 from render.kit.marks import onward
 from render.theme import Style
 from render.typeface import width_of

@@ -10,7 +10,6 @@ from render.dinner_in_paris import desk
 from render.dinner_in_paris.cards import card_back, draw_left, draw_stock, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head
-from render.dinner_in_paris.look import DinnerScene
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
@@ -18,6 +17,7 @@ from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
+from render.dinner_in_paris.telling import DinnerScene
 from render.kit.banner import draw_heading, draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import band_base

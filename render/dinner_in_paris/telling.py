@@ -1,11 +1,12 @@
 """The news of Dinner in Paris in one language."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from games.core import News
 from games.dinner_in_paris import FACTS, DinnerState, opens_after
 from render.dinner_in_paris.words import DinnerQuestions
+from render.kit import scene
 
 
 class DinnerWords(DinnerQuestions):
@@ -37,6 +38,12 @@ class DinnerWords(DinnerQuestions):
         if "paid" in facts:
             fields["cards"] = self.tallied(map(self._paying, facts["paid"]))
         return fields
+
+
+DinnerLook: TypeAlias = scene.Look[DinnerWords]
+"""The game's words in one language, the theme, and the game's art."""
+DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""
 
 
 def _cards_told(words: DinnerQuestions, news: News) -> dict[str, str]:

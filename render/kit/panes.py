@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from games.core import Seat
 from render.canvas import Canvas
+from render.kit.banner import BAND, draw_heading
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import one_size, points_text
-from render.kit.scene import Look
+from render.kit.scene import Look, Scene, band_base
 from render.theme import MARGIN, WIDE, Style
 from render.typeface import largest, width_of
 
@@ -24,6 +26,7 @@ HEIGHT: Final = 124
 """How high panes are whose names have one line, and where nothing stands under the points."""
 UNDER: Final = 30
 """So much higher they are with what comes next."""
+LEDGER_GAP: Final = 12
 
 
 class Pane(NamedTuple):
@@ -100,3 +103,12 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
 def _middle(look: Look[Any], parts: Sequence[str]) -> int:
     """How far under the upper edge of the panes the middle of the points is."""
     return height_of(look, parts) - 46
+
+
+def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, int], parts: Sequence[str]) -> Canvas:
+    """A seat's ledger in a game that has no more to say there than the score now, part by part."""
+    canvas = Canvas(band_base(scene.look, BAND + 2 * LEDGER_GAP + height_of(scene.look, parts)))
+    draw_pane_grounds(canvas, scene.look, BAND + LEDGER_GAP, parts)
+    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    draw_panes(canvas, scene.look, BAND + LEDGER_GAP, parts, points)
+    return canvas

@@ -9,23 +9,21 @@ from render.kit.base_face import BaseFace
 from render.kit.emojis import EMOJI
 from render.kit.scene import Art
 from render.welcome_to.board import draw_table
-from render.welcome_to.film import draw_cell
 from render.welcome_to.icons import GROUNDS
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.passages import brief_passages, sheet_passages
 from render.welcome_to.poster import draw_poster_city, draw_strip, titles
 from render.welcome_to.progress import progress_of
 from render.welcome_to.public import table_passages
 from render.welcome_to.scores import ADVANCED_PARTS, parts_of
-from render.welcome_to.sheet import draw_briefly, draw_own
+from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own
 from render.welcome_to.signs import icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
 from render.welcome_to.story import draw_change, draw_took, gained_part
 from render.welcome_to.suburb import palette_of
 from render.welcome_to.telling import WelcomeToWords
-from render.welcome_to.words import WelcomeToTerms
+from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 
 class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):

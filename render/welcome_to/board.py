@@ -16,11 +16,10 @@ from render.typeface import largest, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card, either
 from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.notes import FEWER, SHOWN, draw_note, height_of, note_on
 from render.welcome_to.progress import cards_left, lots_built
 from render.welcome_to.signs import draw_number, icon
-from render.welcome_to.words import WelcomeToTerms
+from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
 EDGE: Final = 24
 GAP: Final = 10

@@ -11,8 +11,7 @@ from render.stamps import faded
 from render.theme import Colour, Theme
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.growth import Stroller, car_of, cat_of, mixed, strollers
-from render.welcome_to.halo import halo
-from render.welcome_to.houses import band_of, house, house_number
+from render.welcome_to.houses import band_of, halo, house, house_number
 from render.welcome_to.streets import Layout, StreetRow
 from render.welcome_to.suburb import suburb_of
 

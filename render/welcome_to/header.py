@@ -12,10 +12,10 @@ from render.kit.paragraphs import wrapped
 from render.theme import MARGIN, WIDE, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import pairs_of
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.scores import steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band
 from render.welcome_to.streets import HEADER
+from render.welcome_to.words import WelcomeToScene
 
 MIDDLE: Final = HEADER / 2
 PAIR: Final = 140

@@ -1,11 +1,13 @@
-"""Houses with their numbers: the roof tells in which band a number is."""
+"""Houses with their numbers: the roof tells in which band a number is. New ones have a halo."""
 
 from bisect import bisect_left
 from typing import Final
 
+from PIL import Image, ImageChops, ImageFilter
+
 from render.atlas import art
-from render.canvas import Brush, Canvas, Piece, Point
-from render.theme import NEEDED, Style
+from render.canvas import Brush, Canvas, Piece, Point, Stamp
+from render.theme import NEEDED, Colour, Style, rgb
 from render.typeface import largest, width_of
 from render.welcome_to.growth import variant
 from render.welcome_to.streets import UNIT, StreetRow
@@ -19,6 +21,13 @@ FRONT: Final = 58
 SIZES: Final = (38, 36, 34, 32, 30, 28, NEEDED)
 BIS: Final = 0.82
 """The size of the letter b beside its number."""
+
+HALO: Final = 5
+"""So many pixels a halo is wide."""
+HALO_STEPS: Final = (1, 2, 2)
+"""By so much the shape of a halo grows at a time, which is much quicker than at once."""
+HALO_SOLID: Final = 140
+"""Shadows, which are less opaque, have no halo."""
 
 
 def band_of(number: int) -> int:
@@ -58,3 +67,22 @@ def _size(said: str, scale: float, share: float) -> int:
     most = 38 if scale == 1 else 34
     room = round(FRONT * UNIT * scale * share) - 2
     return largest(said, [size for size in SIZES if size <= most], room, True, True)
+
+
+def halo(stamp: Stamp, colour: Colour) -> Stamp:
+    """The halo of a sprite: its outline, grown on every side, in one colour."""
+    width, height = stamp.image.width + 2 * HALO, stamp.image.height + 2 * HALO
+    shape = Image.new("L", (width, height))
+    alpha = stamp.image.getchannel("A").point([0 if value < HALO_SOLID else 255 for value in range(256)])
+    shape.paste(alpha, (HALO, HALO))
+    soft = _grown(shape).filter(ImageFilter.GaussianBlur(0.8))
+    return Stamp(rgb(colour), soft, stamp.left - HALO, stamp.top - HALO, stamp.width, stamp.height)
+
+
+def _grown(shape: Image.Image) -> Image.Image:
+    """A shape with all that is at most `HALO` pixels beside it, across and down; around it there is so much room."""
+    for step in HALO_STEPS:
+        for across, down in ((step, 0), (0, step)):
+            before, after = ImageChops.offset(shape, -across, -down), ImageChops.offset(shape, across, down)
+            shape = ImageChops.lighter(shape, ImageChops.lighter(before, after))
+    return shape

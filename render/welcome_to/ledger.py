@@ -15,10 +15,10 @@ from render.theme import NEEDED, WIDE, Style
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.look import WelcomeToLook, WelcomeToScene
 from render.welcome_to.scores import COLUMNS, parts_of, parts_with, steps_of
 from render.welcome_to.signs import draw_now_next, estate, icon
 from render.welcome_to.strip import boxes_on, ranks_text
+from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
 EDGE: Final = 24
 GAP: Final = 10

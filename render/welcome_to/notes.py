@@ -9,8 +9,8 @@ from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.theme import Style
 from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.progress import achievements
+from render.welcome_to.words import WelcomeToScene
 
 SHOWN: Final = 3
 FEWER: Final = 2

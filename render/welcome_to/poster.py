@@ -13,10 +13,10 @@ from render.welcome_to.city import draw_city
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.houses import band_of
 from render.welcome_to.land import land
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.streets import POSTER
 from render.welcome_to.suburb import suburb_of
+from render.welcome_to.words import WelcomeToScene
 
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:

@@ -1,24 +1,41 @@
-"""A seat's city, with the options of a question lettered on the streets or on a strip of cards."""
+"""A seat's city, with the options of a question lettered on the streets or on a strip of cards; and in the film."""
 
 from collections.abc import Collection
+from typing import Final
+
+from PIL import Image
 
 from games.core import DECLINE, Ask, Seat
 from games.welcome_to import score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
+from render.film import SmallCanvas, smaller_base
 from render.kit.banner import band_on
 from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
 from render.welcome_to.header import draw_owner, draw_question
-from render.welcome_to.land import paint_land
-from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.land import land, paint_land
 from render.welcome_to.signs import park_sign
 from render.welcome_to.spots import LOT_KINDS, STREET_KINDS, park_sign_at
-from render.welcome_to.streets import HEADER, STRIP, STRIP_TOP, UNDER_CARDS, VIEW, WIDE_STREETS, Layout
+from render.welcome_to.streets import (
+    CELL,
+    HALF,
+    HEADER,
+    POSTER,
+    STRIP,
+    STRIP_TOP,
+    UNDER_CARDS,
+    VIEW,
+    WIDE_STREETS,
+    Layout,
+)
 from render.welcome_to.strip import draw_strip
+from render.welcome_to.words import WelcomeToScene
 
-WITHOUT_PLACES = "reshuffle"
+WITHOUT_PLACES: Final = "reshuffle"
+DUEL: Final = 2
+"""So many cities stand beside each other in the film, with nothing below them."""
 
 
 @kept_in(BASES)
@@ -87,3 +104,20 @@ def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: L
         sign = park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks)
         x, y = park_sign_at(row)
         canvas.put(sign, (x - sign.width / 2, y - sign.height / 2))
+
+
+@kept_in(BASES)
+def cell_base(palette: Palette, layout: Layout, shrink: int) -> Base:
+    """The land in the size that it has in the film."""
+    return smaller_base(land(palette, layout), shrink)
+
+
+def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
+    """The streets of a seat, so many times smaller than alone; under their sky where there is room for one.
+
+    Nothing moves but what is built, so that a film is small.
+    """
+    layout = POSTER if shrink == 1 else HALF if scene.view.seats == DUEL else CELL
+    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink), shrink)
+    draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
+    return small.image

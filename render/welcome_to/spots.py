@@ -9,10 +9,10 @@ from render.kit.badges import LOT_DISC
 from render.kit.spots import Spot, draw_letter
 from render.theme import NEEDED, Style
 from render.typeface import largest
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.streets import WIDE_STREETS, StreetRow
 from render.welcome_to.strip import BADGE, places_on_strip
 from render.welcome_to.suburb import suburb_of
+from render.welcome_to.words import WelcomeToScene
 
 LOT_KINDS: Final = frozenset({"lot", "roundabout"})
 """The kinds of questions about empty lots."""

@@ -10,10 +10,10 @@ from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import draw_pennant, draw_street
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.land import land
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT, Layout, StreetRow
+from render.welcome_to.words import WelcomeToScene
 
 TOLD: Final = {
     "fence": "surveyor",

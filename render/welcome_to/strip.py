@@ -27,11 +27,10 @@ from render.welcome_to.hand import (
     draw_hand_card,
     hand_of,
 )
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.scores import steps_of
 from render.welcome_to.signs import draw_number, estate, icon, now_plate
 from render.welcome_to.streets import STRIP, STRIP_TOP
-from render.welcome_to.words import WelcomeToTerms
+from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
 TOP: Final = STRIP_TOP + 8
 HEIGHT: Final = STRIP - 16

@@ -3,10 +3,11 @@
 People count streets, lots and plans from 1.
 """
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from games.core import DECLINE, SOLO, Ask, Plain
 from games.welcome_to import MODES, PLANS, REFUSAL, CityPlan, WelcomeToState
+from render.kit import scene
 from render.kit.game_words import GameWords
 
 SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
@@ -127,6 +128,12 @@ class WelcomeToTerms(GameWords):
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)
+
+
+WelcomeToLook: TypeAlias = scene.Look[WelcomeToTerms]
+"""The game's words in one language, the theme, and the game's art."""
+WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""
 
 
 def estate_sizes(plan: CityPlan) -> str:

@@ -9,7 +9,7 @@ from PIL import Image
 from games.cities import GAME, CitiesSettings, CitiesState
 from games.core import COMMIT, Ask, News, Position, Rng
 from render.cities import CitiesFace
-from render.cities.look import CitiesScene
+from render.cities.words import CitiesScene
 from render.texts import texts_in
 from render.theme import LIGHT
 from tests.games.cities.table import settings

@@ -15,11 +15,10 @@ from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, t
 from render.atlas import art
 from render.canvas import Canvas
 from render.dinner_in_paris.backdrop import iso_view
-from render.dinner_in_paris.course import evening_of
 from render.dinner_in_paris.desk import BELOW, GOALS, HAND, LARGE_HAND, SHOWN, display_at, goal_at, held_at
 from render.dinner_in_paris.drawings import OWNERS, owned
 from render.dinner_in_paris.emojis import FOOD, POWERS
-from render.dinner_in_paris.evening import all_standing, table_of
+from render.dinner_in_paris.evening import all_standing, evening_of, table_of
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.majorities import mark_of

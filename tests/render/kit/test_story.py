@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.core import Seat
 from render.canvas import Box, Canvas
 from render.kit.story import CHANGE, ROWS_MOST, TOTAL, DrawRow, StoryRow, draw_story
-from render.welcome_to.look import WelcomeToScene
+from render.welcome_to.words import WelcomeToScene
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
 

@@ -16,8 +16,8 @@ from render.texts import texts_in
 from render.theme import LIGHT
 from render.variants import fewest_seats, variants
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.look import WelcomeToScene
 from render.welcome_to.spots import STREET_KINDS
+from render.welcome_to.words import WelcomeToScene
 from tests.render.played import course, questions
 
 FACE = WelcomeToFace(texts_in("en"), LIGHT)
