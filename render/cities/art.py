@@ -7,7 +7,7 @@ from render.canvas import Brush, Piece, sized_sprite
 from render.cities.pen import Pen
 from render.cities.pictograms import glyph_on
 from render.cities.symbols import Glyph
-from render.cities.town import palette_of
+from render.cities.town import ART_COLOURS
 from render.kit.marks import Icon
 from render.kit.scene import Art
 from render.theme import Colour
@@ -52,4 +52,4 @@ def _sign(brush: Brush, width: int, height: int, part: str) -> None:
 
 PARTS: Final = {part: icon_of(part) for part in ("achievements", "water", "park", "monuments", "cards")}
 """All parts with their icons."""
-ART: Final = Art(palette_of, PARTS, sign_of)
+ART: Final = Art(ART_COLOURS, PARTS, sign_of)

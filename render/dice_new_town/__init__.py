@@ -15,7 +15,7 @@ from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
 from render.dice_new_town.telling import DiceNewTownScene, DiceNewTownWords
-from render.dice_new_town.tones import palette_of
+from render.dice_new_town.tones import ART_COLOURS
 from render.dice_new_town.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -35,7 +35,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_letter = staticmethod(draw_own_letter)
-    art = art_with_signs("dice_new_town", PARTS, palette_of)
+    art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)

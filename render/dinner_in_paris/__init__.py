@@ -2,7 +2,6 @@
 
 from games.core import Grades
 from games.dinner_in_paris import GAME, DinnerState, grades_of
-from render.dinner_in_paris.art import ART
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.evening import evening_of
@@ -11,6 +10,7 @@ from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.passages import brief_passages, seat_passages, table_passages
 from render.dinner_in_paris.places import draw_option, places
 from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip, titles
+from render.dinner_in_paris.scenery import ART
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table

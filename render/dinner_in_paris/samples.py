@@ -15,8 +15,8 @@ from render.dinner_in_paris import (
     square,
     table,
 )
-from render.dinner_in_paris.art import ART, PARTS
 from render.dinner_in_paris.places import pigeon_sign
+from render.dinner_in_paris.scenery import ART, PARTS
 from render.kit import Sample
 from render.texts import Texts
 

@@ -1,12 +1,13 @@
 """The palette of a game's pictures in one theme: the colours of the theme, those of the game's own art, and shades."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
-from typing import Any, Final, TypeAlias, TypeVar
+from itertools import chain, product
+from pathlib import Path
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from render.art.light import Tint
+from games.core import load_data
+from render.art.light import LIGHTS, Tint
 from render.atlas import colours_of
 from render.canvas import Palette
 from render.theme import DARK, LIGHT, READABLE, STAGES, Colour, Colours, Theme
@@ -36,39 +37,43 @@ def palette_of(theme: Theme) -> Palette:
     return palette_for(theme, Colours(), (), {})
 
 
-def palettes(
-    art_of: Callable[[Theme], Colours],
-    readable: Sequence[ColourPair],
-    edges: Mapping[str, str],
-    atlases: Sequence[str] = (),
-) -> Callable[[Theme], Palette]:
-    """The palettes of a game: that of a theme is made of its colours, those of the game's art, and those of atlases."""
+class GameColours(Generic[ArtColours]):
+    """The colours of a game's art in every light, as its file `colours.toml` has them, and palettes made of them.
 
-    @cache
-    def palette(theme: Theme) -> Palette:
-        return palette_for(theme, art_of(theme), readable, edges, atlases)
+    The file says what they are in the morning of a light day (`[day]`), what differs at night (`[dark]`) and in other
+    lights (`[dark.dusk]`), and upon which of them the light of a stage falls as it does upon drawings (`lit`); which
+    are read on which (`readable`), and which are drawn on which (`[edges]`). `more` are
+    atlases besides the game's own.
+    """
 
-    return palette
+    def __init__(self, module: str, kind: type[ArtColours], more: Sequence[str] = ()) -> None:
+        data = load_data(module, "colours.toml")
+        self.readable: list[ColourPair] = [tuple(pair.split(" on ")) for pair in data["readable"]]
+        self._edges, self._atlases = data["edges"], (*more, Path(module).parent.name)
+        lights = product((LIGHT.name, DARK.name), STAGES)
+        self._of = {light: kind(**_values(data, *light)) for light in lights}
+        self.palette_of = cache(self._palette_of)
+
+    def of(self, theme: Theme) -> ArtColours:
+        """The colours in a theme and its light."""
+        return self._of[theme.name, theme.stage]
+
+    def _palette_of(self, theme: Theme) -> Palette:
+        """All colours of the game's pictures in a theme and its light."""
+        return palette_for(theme, self.of(theme), self.readable, self._edges, self._atlases)
 
 
-def in_every_light(
-    day: ArtColours, night: ArtColours, later: Mapping[tuple[str, str], Mapping[str, Any]]
-) -> dict[tuple[str, str], ArtColours]:
-    """The colours of a game's art by theme and stage: those of the morning, with what differs later."""
-    return {
-        (name, stage): replace(colours, **later.get((name, stage), {}))
-        for name, colours in ((LIGHT.name, day), (DARK.name, night))
-        for stage in STAGES
-    }
+def _values(data: Mapping[str, Any], theme: str, stage: str) -> dict[str, Any]:
+    """The colours of a file in a light, by their names: one, or several of a kind."""
+    differing, front = data.get(theme, {}), LIGHTS[theme, stage].front
+    lit = {name: _lit(data["day"][name], front) for name in data.get("lit", ())}
+    found = data["day"] | lit | differing | differing.get(stage, {})
+    values = {name: value for name, value in found.items() if not isinstance(value, dict)}
+    return {name: value if isinstance(value, str) else tuple(value) for name, value in values.items()}
 
 
-def lit_by(art: Colours, light: Tint, names: Iterable[str]) -> dict[str, Any]:
-    """The colours of these names in a light, which falls on them as it does on drawings."""
-    found = {name: getattr(art, name) for name in names}
-    return {
-        name: light.of(colour) if isinstance(colour, str) else tuple(map(light.of, colour))
-        for name, colour in found.items()
-    }
+def _lit(value: str | Sequence[str], light: Tint) -> str | list[str]:
+    return light.of(value) if isinstance(value, str) else [light.of(colour) for colour in value]
 
 
 def palette_for(

@@ -9,7 +9,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, plain, sized_sprite
 from render.kit import Sample
 from render.kit.banner import BAND
-from render.kit.colours import palette_of
+from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
 from render.texts import Texts
@@ -36,9 +36,13 @@ class Art:
     `sign_of` makes the sign of a part as a piece of that side; without it the icon stands on a round ground.
     """
 
-    palette_of: Callable[[Theme], Palette] = palette_of
+    colours: GameColours[Any] | None = None
     icons: Mapping[str, Icon] = field(default_factory=dict)
     sign_of: Callable[[str, int], Piece] | None = None
+
+    def palette_of(self, theme: Theme) -> Palette:
+        """All colours of the game's pictures in a theme: those of the theme alone where it has none of its own."""
+        return self.colours.palette_of(theme) if self.colours else palette_of(theme)
 
     def icon(self, part: str) -> Icon:
         """The icon of a part of the score."""

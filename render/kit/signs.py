@@ -1,11 +1,12 @@
 """Signs of the parts of a score that are drawings in a game's atlas."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from render.atlas import art
 from render.cache import SPRITES, kept_in
-from render.canvas import Brush, Palette, Piece, Stamp
+from render.canvas import Brush, Piece, Stamp
+from render.kit.colours import GameColours
 from render.kit.marks import Icon
 from render.kit.scene import Art
 from render.theme import Colour, Theme
@@ -16,7 +17,7 @@ SCALES: Final = (1, 0.5, 0.4, 0.3)
 """The sizes in which there are drawings."""
 
 
-def art_with_signs(game: str, parts: Sequence[str], palette_of: Callable[[Theme], Palette]) -> Art:
+def art_with_signs(game: str, parts: Sequence[str], colours: GameColours[Any]) -> Art:
     """The art of a game whose atlas has a drawing called `part-<name>` for each of these parts, in all `SCALES`."""
 
     def icon_of(part: str) -> Icon:
@@ -28,7 +29,7 @@ def art_with_signs(game: str, parts: Sequence[str], palette_of: Callable[[Theme]
     def sign_of(part: str, side: int) -> Piece:
         return Piece(side, side, _in_middle, (game, f"part-{part}", side))
 
-    return Art(palette_of, {part: icon_of(part) for part in parts}, sign_of)
+    return Art(colours, {part: icon_of(part) for part in parts}, sign_of)
 
 
 @kept_in(SPRITES)

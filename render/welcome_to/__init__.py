@@ -21,7 +21,7 @@ from render.welcome_to.sheet import draw_briefly, draw_cell, draw_own
 from render.welcome_to.signs import icon, sign_of
 from render.welcome_to.spots import draw_option, option_places
 from render.welcome_to.story import draw_change, draw_took, gained_part
-from render.welcome_to.suburb import palette_of
+from render.welcome_to.suburb import ART_COLOURS
 from render.welcome_to.telling import WelcomeToWords
 from render.welcome_to.words import WelcomeToScene, WelcomeToTerms
 
@@ -31,7 +31,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
 
     game = GAME
     words_type = WelcomeToWords
-    art = Art(palette_of, sign_of=sign_of)
+    art = Art(ART_COLOURS, sign_of=sign_of)
     draw_seat, describe_seat = staticmethod(draw_own), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)

@@ -1,9 +1,11 @@
 """Colours and fonts."""
 
+from importlib import import_module
+
 import pytest
 
-from render.theme import DARK, LIGHT, READABLE, STAGED, THEMES, Theme, contrast
-from render.welcome_to import suburb
+from games.registry import GAMES
+from render.theme import DARK, LIGHT, READABLE, STAGED, THEMES, Colour, Colours, Theme, contrast
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
@@ -19,12 +21,18 @@ def test_every_text_stands_out_from_its_ground(theme: Theme, text: str, ground: 
 
 
 @each_light
-@pytest.mark.parametrize(("text", "ground"), suburb.READABLE)
-def test_every_text_in_the_suburb_stands_out_from_its_ground(theme: Theme, text: str, ground: str) -> None:
-    colours = suburb.suburb_of(theme)
-    found = getattr(colours, ground)
-    for one in [found] if isinstance(found, str) else found:
-        assert contrast(getattr(colours, text), one) >= 4.5
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_on_the_art_of_a_game_stands_out_from_its_ground(game: str, theme: Theme) -> None:
+    colours = import_module(f"render.{game}").FACE.art.colours
+    for names in colours.readable if colours else ():
+        inks, grounds = (named(name, theme, colours.of(theme)) for name in names)
+        assert min(contrast(ink, ground) for ink in inks for ground in grounds) >= 4.5, names
+
+
+def named(name: str, theme: Theme, art: Colours) -> tuple[Colour, ...]:
+    """The colours of that name: one, or several of a kind."""
+    found = getattr(theme if hasattr(theme, name) else art, name)
+    return (found,) if isinstance(found, str) else found
 
 
 def test_the_first_theme_is_that_of_public_messages() -> None:

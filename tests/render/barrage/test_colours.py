@@ -6,8 +6,8 @@ from games.barrage import COMPANIES, CONTRACTS, GAME, TILES
 from games.core import Position
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.drawings import OWNERS, contract_sign, drawing, owner_of, tile
-from render.barrage.tones import READABLE, tones_of
-from render.theme import STAGED, Theme, contrast
+from render.barrage.tones import tones_of
+from render.theme import STAGED, Theme
 from tests.render.colour_vision import SEEN, distance
 from tests.render.test_colour_vision import pattern
 
@@ -30,15 +30,6 @@ def test_contracts_and_kinds_of_tiles_differ_in_their_shapes(theme: Theme) -> No
     contracts = [contract_sign(kind) for kind in dict.fromkeys(one.kind for one in CONTRACTS.values())]
     assert len({pattern(piece, theme) for piece in contracts}) == 5
     assert len({pattern(tile(name), theme) for name in TILES}) == len(TILES)
-
-
-@each_light
-@pytest.mark.parametrize(("text", "ground"), READABLE)
-def test_texts_of_the_game_can_be_read_on_their_grounds(theme: Theme, text: str, ground: str) -> None:
-    tones = tones_of(theme)
-    grounds = getattr(tones, ground)
-    for one in (grounds,) if isinstance(grounds, str) else grounds:
-        assert contrast(getattr(tones, text), one) >= 4.5
 
 
 def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:

@@ -9,10 +9,9 @@ from games.core import Ask, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
 from render.dice_new_town.drawings import OWNERS, die, figure
 from render.dice_new_town.pool import Capsule, capsules, row_box
-from render.dice_new_town.tones import READABLE, tones_of
 from render.dice_new_town.wealth import sums_of
 from render.kit.badges import LOT_DISC
-from render.theme import HIGHEST, STAGED, THEMES, WIDE, Theme, contrast
+from render.theme import HIGHEST, STAGED, THEMES, WIDE, Theme
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 from tests.render.test_colour_vision import pattern
 
@@ -62,14 +61,6 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     assert sums_of(FACE.scene(seen, NAMES), 0) == "7–15"
     seen.builders[0].white = [4, 4, 6]
     assert sums_of(FACE.scene(seen, NAMES), 0) == "14"
-
-
-@each_light
-def test_what_is_written_on_the_ground_of_a_colour_can_be_read(theme: Theme) -> None:
-    for names in READABLE:
-        ink, ground = (getattr(theme if hasattr(theme, name) else tones_of(theme), name) for name in names)
-        for one in [ground] if isinstance(ground, str) else ground:
-            assert contrast(ink, one) >= 4.5
 
 
 @each_theme

@@ -14,7 +14,7 @@ from render.welcome_to.growth import VARIANTS_OF
 from render.welcome_to.houses import BANDS, ROOFS, band_of, house
 from render.welcome_to.legend import house_sign
 from render.welcome_to.streets import LOT, VIEW, StreetRow
-from render.welcome_to.suburb import MORNING
+from render.welcome_to.suburb import suburb_of
 from tests.render.welcome_to.positions import busy_state, opened
 
 LOWEST = (1, 4, 7, 10, 13)
@@ -68,7 +68,7 @@ def test_a_bis_house_has_another_look_than_the_house_that_it_copies(number: int)
     assert ImageChops.difference(plain, bis).getbbox()
 
 
-@pytest.mark.parametrize(("number", "colour"), list(zip(LOWEST, MORNING.roofs, strict=True)))
+@pytest.mark.parametrize(("number", "colour"), list(zip(LOWEST, suburb_of(LIGHT).roofs, strict=True)))
 def test_a_roof_has_the_colour_of_its_band(number: int, colour: str) -> None:
     found = roof(number).convert("RGB").getcolors(10_000) or []
     near = (
