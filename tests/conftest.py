@@ -5,7 +5,10 @@ The end tells how many requests were validated.
 
 import gc
 import os
+import shutil
+import tempfile
 from collections import Counter
+from pathlib import Path
 from signal import SIGINT, default_int_handler, signal
 from typing import Final
 
@@ -14,12 +17,31 @@ from hypothesis import settings
 
 from bot.lab.postgresql_server import NotInstalled, PostgresqlServer
 from tests.bot.new_database import SERVER, make_model
-from tests.distribution import FromBothEnds
+from tests.distribution import FromBothEnds, import_by_turns
 from tests.examples import PROFILES, leave_out_constants
-from tests.files_in_memory import keep_files_in_memory
 from tests.heap import look_seldom
-from tests.importing import import_by_turns
 from tests.registering import register_towers
+
+MEMORY: Final = Path("/dev/shm")
+ROOM: Final = 2**30
+"""Free bytes that have to be there: more than all tests that run side by side write."""
+
+
+def keep_files_in_memory() -> None:
+    """Make temporary folders in memory from now on, also in processes that are started; TMPDIR says otherwise.
+
+    The bot waits for the disk after every act, as it must; a test has nothing to gain from that, as no database of a
+    test outlives a power cut.
+    """
+    if "TMPDIR" not in os.environ and has_room(MEMORY):
+        os.environ["TMPDIR"] = str(MEMORY)
+        tempfile.tempdir = None
+
+
+def has_room(folder: Path) -> bool:
+    """Whether files can be written there, and enough of them."""
+    return os.access(folder, os.W_OK) and shutil.disk_usage(folder).free >= ROOM
+
 
 keep_files_in_memory()
 register_towers()

@@ -16,9 +16,9 @@ from bot.store.rows import Admission, Pace
 from bot.table.choosing import OptionMenu
 from bot.table.people import PREFERENCES, Preference
 from bot.table.servers import SERVER_SETTINGS
+from bot.ui.lobby_card import Arrival
 from bot.ui.option_menu import key_of
 from bot.ui.permissions import ASKED_FOR
-from bot.ui.whereabouts import Arrival
 from games.bots import LEVELS
 from games.core import Value
 from render.texts import FOLDER, LANGUAGES, Texts, texts_in

@@ -21,12 +21,11 @@ from bot.playground import Playground, PlaygroundError, PortInUse
 from bot.process.allocation import keep_few_heaps
 from bot.process.drawing_worker import CannotBegin
 from bot.process.exporter import MetricsUnavailable, published
-from bot.process.garbage import timed_collections
 from bot.process.health import clear_health, tell_of_waiting
 from bot.process.identity import own_name
 from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
-from bot.process.pulse import Pulse
+from bot.process.pulse import Pulse, timed_collections
 from bot.process.stopping import end, stop_signals
 from bot.process.timekeeper import wait_for
 from bot.process.upkeep import Upkeep

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.playground.cdn import content_type
 from bot.playground.errors import invalid_form
+from bot.playground.ids import Snowflakes
 from bot.playground.records import Emoji, Payload
-from bot.playground.snowflakes import Snowflakes
 
 
 class Kind(IntEnum):

@@ -7,11 +7,11 @@ from typing import Any, Final
 from bot.playground import components
 from bot.playground.cdn import address, content_type, size_of
 from bot.playground.errors import invalid_form
+from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_message, require_content
 from bot.playground.payloads import deep_copy, user_payload
 from bot.playground.permissions import Permission
 from bot.playground.records import Channel, Flag, OnlyFor, Payload, PostedMessage, Upload, User
-from bot.playground.snowflakes import timestamp
 from bot.playground.world import World
 
 CHANGEABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2

@@ -9,8 +9,8 @@ from bot.playground import beginning
 from bot.playground.beginning import COLORS, FOREIGN_GUILD, GROUP_ID, GUILD, newcomers
 from bot.playground.clock import SystemClock, TimeSource
 from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
+from bot.playground.ids import Nonces, Snowflakes
 from bot.playground.journal import Journal
-from bot.playground.nonces import Nonces
 from bot.playground.payloads import (
     direct_channel_payload,
     guild_payload,
@@ -32,7 +32,6 @@ from bot.playground.places import Place, place_of
 from bot.playground.records import DM, PRIVATE_THREAD, TEXT, Channel, Emoji, OnlyFor, Payload, PostedMessage, User
 from bot.playground.rights import Overwrite, in_channel, overwrite_payload
 from bot.playground.shards import SERVER_SHIFT
-from bot.playground.snowflakes import Snowflakes
 
 TOKEN: Final = "playground"
 BOT_ROLE_ID: Final = "300000000000000002"

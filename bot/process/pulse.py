@@ -1,14 +1,16 @@
-"""The bot's pulse: measures the event loop, surveys the tables, and leaves a sign of life in the data folder."""
+"""The bot's pulse: measures event loop and garbage collections, surveys tables, and leaves a sign of life in a file."""
 
 import asyncio
+import gc
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import structlog
 
-from bot.metrics import Metrics
+from bot.metrics import Histogram, Metrics
 from bot.process.health import Health, clear_health, write_health
 from bot.process.stopping import end
 from bot.store import Clock, DatabaseError, Store
@@ -117,3 +119,22 @@ class Pulse:
         lag = max(0.0, time.perf_counter() - begun - NAP)
         self._metrics.loop_lag.observe(lag)
         self._worst_lag = max(self._worst_lag, lag)
+
+
+@contextmanager
+def timed_collections(pauses: Histogram) -> Iterator[None]:
+    """Measure how long each garbage collection holds up the whole process, while the block lasts."""
+    begun = 0.0
+
+    def collecting(phase: str, _: dict[str, Any]) -> None:
+        nonlocal begun
+        if phase == "start":
+            begun = time.perf_counter()
+        else:
+            pauses.observe(time.perf_counter() - begun)
+
+    gc.callbacks.append(collecting)
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(collecting)

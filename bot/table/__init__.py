@@ -13,7 +13,7 @@
   is nothing to decide any more; `hands`, `handover`, `briefing`, `ending`.
 - What is chosen: `choosing` in one way, `people` for what each person prefers, `company` for those they play with,
   `servers` for a server's settings and rights.
-- What is refused: `refusal`; `limits` for how much one person may do, `sight` for who may know of which tables.
+- What is refused: `refusal`; `limits` for how much one person may do.
 - Finding tables: `overview` of one person's, `nearby` in a server, `unseen` for lobbies whose card is lost.
 - For those who run the bot: `stuck` (what does not go on, and why), `repairing` (what they can have done about it).
 - Afterwards: `sittings` (who played what), `seal`, `verify`.

@@ -11,7 +11,8 @@ from typing import Any, Final
 import discord
 
 from bot.store.rows import TableRow
-from bot.table.sight import seen_row
+from bot.table.refusal import Refusal
+from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction
@@ -41,6 +42,30 @@ async def admit(tables: Tables, interaction: Interaction, click: Click) -> None:
     row = await seen_row(tables, click.table, interaction.user.id, interaction.guild_id)
     if interaction.message is not None and not _is_private(interaction):
         interaction.extras[EDITABLE] = await _belongs(tables, interaction.message, row, click)
+
+
+async def seen_row(tables: Tables, table_id: int, user_id: int, guild_id: int | None) -> TableRow:
+    """The row of a table, for a person in this server (None: in none) who may know of it.
+
+    Refused for everybody else, as if there were no table of that number.
+    """
+    async with tables.held(table_id) as table:
+        row, is_seen = table.row, _is_seen_by(table, user_id, guild_id)
+    if not is_seen:
+        raise Refusal("no_table")
+    return row
+
+
+def _is_seen_by(table: Table, user_id: int, guild_id: int | None) -> bool:
+    """Whether this person has a seat at the table, or is invited to it, or is in its server.
+
+    Only the person who plays a solo game sees it.
+    """
+    if any(seated.user_id == user_id for seated in table.seats):
+        return True
+    if table.row.is_solo:
+        return False
+    return user_id in table.invited or (guild_id is not None and guild_id == table.row.guild_id)
 
 
 def editable(interaction: Interaction) -> discord.Message | None:

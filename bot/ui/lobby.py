@@ -1,4 +1,7 @@
-"""The buttons, menus and the form of tables before their start, and the rematch of a game that has ended."""
+"""The buttons, menus and the form of tables before their start, and the rematch of a game that has ended.
+
+Presses about a lobby which nobody sees are on the list of one's own tables.
+"""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -6,9 +9,11 @@ from typing import Final, TypeAlias
 
 import discord
 
+from bot.store import TableRow
 from bot.table import lobby, unseen
 from bot.table.arranging import arrange
 from bot.table.lobby import Entering, Picked, Removal
+from bot.table.overview import overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.rematch import Rematch, rematch
@@ -19,14 +24,14 @@ from bot.ui.click import Click, Verb
 from bot.ui.end_card import close_card
 from bot.ui.form import filled_in, table_form
 from bot.ui.guard import edits_publicly, is_shown
-from bot.ui.lobby_card import HERE, lobby_card, start_here_card
+from bot.ui.lobby_card import HERE, Arrival, lobby_card, start_here_card, whereabouts_card
 from bot.ui.obstacles import allowed_in, obstacle_to
 from bot.ui.options_card import options_card
 from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit, show_form, whisper
 from bot.ui.rights import rights_of
-from bot.ui.whereabouts import Arrival, whereabouts_card
+from bot.ui.tables_card import LobbyNote, tables_card
 
 OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
 """Refusals of what an up-to-date lobby card does not offer."""
@@ -52,6 +57,8 @@ class LobbyDesk:
             Verb.FORM: self._form,
             Verb.KICK: self._kick,
             Verb.REMATCH: self._rematch,
+            Verb.REPOST: self._repost,
+            Verb.CLOSE: self._close,
         }
 
     async def _act(self, interaction: Interaction, click: Click) -> None:
@@ -171,6 +178,18 @@ class LobbyDesk:
         found = await rematch(self._tables, who, rights, click.table, entering)
         way, stuck = _way(found, interaction.user.id), missing if _is_stuck(found.lobby) else None
         await whisper(interaction, whereabouts_card(found.lobby, way, reader_of(interaction).language, stuck))
+
+    async def _repost(self, interaction: Interaction, click: Click) -> None:
+        posted = await unseen.post_again(self._tables, person(interaction), click.table, str(interaction.id))
+        await self._show_tables(interaction, "reposted", posted)
+
+    async def _close(self, interaction: Interaction, click: Click) -> None:
+        closed = await unseen.close(self._tables, person(interaction), click.table, str(interaction.id))
+        await self._show_tables(interaction, "closed", closed)
+
+    async def _show_tables(self, interaction: Interaction, note: LobbyNote, about: TableRow) -> None:
+        found = await overview(self._tables, interaction.user.id)
+        await edit(interaction, tables_card(found, reader_of(interaction).language, (note, about)))
 
     async def _require_voice(self, interaction: Interaction, click: Click) -> None:
         """Refuse what takes a message in the table's channel where the bot may write none."""

@@ -1,7 +1,9 @@
-"""The lobby card: what is to be played, who sits where, the buttons to get in, out and going, and invitations."""
+"""The lobby card: what is to be played, who sits where, the buttons to get in, out and going; invitations to it, and
+where a table is to be found, for one who has taken a seat there from elsewhere.
+"""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import discord
 
@@ -18,10 +20,14 @@ from bot.ui.marks import invitation_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
 from bot.ui.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.refusals import fields_in_words, refusal_in_words
+from bot.ui.tables_card import table_name
 from games.registry import find_game
 from render.face import face_of
 from render.texts import texts_in
 
+Arrival: TypeAlias = Literal["accepted", "started", "opened", "found"]
+"""How somebody came to a table: by taking a seat from elsewhere, by starting it from elsewhere, by opening it for a
+rematch, or to a rematch opened before."""
 HERE: Final = 1
 """The argument of a click on *Start*: play in the channel itself, also where a thread is usual."""
 CLOSED: Final[Mapping[EndReason | None, str]] = {
@@ -49,6 +55,20 @@ def start_here_card(table: int, missing: Refusal, language: str) -> Message:
     why = texts("bot", "start.no_thread", **fields_in_words(missing, texts))
     here = button(Click(table, Verb.START, argument=HERE), texts("bot", "start.here"), discord.ButtonStyle.primary)
     return Message([text(why), row(here)])
+
+
+def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal | None = None) -> Message:
+    """What has become of the press, a link to the channel or thread of the table, and how much time there is there.
+
+    `missing` says why a full table has not started by itself.
+    """
+    texts = texts_in(language)
+    state = way if lobby.row.phase == LOBBY or way in {"opened", "started"} else "begun"
+    name, venue = table_name(lobby.row, texts), f"<#{lobby.row.venue}>"
+    said = texts("bot", f"whereabouts.{state}", name=name, place=venue)
+    note = [texts("bot", f"note.{lobby.note}")] if lobby.note else []
+    why = [text(refusal_in_words(missing, texts))] if missing else []
+    return Message([text("\n".join([said, *pace_in_words(lobby.row, language), *note])), *why])
 
 
 def _rules(lobby: Lobby) -> str:

@@ -38,7 +38,6 @@ from bot.ui.showing import Panels
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
-from bot.ui.tables_desk import TablesDesk
 from bot.ui.wishes_desk import WishesDesk
 from render.face import Picture
 from render.orders import Order
@@ -66,7 +65,6 @@ class Router:
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             **LobbyDesk(tables).acts,
-            **TablesDesk(tables).acts,
             **WishesDesk(tables, panels).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,

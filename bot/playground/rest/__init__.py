@@ -14,15 +14,14 @@ from bot.playground.faults import Fault, FaultRule
 from bot.playground.journal import Entry
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Upload
-from bot.playground.rest import channels, commands, emojis, interactions, messages, users
+from bot.playground.rest import application, channels, interactions, messages, users
 from bot.playground.rest.body import read_body
 from bot.playground.rest.route import Answer, RestCall, Route
 
 PREFIX: Final = "/api/v10"
 ROUTES: Final = (
     *users.ROUTES,
-    *commands.ROUTES,
-    *emojis.ROUTES,
+    *application.ROUTES,
     *channels.ROUTES,
     *messages.ROUTES,
     *interactions.ROUTES,

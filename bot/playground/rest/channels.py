@@ -3,12 +3,12 @@
 from typing import Final
 
 from bot.playground.errors import Refused, archived, missing_permissions, unknown, wrong_place
+from bot.playground.ids import timestamp
 from bot.playground.limits.messages import check_thread
 from bot.playground.messages import Draft, MessageFrame
 from bot.playground.permissions import Permission
 from bot.playground.records import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Payload
 from bot.playground.rest.route import Answer, RestCall, Route, ok
-from bot.playground.snowflakes import timestamp
 
 THREAD_CREATED: Final = 18
 CREATORS_MAY_CHANGE: Final = frozenset({"name", "archived", "auto_archive_duration"})

@@ -14,8 +14,8 @@ import pytest
 from bot.metrics import Filled, Histogram, Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, published
-from bot.process.garbage import timed_collections
 from bot.process.prometheus import registry_of
+from bot.process.pulse import timed_collections
 from bot.store import Conflict, Store
 from bot.ui.answers import first_answers
 from bot.version import VERSION

@@ -146,7 +146,7 @@ BEHAVIOUR: Final = {
         "test_answers.py::test_a_token_dies_after_fifteen_minutes",
     ),
     "by whose installation": Opinion(
-        "says of no interaction whose it is; `completion.py` adds it",
+        "says of no interaction whose it is; `scene.complete` adds it",
         "Interaction, Authorizing Integration Owners Object: the server, or 0 in direct messages with the bot",
         "the playground",
         "test_places.py::test_in_the_server",

@@ -8,7 +8,7 @@ from bot.table import solo
 from bot.table.handover import leave
 from bot.table.panel import Panel
 from bot.table.seating import Person
-from bot.table.sight import seen_row
+from bot.ui.guard import seen_row
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 
 HERE, ELSEWHERE = 1, 2

@@ -36,7 +36,7 @@ from bot.ui.film import film_card
 from bot.ui.form import table_form
 from bot.ui.help_card import guide_card, help_card, help_in_words, note_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card
+from bot.ui.lobby_card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.motion_card import motion_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import held_card, panel_card
@@ -50,7 +50,6 @@ from bot.ui.solo_card import moved_card, solo_card, unfinished_card
 from bot.ui.table_card import end_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
-from bot.ui.whereabouts import Arrival, whereabouts_card
 from bot.ui.wishes_card import wishes_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.marked import emojis_of

@@ -11,9 +11,8 @@ from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card
+from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.options_card import options_card
-from bot.ui.whereabouts import whereabouts_card
 from render.texts import LANGUAGES
 from tests.bot.ui.everything import missing_permissions
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of

@@ -26,7 +26,6 @@ from tests.games.cities.test_score import table_of_57
 from tests.render.barrage.positions import busy_boards, busy_valley
 from tests.render.cities.positions import kinds_asked
 from tests.render.dice_new_town import positions as dice
-from tests.render.dice_new_town import recorded
 from tests.render.dinner_in_paris import positions as dinner
 from tests.render.welcome_to.positions import busy_state
 
@@ -161,14 +160,14 @@ def asked_of_dice(face: Face) -> dict[str, Picture]:
 
 def drawn_of_dice(face: Face) -> dict[str, Picture]:
     """What Dice New Town shows beside its sheets: after a build, and at the end."""
-    built, end = recorded.built(), recorded.moments()[-1].base
+    built, end = dice.built(), dice.moments()[-1].base
     view, names = built.view(None), NAMES[: built.base.seats]
     ledger = face.ledger(view, 0, names)
     assert ledger
     return {
         "ledger": ledger.picture(),
         "table": face.table(view, names, ()).picture(),
-        "reveal": face.reveal(view, names, recorded.gained(built))[0].picture(),
+        "reveal": face.reveal(view, names, dice.gained(built))[0].picture(),
         "final": face.final(end, DICE_NEW_TOWN.standings(end), names).picture(),
     }
 

@@ -1,10 +1,14 @@
-"""Emojis of the application (Discord API: Resources, Emoji, Application-Owned Emoji)."""
+"""The application: its emojis (Discord API: Resources, Emoji, Application-Owned Emoji), and registering its commands
+(Interactions, Application Commands).
+"""
 
 from bot import limits
 from bot.playground.errors import Refused, invalid_form, unknown
+from bot.playground.limits.commands import check_commands
 from bot.playground.limits.emojis import check_emoji
 from bot.playground.payloads import emoji_payload
-from bot.playground.records import Emoji
+from bot.playground.places import INSTALLATIONS
+from bot.playground.records import Emoji, Payload
 from bot.playground.rest.route import Answer, RestCall, Route, ok
 
 
@@ -30,12 +34,39 @@ def create(call: RestCall) -> Answer:
     return Answer(201, emoji_payload(emoji, world.bot))
 
 
+def overwrite(call: RestCall) -> Answer:
+    """Replace all commands of the bot; one that stays keeps its id."""
+    _require_own(call)
+    world = call.backend.world
+    check_commands(call.body)
+    former = {command["name"]: command["id"] for command in world.commands}
+    world.commands = [_registered(call, body, former) for body in call.body or []]
+    world.announce("commands", {})
+    return ok(world.commands)
+
+
+def _registered(call: RestCall, body: Payload, former: dict[str, str]) -> Payload:
+    ids = call.backend.world.ids
+    return {
+        "default_member_permissions": None,
+        "contexts": None,
+        "nsfw": False,
+        **body,
+        "integration_types": body.get("integration_types") or list(INSTALLATIONS),
+        "id": former.get(body["name"]) or ids.next(),
+        "application_id": call["application_id"],
+        "version": ids.next(),
+        "type": 1,
+    }
+
+
 def _require_own(call: RestCall) -> None:
     if call["application_id"] != call.backend.world.bot.id:
         raise unknown("application")
 
 
 ROUTES = (
+    Route("PUT", "/applications/{application_id}/commands", overwrite),
     Route("GET", "/applications/{application_id}/emojis", listed),
     Route("POST", "/applications/{application_id}/emojis", create),
 )

@@ -1,4 +1,4 @@
-"""Nonces: a message that is sent again with the same nonce within a few minutes is not made again.
+"""Discord's ids: a time and a counter in one number, always rising. Nonces, by which what is sent again keeps its id.
 
 As the page says of `enforce_nonce` (Discord API: Resources, Create Message): a nonce is "checked for uniqueness in the
 past few minutes", among all messages of the same author, wherever they are. A message that was deleted since is not
@@ -7,10 +7,28 @@ not have their nonce.
 """
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Final
 
 from bot import limits
 from bot.playground.clock import TimeSource
 from bot.playground.records import PostedMessage
+
+DISCORD_EPOCH_MS: Final = 1_420_070_400_000
+TIME_SHIFT: Final = 22
+
+
+class Snowflakes:
+    """Gives out ids that rise even when the clock stands still, and over restarts."""
+
+    def __init__(self, clock: TimeSource, last: int = 0) -> None:
+        self.clock, self.last = clock, last
+
+    def next(self) -> str:
+        """A new id."""
+        earliest = int(self.clock.now() * 1000 - DISCORD_EPOCH_MS) << TIME_SHIFT
+        self.last = max(self.last + 1, earliest)
+        return str(self.last)
 
 
 class Nonces:
@@ -36,3 +54,8 @@ class Nonces:
 
     def _is_remembered(self, at: float) -> bool:
         return self._clock.now() - at < limits.NONCE_SECONDS
+
+
+def timestamp(seconds: float) -> str:
+    """A time as Discord writes it."""
+    return datetime.fromtimestamp(seconds, UTC).isoformat()
