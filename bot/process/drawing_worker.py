@@ -1,23 +1,25 @@
 """A process of its own that draws: a second core draws while the first one answers.
 
 What it is given is a function and its arguments, as small messages; what it gives back are finished files. It knows no
-Discord and no database. One that dies is replaced, and what it was drawing is drawn anew.
+Discord and no database. One that dies is replaced, and what it was drawing is drawn anew. Messages go straight through
+its own two pipes: a pool of the library brings them there by threads of its own, which takes three times as long.
 """
 
-import multiprocessing
 import os
 import pickle
 import signal
+import struct
+import subprocess
+import sys
 import time
+import traceback
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
-from multiprocessing.connection import wait
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Final, NamedTuple, ParamSpec, Self, TypeVar
+from typing import IO, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
@@ -29,6 +31,10 @@ log = structlog.get_logger()
 
 TRIES: Final = 2
 """How often a drawing is begun whose worker dies each time, before those who want it are told."""
+LENGTH: Final = struct.Struct(">I")
+"""How long a message is, which goes before it."""
+BEGIN: Final = f"from {__name__} import serve; serve()"
+"""What a new Python does. It begins without the modules of this one, of which drawing needs few."""
 STATUS: Final = Path("/proc/self/statm")
 """Where Linux tells how many pages of memory a process has in use: the second number."""
 
@@ -46,8 +52,7 @@ class CannotBegin(Exception):
 
     def __init__(self, reason: object) -> None:
         super().__init__(
-            f"No process can begin that draws ({reason}). Give the bot a /dev/shm that it may write to, or set "
-            "PICTURE_WORKERS=0."
+            f"No process can begin that draws ({reason}). Let the bot start one more, or set PICTURE_WORKERS=0."
         )
 
 
@@ -67,6 +72,12 @@ class Done(NamedTuple):
     caches: dict[str, Filled] | None
 
 
+class NotDone(NamedTuple):
+    """What comes back where something cannot be drawn; a note of the error tells where."""
+
+    error: Exception
+
+
 class DrawingWorker:
     """One process that does one thing after the other. It is started when it is first needed, or by `begin`.
 
@@ -77,7 +88,8 @@ class DrawingWorker:
     def __init__(self) -> None:
         self.lost, self.memory, self.seconds = 0, 0, 0.0
         self.caches: dict[str, Filled] = {}
-        self._lock, self._pool = Lock(), _new_pool()
+        self._lock = Lock()
+        self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -86,61 +98,110 @@ class DrawingWorker:
         self.stop()
 
     def begin(self) -> None:
-        """Start the process, so that nobody waits for that later; returns when it is ready."""
+        """Start the process, so that nobody waits for that later; returns when it is ready. Raises CannotBegin."""
         self.do(os.getpid)
 
     def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do a piece of work in the process, and wait for it. Raises what the work raises, or WorkerDied."""
-        for _ in range(TRIES):
-            pool = self._pool
-            try:
-                done = pool.submit(_do, partial(work, *args, **kwargs)).result()
-            except BrokenProcessPool:
-                self._replace(pool)
-            else:
-                self.memory, self.seconds = done.memory, done.seconds
-                self.caches = self.caches if done.caches is None else done.caches
-                made: T = done.made  # type: ignore[assignment]  # what `work` returns went through a pipe
-                return made
+        """Do a piece of work in the process, and wait for it.
+
+        Raises what the work raises, WorkerDied, or CannotBegin.
+        """
+        asked = pickle.dumps(partial(work, *args, **kwargs))
+        with self._lock:
+            for _ in range(TRIES):
+                try:
+                    answer = self._answer(asked)
+                except (EOFError, OSError):  # its end of the pipe is closed
+                    self._lose()
+                else:
+                    made: T = self._read(answer)  # type: ignore[assignment]  # what `work` returns went through a pipe
+                    return made
         raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
 
     def stop(self) -> None:
         """End the process, when it has finished what it is doing."""
-        self._pool.shutdown(cancel_futures=True)
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
         with self._lock:
-            if self._pool is broken:
-                self.lost += 1
-                log.warning("drawing worker replaced", lost=self.lost)
-                broken.shutdown(wait=False)
-                self._pool = _new_pool()
+            self._end()
+
+    def _answer(self, asked: bytes) -> bytes:
+        """What comes back for a message. Raises EOFError or OSError where the process dies."""
+        process = self._process = self._process or _new_process()
+        assert process.stdin and process.stdout
+        _send(process.stdin, asked)
+        return _receive(process.stdout)
+
+    def _read(self, answer: bytes) -> object:
+        """What was made. Raises what the work raised."""
+        done: Done | NotDone = pickle.loads(answer)
+        if isinstance(done, NotDone):
+            raise done.error
+        self.memory, self.seconds = done.memory, done.seconds
+        self.caches = self.caches if done.caches is None else done.caches
+        return done.made
+
+    def _lose(self) -> None:
+        """Give the process up; the next one begins when it is needed."""
+        self._end()
+        self.lost += 1
+        log.warning("drawing worker replaced", lost=self.lost)
+
+    def _end(self) -> None:
+        """Close the pipes, which ends the process, and wait for that."""
+        if self._process is not None:
+            with suppress(OSError), self._process:  # what it was not told any more
+                pass
+            self._process = None
 
 
-def _new_pool() -> ProcessPoolExecutor:
-    """A pool of one process, which begins as a fresh Python: this one has threads, so it must not be forked.
-
-    Raises CannotBegin.
-    """
+def _new_process() -> subprocess.Popen[bytes]:
+    """A process that waits for messages. Raises CannotBegin."""
+    known = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     try:
-        return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_prepare)
-    except OSError as error:  # its locks are files in /dev/shm
+        return subprocess.Popen([sys.executable, "-c", BEGIN], env=known, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    except OSError as error:
         raise CannotBegin(error.strerror or error) from error
 
 
-def _prepare() -> None:
-    """Leave signals to the parent, end with it, however it ends, and keep little memory that is free."""
+def serve() -> None:
+    """Do what is asked for, one thing after the other, until the pipe is closed, which happens when the parent ends.
+
+    Signals are left to the parent, and little memory is kept that is free. Nothing else may be written to the pipe.
+    """
     keep_few_heaps()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
-    Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    asked, answers, sys.stdout = sys.stdin.buffer, sys.stdout.buffer, sys.stderr
+    with suppress(EOFError, OSError):
+        while True:
+            _send(answers, _answer(_receive(asked)))
 
 
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(1)
+def _answer(asked: bytes) -> bytes:
+    """What comes of a message, as a message: an error, too, is for who asked."""
+    try:
+        return pickle.dumps(_do(pickle.loads(asked)))
+    except Exception as error:  # it is raised where it was asked for
+        error.add_note(traceback.format_exc())
+        return pickle.dumps(NotDone(error))
+
+
+def _send(pipe: IO[bytes], message: bytes) -> None:
+    pipe.write(LENGTH.pack(len(message)))
+    pipe.write(message)
+    pipe.flush()
+
+
+def _receive(pipe: IO[bytes]) -> bytes:
+    """The next message. Raises EOFError where the pipe is closed."""
+    (length,) = LENGTH.unpack(_read(pipe, LENGTH.size))
+    return _read(pipe, length)
+
+
+def _read(pipe: IO[bytes], length: int) -> bytes:
+    read = pipe.read(length)
+    if len(read) < length:
+        raise EOFError
+    return read
 
 
 def packed(asked: bytes) -> bytes:

@@ -6,7 +6,6 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
-from errno import EROFS
 from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM
 
@@ -174,10 +173,23 @@ def test_none_outlives_a_parent_that_is_killed(tmp_path: Path) -> None:
     parent.stdout.close()
 
 
-def test_where_no_process_can_begin_it_is_said_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    def read_only(*_: object, **__: object) -> None:
-        raise OSError(EROFS, os.strerror(EROFS))
+def test_where_no_process_can_begin_it_is_said_what_helps(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    with pytest.raises(CannotBegin, match=r"\(No such file or directory\)\. .*PICTURE_WORKERS=0"):
+        DrawingWorker().begin()
 
-    monkeypatch.setattr("multiprocessing.synchronize.SemLock.__init__", read_only)
-    with pytest.raises(CannotBegin, match=r"\(Read-only file system\)\. .*PICTURE_WORKERS=0"):
-        DrawingWorker()
+
+def say_aloud() -> str:
+    """Write to what is usually the screen."""
+    print("painting", flush=True)
+    return "drawn"
+
+
+def test_what_is_printed_while_something_is_drawn_is_no_message(worker: DrawingWorker) -> None:
+    assert worker.do(say_aloud) == "drawn"
+
+
+def test_an_error_tells_where_in_the_process_it_came_from(worker: DrawingWorker) -> None:
+    with pytest.raises(ZeroDivisionError) as raised:
+        worker.do(divmod, 1, 0)
+    assert "_do(pickle.loads(asked))" in raised.value.__notes__[0]
