@@ -210,6 +210,19 @@ async def fine(tables, number):
     assert sorted(call.lineno for call in transactions_beside(ast.parse(wrong))) == [3, 6, 8]
 
 
+def test_what_is_written_without_the_aftermath_is_listed_with_its_reason() -> None:
+    tables = Path("bot/table/tables.py")
+    docstrings = [
+        ast.get_docstring(node) or ""
+        for node in nodes_of(tables)
+        if isinstance(node, ast.AsyncFunctionDef) and node.name == "writing"
+    ]
+    lines = [line.split(":")[0] for line in docstrings[0].splitlines() if line[:1] == "-"]
+    listed = {name for line in lines for name in re.findall(r"`(\w+)`", line)}
+    rooms = [path for path in OURS if path.parts[:2] == ("bot", "table") and path != tables]
+    assert listed == {path.stem for path in rooms if any(is_call_of(node, {"writing"}) for node in nodes_of(path))}
+
+
 def unguarded(path: Path) -> list[str]:
     """Where a file writes at a table that is held without the table's guard."""
     return [f"{path}:{call.lineno}" for call in transactions_beside(parsed(path))]

@@ -1,8 +1,9 @@
 """Tables: who sits there, what people and bot players do, one act at a time and each act stored.
 
-- The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `kept_tables` (those that stay
-  there), `contested` (those at which several processes play), `panel` (what is shown of one).
-- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`.
+- The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `loading` (how it comes there),
+  `kept_tables` (those that stay), `contested` (those at which several processes play), `panel` (what is shown of one).
+- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`;
+  and the start itself, `starting`.
 - Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which
   `recording` writes, results too. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone.
   `wishes` are laid down for turns to come and stored by `wish_rows`; `recording` carries them out.

@@ -1,14 +1,15 @@
 """What people do at a table before it starts."""
 
 from dataclasses import dataclass, replace
+from typing import Unpack
 
-from bot.store.rows import SeatRow
-from bot.table.advice import look_for_beginners
+from bot.store import until_stored
+from bot.store.rows import SeatRow, TableChanges
 from bot.table.choosing import menu_at
 from bot.table.company import require_company
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.limits import why_not_start
-from bot.table.options import menus_of
+from bot.table.options import menus_of, stored
 from bot.table.panel import Lobby
 from bot.table.seating import (
     Person,
@@ -20,10 +21,12 @@ from bot.table.seating import (
     require_enough,
     require_host,
     require_lobby,
+    seat_all,
     seats_digest,
     with_bot,
     without_seat,
 )
+from bot.table.starting import begin
 from bot.table.table import CANCELLED, Table
 from bot.table.tables import Tables
 from games.core import Seat
@@ -64,14 +67,13 @@ class Removal:
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
     async with tables.held(table_id) as table:
-        table.seats = with_seat_for(table, person, entering.has_played)
+        seats = with_seat_for(table, person, entering.has_played)
         async with tables.act(table, entering.interaction, by=person.id) as tx:
             await require_company(tx, person.id, [table.row.host_id])
-            await tx.set_seats(table.row.id, table.seats)
-            await look_for_beginners(tx, table)
+            await seat_all(tx, table, seats)
             may_start = entering.may_start and is_full(table)
             if may_start and await why_not_start(tx, tables.limits, table.row) is None:
-                await tables.begin(tx, table, entering.card_id, by_user=person.id)
+                await begin(tx, tables.limits, table, entering.card_id, by_user=person.id)
             else:
                 table.row = await tx.update_table(table.row)
             if entering.card_id is None:
@@ -98,10 +100,8 @@ async def leave(tables: Tables, person: Person, table_id: int, interaction: str)
         require_lobby(table, "cannot_leave")
         seats = left(table, person)
         host = next_host(seats)
-        if host is None:
-            await tables.save_seats(table, seats, interaction, phase=CANCELLED)
-        else:
-            await tables.save_seats(table, seats, interaction, host_id=host)
+        changes = TableChanges(phase=CANCELLED) if host is None else TableChanges(host_id=host)
+        await _seat(tables, table, seats, interaction, **changes)
         return table.lobby()
 
 
@@ -110,8 +110,18 @@ async def add_bot(tables: Tables, person: Person, table_id: int, interaction: st
     async with tables.held(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
-        await tables.save_seats(table, with_bot(table), interaction)
+        await _seat(tables, table, with_bot(table), interaction)
         return table.lobby()
+
+
+async def _seat(
+    tables: Tables, table: Table, seats: list[SeatRow], interaction: str, **changes: Unpack[TableChanges]
+) -> None:
+    """Store who sits at the table, and other changes of its row, by a press on its card."""
+    async with tables.act(table, interaction) as tx:
+        await seat_all(tx, table, seats)
+        table.row = await tx.update_table(table.row, **changes)
+        await tx.follow_card(table.row.id)
 
 
 async def remove(tables: Tables, person: Person, removal: Removal, interaction: str) -> Lobby:
@@ -126,9 +136,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
             return replace(table.lobby(), note="seats_changed")
         seats, removed = without_seat(table, removal.seat)
         async with tables.act(table, interaction) as tx:
-            table.seats = seats
-            await tx.set_seats(table.row.id, seats)
-            await look_for_beginners(tx, table)
+            await seat_all(tx, table, seats)
             if removed.user_id is not None:
                 await uninvite(tx, table, removed.user_id)
             table.row = await tx.update_table(table.row)
@@ -154,7 +162,10 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
         require_host(table, person)
         menu = menu_at(menus_of(table.game, table.row.is_solo), picked.menu)
         settings = menu.choose(table.game_settings(), picked.entries)
-        await tables.save_options(table, settings, fitting_seats(table, settings), interaction)
+        seats_most = fitting_seats(table, settings)
+        async with tables.act(table, interaction) as tx:
+            table.row = await tx.update_table(table.row, settings=stored(settings), seats_most=seats_most)
+            await tx.update_card(table.row)
         return table.lobby()
 
 
@@ -174,7 +185,10 @@ async def start(
     """
     async with tables.held(table_id) as table:
         _require_ready(table, person)
-        await tables.start(table, interaction, message_id)
+        async with tables.act(table, interaction) as tx:
+            await begin(tx, tables.limits, table, message_id)
+            if message_id is None:
+                await tx.update_card(table.row)
         return table.lobby()
 
 
@@ -184,9 +198,19 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
         _require_ready(table, person)
         async with tables.act(table, interaction) as tx:
             table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
-            await tables.begin(tx, table)
+            await begin(tx, tables.limits, table)
             await tx.update_card(table.row)
         return table.lobby()
+
+
+async def update_card(tables: Tables, table_id: int) -> None:
+    """Have the lobby card of a table brought up to date, where there is one."""
+
+    async def act() -> None:
+        async with tables.held(table_id) as table, tables.act(table) as tx:
+            await tx.update_card(table.row)
+
+    await until_stored(act)
 
 
 def _require_ready(table: Table, person: Person) -> None:

@@ -6,14 +6,13 @@ from typing import Any, Final, get_args
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, Pace
-from bot.table.advice import look_for_beginners
 from bot.table.expiry import expiry
 from bot.table.inviting import invite, require_few, with_note
 from bot.table.limits import Limits, count_lobby
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.seating import Person, joined, least_seats
+from bot.table.seating import Person, joined, least_seats, seat_all
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS
@@ -65,9 +64,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     row = await tx.add_table(new)
     await tx.set_deadline(expiry(row))
     table = Table(row, [], find_game(new.game))
-    table.seats = joined(table, host)
-    await tx.set_seats(row.id, table.seats)
-    await look_for_beginners(tx, table)
+    await seat_all(tx, table, joined(table, host))
     await invite(tx, limits, table, invited)
     return table
 

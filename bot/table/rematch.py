@@ -6,7 +6,6 @@ import msgspec
 
 from bot.store import Transaction
 from bot.store.rows import NewTable, SeatRow
-from bot.table.advice import look_for_beginners
 from bot.table.inviting import with_note
 from bot.table.limits import why_not_start
 from bot.table.lobby import Entering, join
@@ -14,8 +13,9 @@ from bot.table.opening import seat_host
 from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.seating import Person, is_full, numbered
+from bot.table.seating import Person, is_full, numbered, seat_all
 from bot.table.servers import Rights, require_opening
+from bot.table.starting import begin
 from bot.table.table import CANCELLED, EXPIRED, LOBBY, RUNNING, Table
 from bot.table.tables import Tables
 
@@ -65,12 +65,10 @@ async def _found(tables: Tables, old: Table) -> int | None:
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
     """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
     new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
-    new.seats = numbered([*new.seats, *_bot_players(old)])
-    await tx.set_seats(new.row.id, new.seats)
-    await look_for_beginners(tx, new)
+    await seat_all(tx, new, numbered([*new.seats, *_bot_players(old)]))
     await tx.post_card(new.row.id)
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
-        await tables.begin(tx, new, by_user=host.id)
+        await begin(tx, tables.limits, new, by_user=host.id)
     return new
 
 

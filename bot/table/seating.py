@@ -1,4 +1,4 @@
-"""Who sits at a table before it starts: pure decisions on the list of seats."""
+"""Who sits at a table before it starts: decisions on the list of seats, and storing it."""
 
 import zlib
 from collections.abc import Sequence
@@ -7,7 +7,9 @@ from typing import Final
 
 import msgspec
 
+from bot.store import Transaction
 from bot.store.rows import SeatRow
+from bot.table.advice import look_for_beginners
 from bot.table.refusal import Refusal
 from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Mode, Seat, Settings
@@ -108,6 +110,13 @@ def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
     if is_full(table):
         raise Refusal("full", count=table.row.seats_most)
     return [*table.seats, seated]
+
+
+async def seat_all(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
+    """Store who sits at a table before its start, as part of a transaction."""
+    table.seats = seats
+    await tx.set_seats(table.row.id, seats)
+    await look_for_beginners(tx, table)
 
 
 def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:

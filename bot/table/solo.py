@@ -7,13 +7,13 @@ import msgspec
 
 from bot.store import Transaction
 from bot.store.rows import UNFINISHED, NewTable, Phase, TableRow
-from bot.table.advice import look_for_beginners
+from bot.table import starting
 from bot.table.limits import Limits, count_table
 from bot.table.opening import known_game
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored
 from bot.table.panel import Lobby, Panel, Unfinished, shown_row
 from bot.table.refusal import Refusal
-from bot.table.seating import Person, joined
+from bot.table.seating import Person, joined, seat_all
 from bot.table.table import CANCELLED, LOBBY, OVER, Table
 from bot.table.tables import Tables
 from games.core import SOLO, Game, Settings
@@ -48,7 +48,7 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
         last = await tx.newest_solo(person.id, game.name, ANY)
         await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, request, _settings_like(last, game))
-        await tables.begin(tx, table)
+        await starting.begin(tx, tables.limits, table)
     return table.panel(0)
 
 
@@ -61,7 +61,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
             if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
                 return Unfinished(shown_row(found))
             new = await _like(tx, tables.limits, table, person, channel_id)
-            await tables.begin(tx, new)
+            await starting.begin(tx, tables.limits, new)
     return new.panel(0)
 
 
@@ -71,7 +71,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
         _require_unfinished(table, person)
         async with tables.writing(table, interaction) as tx:
             new = await _instead(tx, tables.limits, table, person)
-            await tables.begin(tx, new)
+            await starting.begin(tx, tables.limits, new)
     return new.panel(0)
 
 
@@ -94,7 +94,8 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
     async with tables.held(table_id) as table:
         _require_own(table, person)
         if table.row.phase == LOBBY:
-            await tables.start(table, interaction, None)
+            async with tables.writing(table, interaction) as tx:
+                await starting.begin(tx, tables.limits, table)
         return table.panel(0)
 
 
@@ -129,9 +130,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
         settings=stored(settings),
     )
     table = Table(await tx.add_table(new), [], game)
-    table.seats = joined(table, person)
-    await tx.set_seats(table.row.id, table.seats)
-    await look_for_beginners(tx, table)
+    await seat_all(tx, table, joined(table, person))
     return table
 
 

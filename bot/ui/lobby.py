@@ -65,7 +65,7 @@ class LobbyDesk:
         async with self._card_kept_true(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
         if not edits_publicly(interaction):
-            await self._tables.update_card(click.table)
+            await lobby.update_card(self._tables, click.table)
         await edit(interaction, lobby_card(changed))
 
     async def _join(self, interaction: Interaction, click: Click) -> None:

@@ -11,6 +11,7 @@ from bot.playground.messages import Draft, Messages
 from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
+from bot.table.starting import begin
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
@@ -256,8 +257,9 @@ async def begun_in_store(folder: Path, number: int) -> None:
     """Start the table of that number while the bot is away."""
     store = await Store.open(database_in(folder))
     tables = Tables(store)
-    async with tables.held(number) as table:
-        await tables.start(table, None, None)
+    async with tables.held(number) as table, tables.act(table) as tx:
+        await begin(tx, tables.limits, table)
+        await tx.update_card(table.row)
     await store.close()
 
 

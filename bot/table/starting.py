@@ -1,0 +1,45 @@
+"""The start of a game: dealt from a secret, and sealed."""
+
+import secrets
+from typing import Final
+
+from bot.store import Transaction
+from bot.table.aftermath import aftermath
+from bot.table.limits import Limits, why_not_start
+from bot.table.seal import Seal
+from bot.table.sittings import noted
+from bot.table.table import RUNNING, Table
+from games.core import Position, encode
+
+SECRET_BYTES: Final = 32
+"""How long the secret is from which a game is dealt."""
+
+
+async def begin(
+    tx: Transaction, limits: Limits, table: Table, message_id: int | None = None, by_user: int | None = None
+) -> None:
+    """Deal and seal the game of a table in its lobby, as part of an act.
+
+    `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
+    Refused where the host, or the server, has enough running games.
+    """
+    if refusal := await why_not_start(tx, limits, table.row):
+        raise refusal
+    secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
+    position = Position.start(table.game, table.game_settings(), seats, secret)
+    seal = Seal.close(table.row, table.game.version, seats, secret)
+    table.row = await tx.update_table(
+        table.row,
+        phase=RUNNING,
+        lobby_message_id=message_id or table.row.lobby_message_id,
+        secret=secret,
+        settings=seal.kept_in(table.row.settings),
+        version=table.game.version,
+        checkpoint=encode(position.base),
+        number=position.number,
+    )
+    table.position = position
+    table.sittings = await noted(tx, table.row.id, (), table.sittings_now())
+    if not table.row.is_solo:
+        await tx.follow_card(table.row.id)
+        await aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})
