@@ -49,6 +49,8 @@ class Writing(Reading):
         self.now = now
         self.deadlines: list[Deadline] = []
         self._touched: dict[int, TableChanged] = {}
+        self._guards: dict[int, int | None] = {}
+        self._claimed: set[int] = set()
 
     @property
     def changed(self) -> set[Changed]:

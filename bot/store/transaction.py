@@ -117,19 +117,35 @@ class Transaction(Packing):
     async def hold_table(self, table_id: int) -> int | None:
         """Let nobody else write at a table before the transaction ends; its guard, None where there is no such table.
 
-        Who needs a person or a server as well takes the table first, and the tables in the order of their numbers.
+        It is asked once in a transaction. Who needs a person or a server as well takes the table first, and the tables
+        in the order of their numbers.
         """
-        guard: int | None = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
-        return guard
+        if table_id not in self._guards:
+            self._guards[table_id] = (await self._run(HOLD_TABLE, this_table=table_id)).scalar()
+        return self._guards[table_id]
+
+    async def claim_table(self, old: TableRow) -> TableRow:
+        """Hold a table and change its guard, by one statement. Raises Conflict when it was written since it was read.
+
+        What the transaction changes of it afterwards is part of the same write.
+        """
+        claimed = await self.update_table(old)
+        self._claimed.add(old.id)
+        return claimed
 
     async def update_table(self, old: TableRow, **changes: Unpack[TableChanges]) -> TableRow:
         """Write these changes on the table as it was read. Raises Conflict when it has been written since.
 
-        Without changes it still counts as a write, so that answers based on the same reading exclude each other. With a
-        number, the table stands at that checkpoint from now on.
+        Without changes it still counts as a write, so that answers based on the same reading exclude each other; but
+        for a table that is claimed that is written already. With a number, the table stands at that checkpoint from now
+        on.
         """
+        is_claimed = old.id in self._claimed
+        if is_claimed and all(name != "number" and getattr(old, name) == value for name, value in changes.items()):
+            return old
         reached_at = self.now if "number" in changes else old.reached_at
-        fields = {**changes, "reached_at": reached_at, "guard": old.guard + 1, "updated_at": self.now}
+        guard = old.guard if is_claimed else old.guard + 1
+        fields = {**changes, "reached_at": reached_at, "guard": guard, "updated_at": self.now}
         done = await self._run(CHANGE_TABLE, this_table=old.id, this_guard=old.guard, **fields)
         if done.rowcount == 0:
             raise Conflict(f"table {old.id} was written since it was read")

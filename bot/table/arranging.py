@@ -29,7 +29,7 @@ class Arrangement:
 
 async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
     """Set all this at once. Only the host may, before the start. People who are newly invited are called."""
-    async with tables.held(asked.table_id) as table:
+    async with tables.held_to_act(asked.table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
         _require_room(table, asked.seats)

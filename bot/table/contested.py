@@ -1,8 +1,9 @@
 """Tables at which several processes play at the same time.
 
-Usually an act reads the table first and compares its guard when it writes: where another process was quicker, that is a
-Conflict, and the act is done again. At a table where that has just happened it is the other way round: the row is held
-first, by the transaction that is to write, and the table is read then. So nobody is too late again and again.
+Usually an act has the table first and compares its guard when it writes: where another process was quicker, that is a
+Conflict, and the act is done again. At a table where that has happened though it had just been read, it is the other
+way round: the row is held first, by the transaction that is to write, and the table is read then. So nobody is too
+late again and again.
 """
 
 from collections import OrderedDict

@@ -90,7 +90,7 @@ class Deliveries:
 
         Where it has brought the last message of a game up to date, the film has to join that again.
         """
-        async with self._tables.held(post.table_id) as table, self._tables.writing(table) as tx:
+        async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
             await tx.delivered(post.id)
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
                 await tx.post_film(table.row.id, table.row.number, post.called)
@@ -99,13 +99,13 @@ class Deliveries:
 
     async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
         """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
-        async with self._tables.held(post.table_id) as table, self._tables.writing(table) as tx:
+        async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
             await tx.update_motion(motion, message_id=message_id)
             await tx.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Forget a thread or message that was deleted, and post anew how the table stands: one transaction."""
-        async with self._tables.held(table_id) as table, self._tables.writing(table) as tx:
+        async with self._tables.held_to_act(table_id) as table, self._tables.writing(table) as tx:
             table.row = await tx.update_table(table.row, **changes)
             await tx.post_board(table_id, table.row.number)
 

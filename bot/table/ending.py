@@ -27,7 +27,7 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
     """End a game, or close a lobby, without a vote, for people whom the server allows it: one transaction."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         reason = await right_to_end(tables, table, person.id, rights)
         async with tables.act(table, interaction) as tx:
             if table.row.phase == LOBBY:

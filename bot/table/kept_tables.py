@@ -27,6 +27,11 @@ class KeptTables:
         self._filled -= size
         return table
 
+    def knows_player(self, table_id: int, user_id: int) -> bool:
+        """Whether a table is kept at which this person had a seat when it was read."""
+        table, _ = self._tables.get(table_id, (None, 0))
+        return table is not None and any(seated.user_id == user_id for seated in table.seats)
+
     def put(self, table: Table) -> None:
         """Keep a table, as the last one that is to be dropped; never more than one if that alone is too large."""
         size = size_of(table)

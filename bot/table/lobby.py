@@ -66,7 +66,7 @@ class Removal:
 
 async def join(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
     """Take a seat. Taking the last one begins the game, unless its host or the server has enough of them."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         seats = with_seat_for(table, person, entering.has_played)
         async with tables.act(table, entering.interaction, by=person.id) as tx:
             await require_company(tx, person.id, [table.row.host_id])
@@ -96,7 +96,7 @@ def with_seat_for(table: Table, person: Person, has_played: bool = False) -> lis
 
 async def leave(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Give up one's seat. The next person becomes host; without any the table is closed."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         require_lobby(table, "cannot_leave")
         seats = left(table, person)
         host = next_host(seats)
@@ -107,7 +107,7 @@ async def leave(tables: Tables, person: Person, table_id: int, interaction: str)
 
 async def add_bot(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Seat a bot player; for the host."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
         await _seat(tables, table, with_bot(table), interaction)
@@ -129,7 +129,7 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
 
     Where other people sit there by now than when the menu was made, nothing is changed.
     """
-    async with tables.held(removal.table_id) as table:
+    async with tables.held_to_act(removal.table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
         if removal.digest != seats_digest(table.seats):
@@ -157,7 +157,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
 
 async def choose_options(tables: Tables, person: Person, picked: Picked, interaction: str) -> Lobby:
     """Have just these options in one of the menus of a table; for the host, before the start."""
-    async with tables.held(picked.table_id) as table:
+    async with tables.held_to_act(picked.table_id) as table:
         require_lobby(table, "running")
         require_host(table, person)
         menu = menu_at(menus_of(table.game, table.row.is_solo), picked.menu)
@@ -183,7 +183,7 @@ async def start(
 
     `message_id` is the lobby card's if that was pressed, for the thread to hang on; otherwise the card is updated.
     """
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         _require_ready(table, person)
         async with tables.act(table, interaction) as tx:
             await begin(tx, tables.limits, table, message_id)
@@ -194,7 +194,7 @@ async def start(
 
 async def start_here(tables: Tables, person: Person, table_id: int, interaction: str) -> Lobby:
     """Begin the game in the channel of the lobby itself, also where threads are usual; for the host."""
-    async with tables.held(table_id) as table:
+    async with tables.held_to_act(table_id) as table:
         _require_ready(table, person)
         async with tables.act(table, interaction) as tx:
             table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
@@ -207,7 +207,7 @@ async def update_card(tables: Tables, table_id: int) -> None:
     """Have the lobby card of a table brought up to date, where there is one."""
 
     async def act() -> None:
-        async with tables.held(table_id) as table, tables.act(table) as tx:
+        async with tables.held_to_act(table_id) as table, tables.act(table) as tx:
             await tx.update_card(table.row)
 
     await until_stored(act)

@@ -36,7 +36,7 @@ async def answer(tables: Tables, press: Press) -> Panel:
     Refused for people who do not play here, for somebody else's buttons and for options that do not exist.
     """
     try:
-        async with tables.held(press.table_id) as table:
+        async with tables.held_to_act(press.table_id) as table:
             seat = table.seat_of(press.user_id)
             if seat != press.seat:
                 raise Refusal("not_yours")

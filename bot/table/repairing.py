@@ -43,7 +43,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
     """
     if not await _opens(tables, repair.table_id):
         await reach_anew(tables.store, repair.table_id)
-    async with tables.held(repair.table_id) as table, tables.act(table) as tx:
+    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
         if not await tx.finish_repair(repair):
             return
         table.row = await tx.update_table(table.row, parked=None)
@@ -85,7 +85,7 @@ async def end_table(tables: Tables, repair: Repair) -> None:
     if not await _opens(tables, repair.table_id):
         tables.changed(await close_unopened(tables.store, repair))
         return
-    async with tables.held(repair.table_id) as table, tables.act(table) as tx:
+    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
         if await tx.finish_repair(repair):
             await _end(tx, table)
 

@@ -60,8 +60,7 @@ class Robots:
         """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
         while True:
             try:
-                await until_stored(partial(self._commit_empty_turns, table_id))
-                if (problem := await self._problem(table_id)) is None:
+                if (problem := await until_stored(partial(self._next_problem, table_id))) is None:
                     return
                 async with self._turns.turn_of(problem.host):
                     choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
@@ -74,11 +73,16 @@ class Robots:
         """Whether the table is in play, and the work of its server is ours."""
         return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)
 
-    async def _commit_empty_turns(self, table_id: int) -> None:
-        async with self._tables.held(table_id) as table:
-            while self._goes_on(table) and (seat := await self._seat_without_choice(table)) is not None:
-                moves = table.running().commit(seat)
-                await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
+    async def _next_problem(self, table_id: int) -> Problem | None:
+        """Commit the turns in which there is nothing to choose, and find the next question to a bot player."""
+        async with self._tables.held_to_act(table_id) as table:
+            await self._commit_empty_turns(table)
+            return self._problem(table)
+
+    async def _commit_empty_turns(self, table: Table) -> None:
+        while self._goes_on(table) and (seat := await self._seat_without_choice(table)) is not None:
+            moves = table.running().commit(seat)
+            await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
 
     async def _seat_without_choice(self, table: Table) -> Seat | None:
         """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
@@ -91,19 +95,18 @@ class Robots:
                 return seat
         return None
 
-    async def _problem(self, table_id: int) -> Problem | None:
-        async with self._tables.held(table_id) as table:
-            if table.position is None or not self._goes_on(table):
-                return None
-            for seat, ask in sorted(table.position.asks().items()):
-                if (level := table.bot_level(seat)) is not None:
-                    guess = table.position.guess(seat, Rng(secrets.randbits(63)))
-                    number, serial = table.position.number, table.seats[seat].serial
-                    return Problem(seat, level, ask, guess, number, serial, table.row.host_id)
+    def _problem(self, table: Table) -> Problem | None:
+        if table.position is None or not self._goes_on(table):
+            return None
+        for seat, ask in sorted(table.position.asks().items()):
+            if (level := table.bot_level(seat)) is not None:
+                guess = table.position.guess(seat, Rng(secrets.randbits(63)))
+                number, serial = table.position.number, table.seats[seat].serial
+                return Problem(seat, level, ask, guess, number, serial, table.row.host_id)
         return None
 
     async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
-        async with self._tables.held(table_id) as table:
+        async with self._tables.held_to_act(table_id) as table:
             if not self._goes_on(table) or _is_outdated(table, problem):
                 return
             acts, moves = _apply(table, problem, choices)

@@ -1,7 +1,8 @@
 """All tables: one act at a time for each, every act one transaction.
 
-Where several processes play on one database, each may keep a table in memory, and the stored guard decides: a kept
-table is used only if its guard is current, and every act holds the table's row, compares the guard and changes it.
+Where several processes play on one database, each may keep a table in memory, and the stored guard decides: every act
+begins with a statement that changes the guard if it is the one that was read, and so holds the row. An act at a table
+that turns out to be old is done again on the newest one; a mere look asks for the guard before it shows a kept table.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from bot.table.limits import USUAL, Limits
 from bot.table.loading import put_game, stored_table
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.recording import SeatAct, carry_out, write
+from bot.table.refusal import Refusal
 from bot.table.table import ENDED, Table
 from games.core import Move
 
@@ -41,6 +43,7 @@ class Tables:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.kept = KeptTables()
         self._contested = Contested(store)
+        self._trusted: set[int] = set()
 
     def held(self, table_id: int) -> AbstractAsyncContextManager[Table]:
         """The table, for as long as nobody else may act on it. Refused when there is none of that number.
@@ -48,6 +51,21 @@ class Tables:
         Other processes may still write there before this one does; then `writing` raises Conflict.
         """
         return self._held(table_id, self._contested.held(table_id))
+
+    @asynccontextmanager
+    async def held_to_act(self, table_id: int) -> AsyncIterator[Table]:
+        """The same for an act: a table that is kept in memory is taken as it is, and `writing` finds out if it is old.
+
+        So the guard is asked for once. Where nothing is written that is done at the end, before anybody is told or
+        refused anything. Raises Conflict where another process has written there since.
+        """
+        async with self._held(table_id, self._contested.held(table_id), is_trusted=True) as table:
+            try:
+                yield table
+            except Refusal:
+                await self._confirm(table)
+                raise
+            await self._confirm(table)
 
     @asynccontextmanager
     async def held_together(self, table_ids: Iterable[int]) -> AsyncIterator[list[Table]]:
@@ -138,7 +156,7 @@ class Tables:
         """Change columns of a table's row from which nothing follows."""
 
         async def act() -> TableRow:
-            async with self.held(table_id) as table, self.writing(table) as tx:
+            async with self.held_to_act(table_id) as table, self.writing(table) as tx:
                 table.row = await tx.update_table(table.row, **changes)
             return table.row
 
@@ -148,7 +166,7 @@ class Tables:
         """Change columns of a table's row by which what waits to be posted can be: an act."""
 
         async def act() -> None:
-            async with self.held(table_id) as table, self.act(table) as tx:
+            async with self.held_to_act(table_id) as table, self.act(table) as tx:
                 table.row = await tx.update_table(table.row, **changes)
 
         await until_stored(act)
@@ -159,18 +177,24 @@ class Tables:
 
     @asynccontextmanager
     async def _held(
-        self, table_id: int, holding: AbstractAsyncContextManager[Transaction | None]
+        self,
+        table_id: int,
+        holding: AbstractAsyncContextManager[Transaction | None],
+        *,
+        is_trusted: bool = False,
     ) -> AsyncIterator[Table]:
         """The table, held in this process, and in all others where `holding` gives the transaction that does so."""
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, holding as tx:
             try:
-                yield await self._loaded(table_id, tx)
+                yield await self._loaded(table_id, tx, is_trusted=is_trusted)
             except BaseException as error:
                 self.kept.take(table_id)
-                if isinstance(error, Conflict):
+                if isinstance(error, Conflict) and table_id not in self._trusted:
                     self._contested.note(table_id)
                 raise
+            finally:
+                self._trusted.discard(table_id)
 
     @asynccontextmanager
     async def _guarded(self, tx: Transaction, table: Table) -> AsyncIterator[None]:
@@ -178,18 +202,23 @@ class Tables:
         if not self.store.is_shared:
             yield
             return
-        before = table.row.guard
-        if await tx.hold_table(table.row.id) != before:
-            raise Conflict(f"table {table.row.id} was written since it was read")
+        table.row = await tx.claim_table(table.row)
+        self._trusted.discard(table.row.id)
         yield
-        if table.row.guard == before:
-            table.row = await tx.update_table(table.row)
         tx.touch(table.row)
 
-    async def _loaded(self, table_id: int, tx: Transaction | None) -> Table:
-        """The table, as it is kept in memory if it is still like that, or else as it is stored."""
+    async def _loaded(self, table_id: int, tx: Transaction | None, *, is_trusted: bool) -> Table:
+        """The table, as it is kept in memory if it is still like that, or else as it is stored.
+
+        Where it `is_trusted`, and no transaction has the guard already, whether it is like that is found out later.
+        """
         table = self.kept.take(table_id)
-        if table is None or (self.store.is_shared and not await self._is_current(table, tx)):
+        if table is not None and self.store.is_shared:
+            if is_trusted and tx is None:
+                self._trusted.add(table_id)
+            elif not await self._is_current(table, tx):
+                table = None
+        if table is None:
             async with nullcontext(tx) if tx else self.store.read() as reading:
                 table, choices = await stored_table(reading, table_id)
             put_game(table)
@@ -199,10 +228,21 @@ class Tables:
 
     async def _is_current(self, table: Table, tx: Transaction | None) -> bool:
         """Whether nobody has written at a table that is kept in memory since it was read."""
-        async with nullcontext(tx) if tx else self.store.glance() as reading:
-            is_current = await reading.guard(table.row.id) == table.row.guard
+        is_current = await self._guard(table.row.id, tx) == table.row.guard
         self._contested.found(table.row.id, is_as_we_left_it=is_current)
         return is_current
+
+    async def _guard(self, table_id: int, tx: Transaction | None) -> int | None:
+        """The stored guard of a table; a transaction that holds the table knows it."""
+        if tx is not None:
+            return await tx.hold_table(table_id)
+        async with self.store.glance() as reading:
+            return await reading.guard(table_id)
+
+    async def _confirm(self, table: Table) -> None:
+        """Make sure of a table that was trusted, unless that is done. Raises Conflict where it is old."""
+        if table.row.id in self._trusted and not await self._is_current(table, None):
+            raise Conflict(f"table {table.row.id} was written since it was read")
 
     async def _repeat(self, table: Table, choices: list[ChoiceRow]) -> None:
         """Repeat the open choices of a table that was loaded; if changed rules refuse some, store what is left."""

@@ -125,7 +125,7 @@ async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repe
     Where that turn has come by now, nothing changes.
     """
     try:
-        async with tables.held(press.table_id) as table:
+        async with tables.held_to_act(press.table_id) as table:
             seat = table.require_player(press.user_id)
             before = _panel(table, seat, press.turn)
             current = before.current

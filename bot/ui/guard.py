@@ -31,13 +31,36 @@ WITHOUT_TABLE: Final = frozenset(
     }
 )
 """Presses about the person who presses, or about the server, and not about a table."""
+OF_PLAYERS: Final = frozenset(
+    {
+        Verb.CHOOSE,
+        Verb.MENU,
+        Verb.UNDO,
+        Verb.RESTART,
+        Verb.COMMIT,
+        Verb.TURN,
+        Verb.PAGE,
+        Verb.WISHES,
+        Verb.WISH,
+        Verb.UNWISH,
+        Verb.CLEAR,
+        Verb.LATER,
+        Verb.FORESEE,
+    }
+)
+"""Presses that are themselves refused to everybody without a seat, and that are answered privately."""
 ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.START, Verb.OPTIONS})
 EDITABLE: Final = "editable"
 
 
 async def admit(tables: Tables, interaction: Interaction, click: Click) -> None:
-    """Find out what this press may do, for all that follows. Refused for tables of which the person may not know."""
+    """Find out what this press may do, for all that follows. Refused for tables of which the person may not know.
+
+    A press of somebody who plays there, as far as this process knows, is left to what it does: that looks at the table.
+    """
     if click.verb in WITHOUT_TABLE:
+        return
+    if click.verb in OF_PLAYERS and tables.kept.knows_player(click.table, interaction.user.id):
         return
     row = await seen_row(tables, click.table, interaction.user.id, interaction.guild_id)
     if interaction.message is not None and not _is_private(interaction):

@@ -3,10 +3,14 @@
 from typing import Final
 
 from bot.playground.seen import Seen
+from bot.shards import Shards
 from tests.bot.simcord.play import begun, choose, offers, said
 from tests.bot.simcord.scene import Guest, Scene
 from tests.bot.simcord.test_lobby import has_taken
 from tests.bot.store.tables import rewrite
+from tests.bot.store.test_cost import Statements, statements
+
+__all__ = ["statements"]
 
 TABLE: Final = 1
 
@@ -35,3 +39,16 @@ async def test_a_choice_that_is_overtaken_is_made_once(scene: Scene, alice: Gues
     assert offers(after, "undo") and said("note.stale") not in after.text
     async with scene.store.read() as look:
         assert list((await look.serials(TABLE)).values()) == [1, 0]
+
+
+async def test_from_button_to_answer_a_press_takes_four_statements_also_where_others_may_write(
+    scene: Scene, alice: Guest, bob: Guest, statements: Statements
+) -> None:
+    panel = await alice.press(await begun(scene, alice, bob), "turn")
+    panel = await choose(alice, panel)
+    scene.store.serve(Shards(2, (0,)))
+    scene.store.hearing.begin()
+    panel = await choose(alice, await alice.press(panel, "undo"))
+    statements.clear()
+    await alice.press(panel, "undo")
+    assert len([sent for sent, _ in statements if not sent.startswith("BEGIN")]) == 4

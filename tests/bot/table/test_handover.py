@@ -69,7 +69,7 @@ async def test_what_a_bot_player_is_still_thinking_about_comes_to_nothing_once_i
     table_id = await club.running(BEN)
     await go(club, BEN, table_id, "bot")
     robots = Robots(club.tables, People(club.store), threads)
-    problem = await robots._problem(table_id)
+    problem = await robots._next_problem(table_id)
     assert problem is not None
     await come_back(club, BEN, table_id)
     await robots._act(table_id, problem, problem.solve())

@@ -1,7 +1,7 @@
 """Tables stay in memory by their size, and come back from the store when they are needed."""
 
 from bot.table.kept_tables import KeptTables, size_of
-from tests.bot.table.club import BEN, Club
+from tests.bot.table.club import BEN, CARLA, Club
 
 
 async def test_what_was_used_longest_ago_is_dropped_first(club: Club) -> None:
@@ -31,3 +31,12 @@ async def test_a_table_with_a_game_takes_more_and_one_is_always_kept(club: Club)
         kept = KeptTables(most=1)
         kept.put(table)
         assert kept.filled() == (1, None, size_of(table), 1)
+
+
+async def test_who_had_a_seat_when_a_table_was_read_is_known(club: Club) -> None:
+    kept = club.tables.kept
+    lobby = (await club.open()).row.id
+    await club.join(BEN, lobby)
+    assert kept.knows_player(lobby, BEN.id) and not kept.knows_player(lobby, CARLA.id)
+    club.tables.forget(lobby)
+    assert not kept.knows_player(lobby, BEN.id)
