@@ -1,15 +1,16 @@
-"""The contact sheet: all pieces of the kit and of a game with their names, in one picture."""
+"""The contact sheet: the drawings of a game and of the kit, signs, icons, and what the legend explains, with names."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from io import BytesIO
-from pkgutil import iter_modules
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
-from render.canvas import text_sprite
-from render.kit import Sample
+from render.atlas import FOLDER, art
+from render.canvas import Piece, text_sprite
+from render.face import ways_to_play
+from render.kit.base_face import BaseFace
 from render.texts import Texts
 from render.theme import MARGIN, TYPE, WIDE, Style, Theme
 from render.typeface import fit, width_of
@@ -22,39 +23,49 @@ NAME_WIDTH: Final = 150
 """The most width that a name gives to the place of a small piece."""
 UNDER: Final = 30
 """The height of the line with the name."""
+SIGN: Final = 48
+"""How large the signs of parts of the score are."""
+
+
+class NamedPiece(NamedTuple):
+    """A piece with its name."""
+
+    name: str
+    piece: Piece
 
 
 class Placed(NamedTuple):
-    """A piece or, without one, the heading of a module, and the left top corner and width of its place."""
+    """A piece or, without one, the heading of a section, and the left top corner and width of its place."""
 
     name: str
-    sample: Sample | None
+    piece: Piece | None
     x: int
     y: int
     width: int
 
 
-def samples_in(name: str, texts: Texts) -> dict[str, list[Sample]]:
-    """The samples of a module, or of those in a package that have some, by the name of the module."""
-    found = import_module(name)
-    paths = getattr(found, "__path__", None)
-    modules = [import_module(f"{name}.{part.name}") for part in iter_modules(paths)] if paths else [found]
-    return {module.__name__: list(module.samples(texts)) for module in modules if hasattr(module, "samples")}
-
-
-def sections_of(game: str, texts: Texts) -> dict[str, list[Sample]]:
-    """All pieces of the kit and of the game, by the name of the module."""
-    return samples_in("render.kit", texts) | samples_in(f"render.{game}", texts)
+def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPiece]]:
+    """All pieces by what they are: a game's face says which there are."""
+    face: BaseFace[Any, Any] = import_module(f"render.{game}").FACE(texts, theme)
+    legends = (legend for settings in ways_to_play(game) for legend in face.legends(face.words, settings))
+    drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
+    pieces: Mapping[str, Iterable[tuple[str, Piece]]] = {
+        **{f"drawings of {name}": [(one, art(name).piece(one)) for one in art(name).names] for name in drawn},
+        "signs": ((part, face.art.sign(part, SIGN)) for part in face.art.icons),
+        "icons": face.emojis().items(),
+        "legend": ((entry.name, entry.sign) for legend in legends for entry in legend.entries),
+    }
+    return {what: [NamedPiece(*one) for one in dict(found).items()] for what, found in pieces.items()}
 
 
 def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
-    """All pieces of the kit and of the game as a PNG."""
-    placed = list(_placed(sections_of(game, texts)))
+    """All these pieces as a PNG."""
+    placed = list(_placed(sections_of(game, texts, theme)))
     image = Image.new("RGB", (WIDE, _bottom(placed) + MARGIN), theme.paper)
     for place in placed:
-        if place.sample:
-            stamp = place.sample.piece.stamp(theme)
-            left = place.x + (place.width - place.sample.piece.width) // 2
+        if place.piece:
+            stamp = place.piece.stamp(theme)
+            left = place.x + (place.width - place.piece.width) // 2
             image.paste(stamp.image, (left + stamp.left, place.y + stamp.top), stamp.image)
         _write(image, place, theme)
     data = BytesIO()
@@ -62,46 +73,46 @@ def contact_sheet(game: str, texts: Texts, theme: Theme) -> bytes:
     return data.getvalue()
 
 
-def _placed(sections: dict[str, list[Sample]]) -> Iterator[Placed]:
-    """Module by module, row by row, as many pieces beside each other as there is room for."""
+def _placed(sections: dict[str, list[NamedPiece]]) -> Iterator[Placed]:
+    """Section by section, row by row, as many pieces beside each other as there is room for."""
     y = GAP
-    for module, samples in sections.items():
-        yield Placed(module, None, MARGIN, y, WIDE)
+    for what, pieces in sections.items():
+        yield Placed(what, None, MARGIN, y, WIDE)
         y += HEADING
-        for row in _rows(samples):
+        for row in _rows(pieces):
             x = MARGIN
-            for sample in row:
-                yield Placed(sample.name, sample, x, y, _width(sample))
-                x += _width(sample) + GAP
-            y += max(sample.piece.height for sample in row) + UNDER + GAP
+            for one in row:
+                yield Placed(one.name, one.piece, x, y, _width(one))
+                x += _width(one) + GAP
+            y += max(one.piece.height for one in row) + UNDER + GAP
 
 
-def _rows(samples: Sequence[Sample]) -> Iterator[list[Sample]]:
-    row: list[Sample] = []
-    for sample in samples:
-        if row and sum(_width(other) + GAP for other in row) + _width(sample) > WIDE - 2 * MARGIN:
+def _rows(pieces: Sequence[NamedPiece]) -> Iterator[list[NamedPiece]]:
+    row: list[NamedPiece] = []
+    for one in pieces:
+        if row and sum(_width(other) + GAP for other in row) + _width(one) > WIDE - 2 * MARGIN:
             yield row
             row = []
-        row.append(sample)
+        row.append(one)
     if row:
         yield row
 
 
-def _width(sample: Sample) -> int:
+def _width(one: NamedPiece) -> int:
     """How wide the place of a piece is."""
-    return max(sample.piece.width, min(width_of(sample.name, NAME), NAME_WIDTH))
+    return max(one.piece.width, min(width_of(one.name, NAME), NAME_WIDTH))
 
 
 def _bottom(placed: Sequence[Placed]) -> int:
-    return max((place.y + place.sample.piece.height + UNDER for place in placed if place.sample), default=HEADING)
+    return max((place.y + place.piece.height + UNDER for place in placed if place.piece), default=HEADING)
 
 
 def _write(image: Image.Image, place: Placed, theme: Theme) -> None:
-    """The name of a module or under a piece."""
-    if place.sample:
-        style, y = Style(NAME, theme.muted), place.y + place.sample.piece.height + UNDER // 2
+    """The name of a section or under a piece."""
+    if place.piece:
+        style, y = Style(NAME, theme.muted), place.y + place.piece.height + UNDER // 2
     else:
         style, y = Style(TYPE.strong, theme.ink, True), place.y + HEADING // 2
     line = text_sprite(fit(place.name, style.size, place.width, style.bold), style)
-    left = place.x + (place.width - line.width) // 2 if place.sample else place.x
+    left = place.x + (place.width - line.width) // 2 if place.piece else place.x
     image.paste(line.image, (left + line.left, y - line.height // 2 + line.top), line.image)

@@ -7,7 +7,7 @@ from games.barrage import CONTRACTS
 from render.barrage.drawings import contract_sign, drawing
 from render.barrage.goods import GAP, SMALL, Good, GoodsStyle, goods_of, goods_width, put_goods_around
 from render.barrage.tones import tones_of
-from render.canvas import Box, Canvas, Point, sized_sprite
+from render.canvas import Box, Canvas, Point
 from render.kit.panels import Surface, put_ground, put_panel
 from render.theme import Style
 from render.typeface import width_of
@@ -25,19 +25,12 @@ RADIUS: Final = 10
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
-    """A contract of that size on a picture. Those of a kind share their ground: all of it would be kept too often."""
-    put_panel(canvas, at, _paint_ground, size, CONTRACTS[contract].kind)
-    _paint_terms(canvas, (round(at[0]), round(at[1]), *size), contract, less)
+    """A contract of that size on a picture: on a band what it needs, and under it what it brings.
 
-
-@sized_sprite
-def contract_card(surface: Surface, width: int, height: int, contract: str, less: int) -> None:
-    """A contract as a sprite: on a band in the colour of its kind what it needs, under it what it brings.
-
-    `less`: so much less energy than printed is enough.
+    `less`: so much less energy than printed is enough. Those of a kind share their ground.
     """
-    _paint_ground(surface, width, height, CONTRACTS[contract].kind)
-    _paint_terms(surface, (0, 0, width, height), contract, less)
+    put_panel(canvas, at, _paint_ground, size, CONTRACTS[contract].kind)
+    _draw_terms(canvas, (round(at[0]), round(at[1]), *size), contract, less)
 
 
 def _paint_ground(surface: Surface, width: int, height: int, kind: str) -> None:
@@ -50,16 +43,16 @@ def _paint_ground(surface: Surface, width: int, height: int, kind: str) -> None:
     surface.put(contract_sign(kind, 0.75), (8, 8))
 
 
-def _paint_terms(surface: Surface, box: Box, contract: str, less: int) -> None:
+def _draw_terms(canvas: Canvas, box: Box, contract: str, less: int) -> None:
     """What a contract needs and what it brings, on its ground."""
-    (left, top, width, height), tones, printed = box, tones_of(surface.theme), CONTRACTS[contract]
+    (left, top, width, height), tones, printed = box, tones_of(canvas.theme), CONTRACTS[contract]
     need = max(0, printed.need - less)
     x = left + width / 2 + 18 - width_of(str(need), NEED, True, True) / 2 - (14 if less else 0)
-    surface.put(drawing("energy", 0.75), (x - 34, top + 9))
-    surface.text((x, top + 25), str(need), Style(NEED, tones.on_contract, True, "lm", True))
+    canvas.put(drawing("energy", 0.75), (x - 34, top + 9))
+    canvas.text((x, top + 25), str(need), Style(NEED, tones.on_contract, True, "lm", True))
     if less:
         at = left + width - 8, top + 26
-        surface.text(at, f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
+        canvas.text(at, f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
     is_large = width >= LARGE[0] and height >= LARGE[1]
     size, scale = (LARGER, 1) if is_large else (NUMBER, SMALL)
     lines = lines_of(goods_of(printed.rewards, scale), width - 12, size)
@@ -67,7 +60,7 @@ def _paint_terms(surface: Surface, box: Box, contract: str, less: int) -> None:
     first = top + HEAD + (height - HEAD - len(lines) * step) / 2
     for place, goods in enumerate(lines):
         at = left + width / 2, first + (place + 0.5) * step
-        put_goods_around(surface, at, goods, GoodsStyle(tones.on_shelf, size))
+        put_goods_around(canvas, at, goods, GoodsStyle(tones.on_shelf, size))
 
 
 def lines_of(goods: Sequence[Good], room: float, size: int = NUMBER) -> list[list[Good]]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from games.barrage import BarrageState
 from games.core import Seat
-from render.barrage.drawings import COMPANY_NAMES, OWNERS, dam, drawing, owned, owner_of
+from render.barrage.drawings import OWNERS, dam, drawing, owned, owner_of
 from render.barrage.layout import LAYOUT
 from render.barrage.map import FOOT, HOUSE, HOUSE_LOW, ShownWater, draw_drops
 from render.barrage.pipes import draw_pipe
@@ -16,9 +16,7 @@ from render.barrage.tones import evening_of, tones_of
 from render.barrage.valley import draw_land, draw_rivers, draw_scenery
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
-from render.kit import Sample
 from render.kit.poster import CITY
-from render.texts import Texts
 
 NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDTH, CITY))
 WINDOWS: Final = 4
@@ -136,10 +134,3 @@ def aurora(brush: Brush, width: int, height: int, owner: int) -> None:
         upper = [(x, 24 + 5 * layer + 12 * sin(x / 62 + layer) + 5 * sin(x / 23)) for x in range(0, width + 1, 10)]
         fade = [(x, y + thick * (0.35 + 0.65 * sin(3.14159 * x / width))) for x, y in reversed(upper)]
         brush.polygon([*upper, *fade], colour)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """Lights of every company."""
-    for number, name in enumerate(COMPANY_NAMES):
-        yield Sample(f"light of {name}", light(*POOL, number))
-        yield Sample(f"aurora of {name}", aurora(*AURORA, number))

@@ -9,14 +9,12 @@ from PIL import Image
 from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS
 from render.barrage.lines import along, pieces_of, rounded
-from render.barrage.plan import USUAL, ValleyPlan, ValleyShape, route_of
+from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import SPRITES, kept_in
-from render.canvas import Brush, Canvas, MaskBrush, Palette, Piece, Point, Stamp, stamp_of
-from render.kit import Sample
+from render.canvas import Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERED, Tile, bytes_of, translated
-from render.texts import Texts
-from render.theme import LIGHT, Colour, Theme, rgb
+from render.theme import LIGHT, Colour, rgb
 
 CHOICE: Final = "choice"
 """Who owns a conduit that can be built."""
@@ -243,20 +241,3 @@ def _chevrons(brush: Brush, line: Sequence[Point], thick: float, scale: float, c
 
 PATTERNS: Final[tuple[PipePaint, ...]] = (_stripes, _slants, _dots, _chevrons)
 """The patterns in the order of the owners; what is neutral has none."""
-
-
-@kept_in(SPRITES)
-def _alone(theme: Theme, arguments: tuple[tuple[int, int], str, str]) -> Stamp:
-    """A pipe in its usual size on no ground."""
-    size, conduit, owner = arguments
-    drawn = Image.new("RGBA", size)
-    for layer in _layers(tones_of(theme), owner):
-        mask = _mask(size, conduit, layer.paint, USUAL)
-        drawn.alpha_composite(Stamp(rgb(layer.colour), mask, 0, 0, *size).image)
-    return stamp_of(drawn)
-
-
-def samples(texts: Texts) -> list[Sample]:
-    """A pipe of each company, and one that can be built."""
-    size = (120, 120)
-    return [Sample(f"pipe {owner}", Piece(*size, _alone, (size, "C1B", owner))) for owner in (*OWNERS, CHOICE)]

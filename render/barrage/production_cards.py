@@ -44,7 +44,6 @@ CARDS: Final = 642
 GAP: Final = 8
 HIGH: Final = 196
 """The most height of a card."""
-LETTER: Final = 52
 ENERGY: Final = (118, 60)
 """The size of what tells the energy of a choice."""
 CONTRACTS_MOST: Final = 5

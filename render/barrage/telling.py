@@ -98,7 +98,5 @@ class BarrageWords(AutomaWords):
         return icon_of(ask, option)
 
 
-BarrageLook: TypeAlias = scene.Look[BarrageWords]
-"""The game's words in one language, the theme, and the game's art."""
 BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 """What a picture shows: a view of the game with the names of its seats, in a look."""

@@ -15,8 +15,6 @@ DRAWN: Final = frozenset(
 """The features that have a drawing; others get a common one."""
 SPACE: Final = 100
 """The side of a space in the drawings of the plan."""
-FEATURE: Final = 92
-"""The side of a feature tile."""
 
 
 def drawing(name: str, scale: float = 1) -> Piece:

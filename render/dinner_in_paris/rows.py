@@ -26,7 +26,6 @@ LONGEST: Final = max(len(row.costs) for row in FACTS.rows)
 WIDTH: Final = RANK + 8 + LONGEST * STEP
 LATER: Final = "later"
 """The state of a terrace that comes after the next one."""
-STATES: Final = ("taken", "fresh", "next", LATER)
 
 
 @sprite(TILE, HIGH)

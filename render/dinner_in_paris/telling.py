@@ -40,8 +40,6 @@ class DinnerWords(DinnerQuestions):
         return fields
 
 
-DinnerLook: TypeAlias = scene.Look[DinnerWords]
-"""The game's words in one language, the theme, and the game's art."""
 DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]
 """What a picture shows: a view of the game with the names of its seats, in a look."""
 

@@ -19,25 +19,4 @@ What a function named `..._on` or `paint_...` paints with a brush stands on a ba
 `@sprite` makes is a *piece*: it knows its width and height, and is painted once in each theme in which a canvas puts it
 down. What differs from picture to picture is no piece: functions named `draw_...` put it together on a canvas, of
 grounds, pieces and lines of text that many pictures share, so that a new picture hardly draws anything anew.
-
-A sheet of all pieces can be drawn from the modules that have a function
-
-    def samples(texts: Texts) -> Iterator[Sample]
-
-It yields every piece of its module in each of its states with a name that says which it is. Games have such functions
-for pieces of their own, too.
 """
-
-from typing import NamedTuple
-
-from render.canvas import Piece
-
-
-class Sample(NamedTuple):
-    """A piece as it is shown on a sheet of all pieces."""
-
-    name: str
-    piece: Piece
-
-
-__all__ = ["Sample"]

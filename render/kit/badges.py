@@ -1,11 +1,8 @@
 """The letters of options, as they stand on a picture and on the buttons."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
-from render.kit import Sample
-from render.texts import Texts
 from render.theme import Style, Theme
 
 LOT_DISC: Final = 66
@@ -56,10 +53,3 @@ def _paint(brush: Brush, width: int, side: int) -> None:
     brush.box((0, SHADOW, width, side), theme.edge, side / 2)
     brush.box((0, 0, width, side), theme.on_badge, side / 2)
     brush.box((ring, ring, width - 2 * ring, side - 2 * ring), theme.badge, side / 2 - ring)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """Round signs of every size with one letter and with two, and without any."""
-    yield Sample("blank disc", blank_disc(SITE_DISC, SITE_DISC + SHADOW))
-    for letters in ("A", "AB"):
-        yield from (Sample(f"disc {side} {letters}", disc(letters, side)) for side in (SLOT_DISC, LOT_DISC, SITE_DISC))

@@ -1,14 +1,7 @@
 """Cards, panels with a heading, and number plates."""
 
-from collections.abc import Iterator
-
 from render.canvas import Box, Brush, sized_sprite
-from render.kit import Sample
-from render.texts import Texts
 from render.theme import Colour, Style
-
-HEADING = 40
-"""The height of a panel's heading."""
 
 
 def card_on(brush: Brush, box: Box, edge: Colour | None = None, line: float = 2, radius: float = 12) -> None:
@@ -34,9 +27,3 @@ def card(brush: Brush, width: int, height: int, edge: Colour | None, line: int) 
 def plate(brush: Brush, width: int, height: int, number: int, size: int) -> None:
     """A number plate, as a piece; `size` is that of the type."""
     plate_on(brush, (0, 0, width, height), number, size)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """A card, and a number plate with one and with two digits."""
-    yield Sample("card", card(140, 84, None, 2))
-    yield from (Sample(f"plate {number}", plate(96, 84, number, 50)) for number in (4, 17))

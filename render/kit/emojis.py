@@ -1,15 +1,11 @@
 """Icons as small pictures of their own, to stand beside words."""
 
 import io
-from collections.abc import Iterator
 from typing import Final
 
 from PIL import Image
 
 from render.canvas import Brush, Piece, sized_sprite
-from render.kit import Sample
-from render.kit.marks import large_spark
-from render.texts import Texts
 from render.theme import Theme
 
 EMOJI: Final = 96
@@ -30,8 +26,3 @@ def emoji(piece: Piece, theme: Theme) -> bytes:
     file = io.BytesIO()
     image.save(file, "PNG")  # optimizing takes five times as long for files a twentieth smaller
     return file.getvalue()
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """A star as an icon."""
-    yield Sample("centred", centred(EMOJI, EMOJI, large_spark()))

@@ -1,12 +1,9 @@
 """The signs of what is new, the same in all games: sun-yellow ground, a halo, a pennant, a pill with +n."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.kit import Sample
 from render.kit.grounds import draw_ground
-from render.texts import Texts
 from render.theme import NEEDED, Style
 from render.typeface import width_of
 
@@ -25,12 +22,6 @@ PILL_TYPE: Final = 32
 def fresh_ground_on(brush: Brush, box: Box, radius: float = 12) -> None:
     """The ground under what is new."""
     brush.box(box, brush.theme.fresh, radius, brush.theme.fresh_edge, 4)
-
-
-@sized_sprite
-def fresh_ground(brush: Brush, width: int, height: int, radius: int) -> None:
-    """The same as a piece."""
-    fresh_ground_on(brush, (0, 0, width, height), radius)
 
 
 @sized_sprite
@@ -67,10 +58,3 @@ def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) 
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
     draw_ground(canvas, (left, top, width, PILL), ground, radius=PILL // 2)
     canvas.text((left + width / 2, top + PILL / 2), text, Style(PILL_TYPE, ink, True, "mm", True))
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """All signs of what is new."""
-    yield Sample("fresh ground", fresh_ground(110, 70, 12))
-    yield Sample("halo", halo(110, 70, 12, 5))
-    yield Sample("pennant", pennant(texts("kit", "new")))

@@ -1,11 +1,9 @@
 """Grades: what a score is worth that somebody has reached alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.kit import Sample
-from render.texts import Texts
 from render.theme import Style
 
 
@@ -34,9 +32,3 @@ def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
     brush.box((0, 0, width, height), fill, 12, theme.band_text if grade.is_goal else fill, 4)
     brush.text((width / 2, height * 0.29), grade.name, Style(27, ink, True, "mm", True), width - 12)
     brush.text((width / 2, height * 0.72), grade.least, Style(24, ink, True), width - 12)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """A grade in each of its states."""
-    for is_reached in (True, False):
-        yield Sample(f"grade {is_reached}", grade_mark(172, 64, Grade("3", "70", is_reached, not is_reached)))

@@ -1,6 +1,5 @@
 """Grounds and frames of any size with round corners: their corners are sprites, so other sizes cost little."""
 
-from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
@@ -8,9 +7,7 @@ from PIL import Image
 
 from render.cache import SPRITES, kept_in
 from render.canvas import Box, Brush, Canvas, Palette, Piece, Stamp, plain, sized_sprite
-from render.kit import Sample
 from render.stamps import Tile, tile_of
-from render.texts import Texts
 from render.theme import Colour, Theme, rgb
 
 RADIUS: Final = 14
@@ -118,8 +115,3 @@ def draw_fresh_ground(canvas: Canvas, box: Box, radius: int = 12) -> None:
 def draw_halo(canvas: Canvas, box: Box, radius: int, line: int) -> None:
     """A ring around what is new, nothing inside it."""
     draw_frame(canvas, box, canvas.theme.sun, line, radius)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """The four corners of a ground."""
-    yield from (Sample(f"corner {place}", corner(14, 14, place, "#fffdf7", "#22405a", 4)) for place in range(4))

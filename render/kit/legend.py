@@ -4,17 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, ground, sized_sprite
-from render.kit import Sample
 from render.kit.badges import disc
 from render.kit.banner import BAND, band_on, draw_heading
 from render.kit.cards import card_on
 from render.kit.game_words import GameWords
 from render.kit.layout import Column
-from render.kit.marks import large_spark
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
 from render.passages import Passage
-from render.texts import Texts
 from render.theme import HIGHEST, MARGIN, WIDE, Style
 from render.typeface import width_of
 
@@ -204,10 +201,3 @@ def legend_passages(words: GameWords, legends: Iterable[Legend]) -> Iterator[Pas
             told = (words.say("legend.told", name=entry.name, words=entry.words) for entry in entries)
             names = words.sentence(words.joined(entry.name for entry in entries))
             yield Passage(legend.heading, tuple(told), ((names,),))
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """A legend in rows and one in a line."""
-    entries = (LegendEntry(disc("A", SIGN), "A", "…"), LegendEntry(large_spark(), "B", "…"))
-    yield Sample("rows", rows("…", entries, 600))
-    yield Sample("line", line("…", entries, 300))

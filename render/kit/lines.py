@@ -2,20 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from render.canvas import Brush, Point
 from render.texts import MINUS
-from render.theme import Style
-from render.typeface import largest, width_of
-
-
-def lines_on(brush: Brush, middle: Point, lines: Sequence[str], style: Style, room: int) -> None:
-    """A text of one line around a point, or of two, which are smaller, in a size in which they fit."""
-    sizes = range(style.size if len(lines) == 1 else style.size - 2, 13, -1)
-    widest = max(lines, key=lambda line: width_of(line, sizes[0], style.bold))
-    size = largest(widest, sizes, room, style.bold)
-    for index, line in enumerate(lines):
-        y = middle[1] + (index - (len(lines) - 1) / 2) * (size + 1)
-        brush.text((middle[0], y), line, style._replace(size=size), room)
+from render.typeface import largest
 
 
 def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:

@@ -1,12 +1,10 @@
 """Small signs: ticks, stars and medallions with an icon, and what an icon is."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeAlias
 
 from render.canvas import Brush, Point, sprite
-from render.kit import Sample
-from render.texts import Texts
 from render.theme import Colour
 
 Icon: TypeAlias = Callable[[Brush, float, float, float, Colour], None]
@@ -36,12 +34,6 @@ def medallion_on(brush: Brush, icon: Icon, ground: Colour, corner: Point, side: 
     icon(brush, x + (side - inner) / 2, y + (side - inner) / 2, inner, brush.theme.on_accent)
 
 
-@sprite(22, 22)
-def spark(brush: Brush) -> None:
-    """A small star: what lies under it is of this round."""
-    star(brush, (11, 11), 10, brush.theme.sun, brush.theme.outline)
-
-
 @sprite(28, 28)
 def large_spark(brush: Brush) -> None:
     """A larger star, for a lot or a name."""
@@ -52,9 +44,3 @@ def large_spark(brush: Brush) -> None:
 def onward(brush: Brush) -> None:
     """A triangle that points to what comes next."""
     brush.polygon([(1, 1), (11, 8), (1, 15)], brush.theme.muted)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """Both sizes of the star, and the triangle before what comes next."""
-    yield Sample("onward", onward())
-    yield from (Sample("spark", spark()), Sample("large spark", large_spark()))

@@ -1,6 +1,6 @@
 """The end of a game as a poster: the winner's city, the score part by part, the others, and titles that are true."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
 from typing import Any, Final, NamedTuple
 
@@ -9,7 +9,6 @@ from PIL import Image
 from games.core import Seat, Standing
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite, sprite
-from render.kit import Sample
 from render.kit.banner import BAND, draw_line
 from render.kit.final import Result
 from render.kit.grades import draw_grades
@@ -19,7 +18,6 @@ from render.kit.marks import star
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
-from render.texts import Texts
 from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style
 from render.typeface import fit, largest, width_of
 
@@ -381,13 +379,3 @@ def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int],
     for index, line in enumerate(first_lines(wrapped(parts, 24, round(width)), int(height // 27))):
         style = Style(24, canvas.theme.band_muted, False, "lm")
         canvas.text((left, top + 13 + 27 * index), line, style, width)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """The pieces of a poster."""
-    yield from (
-        Sample("crown", crown()),
-        Sample("rosette", rosette()),
-        Sample("firework", firework(64, 64, 0)),
-        Sample("rank disc", rank_disc(11)),
-    )

@@ -1,18 +1,16 @@
 """How the pictures of a game are to look, and what one of them is to show."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.core import Seat, State
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, plain, sized_sprite
-from render.kit import Sample
 from render.kit.banner import BAND
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
-from render.texts import Texts
 from render.theme import HIGHEST, WIDE, Colour, Theme
 from render.typeface import one_line, plain_name
 
@@ -172,8 +170,3 @@ def progress_of(view: State, last: int | None) -> float:
 def round_shown(view: State) -> int:
     """The round that was just played: the news of a finished round tell of the next one, too."""
     return round_of(view) - any(news.kind == "round" for news in view.news)
-
-
-def samples(texts: Texts) -> Iterator[Sample]:
-    """The sign of a part of the score that has none of its own."""
-    yield Sample("sign", sign(44, 44, star_icon))

@@ -6,7 +6,7 @@ from typing import Final
 from games.core import SOLO, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Piece, Point, ground, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite
 from render.kit.banner import BAND, band_on, draw_heading, draw_line
 from render.kit.cards import card_on
 from render.kit.lines import points_text
@@ -14,7 +14,7 @@ from render.kit.marks import onward, tick
 from render.theme import HIGHEST, NEEDED, WIDE, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
-from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card, either
+from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.notes import FEWER, SHOWN, draw_note, height_of, note_on
 from render.welcome_to.progress import cards_left, lots_built
@@ -201,12 +201,3 @@ def pair_ground(brush: Brush, width: int, height: int) -> None:
     brush.box((2, lower, width - 4, COMING - 2), theme.paper, 12)
     brush.box((2, lower - 2, width - 4, 2), theme.edge)
     brush.put(onward(), (18, lower + 15))
-
-
-def samples_of() -> list[tuple[str, Piece]]:
-    """The pieces of the table."""
-    return [
-        ("ground of a pair", pair_ground(CARD_WIDTH, PAIR)),
-        ("either", either()),
-        *((f"seat, {'ready' if ready else 'choosing'}", seat_ground(CARD_WIDTH, 48, ready)) for ready in (True, False)),
-    ]

@@ -15,8 +15,6 @@ SIDE: Final = 60
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
 PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 """The parts of the score that have the icon of an action."""
-NEXT: Final = 16
-"""The width of the triangle between what counts now and what comes next, with the room around it."""
 
 
 def icon(name: str, side: int = SIDE) -> Piece:

@@ -1,45 +1,34 @@
 """The contact sheet: every piece is on it, with its name, in every language and theme."""
 
-import ast
 from itertools import product
-from pathlib import Path
 
 import pytest
 
-import render
 from games.registry import GAMES
+from render.atlas import FOLDER, art
 from render.contact import contact_sheet, sections_of
 from render.texts import LANGUAGES, texts_in
-from render.theme import THEMES, WIDE, rgb
+from render.theme import LIGHT, THEMES, WIDE, rgb
 from tests.examples import by_turns, part
 from tests.render.welcome_to.positions import opened
 
-ROOT = Path(render.__file__).parent
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
-def sprites_of(folder: Path) -> int:
-    """How many functions are made into sprites in the modules of a folder."""
-    functions = [
-        node
-        for path in folder.glob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef)
-    ]
-    return sum("sprite" in ast.unparse(decorator) for node in functions for decorator in node.decorator_list)
+@each_game
+def test_every_drawing_of_the_kit_and_of_a_game_is_on_its_contact_sheet(game: str) -> None:
+    shown = {one.piece for pieces in sections_of(game, texts_in("en"), LIGHT).values() for one in pieces}
+    drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
+    assert shown >= {art(name).piece(one) for name in drawn for one in art(name).names}
 
 
 @each_game
-def test_every_piece_of_the_kit_and_of_a_game_is_on_its_contact_sheet(game: str) -> None:
-    shown = {sample.piece.kept for samples in sections_of(game, texts_in("en")).values() for sample in samples}
-    assert len(shown) >= sprites_of(ROOT / "kit") + sprites_of(ROOT / game)
-
-
-@each_game
-def test_every_piece_has_a_name_of_its_own_in_its_module(game: str) -> None:
-    for samples in sections_of(game, texts_in("ja")).values():
-        names = [sample.name for sample in samples]
-        assert len(set(names)) == len(names) and all(names)
+def test_every_piece_is_painted_in_the_size_it_has_said(game: str) -> None:
+    for name, piece in (one for pieces in sections_of(game, texts_in("ja"), LIGHT).values() for one in pieces):
+        stamp = piece.stamp(LIGHT)
+        assert (stamp.width, stamp.height) == (piece.width, piece.height), name
+        assert stamp.left >= 0 and stamp.left + stamp.image.width <= piece.width, name
+        assert stamp.image.getbbox() is not None, name
 
 
 @pytest.mark.seeded

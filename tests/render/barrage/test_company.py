@@ -8,10 +8,12 @@ from games.barrage import COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECES
 from games.core import Position
 from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_rows import goods_at
-from render.barrage.contract_cards import NUMBER, contract_card, lines_of
+from render.barrage.contract_cards import NUMBER, lines_of, put_contract
 from render.barrage.goods import goods_of, goods_width
 from render.barrage.telling import BarrageWords
+from render.barrage.tones import ART
 from render.barrage.wheel import NEAR, SEGMENTS, SIDE, towards, turns_sign
+from render.canvas import Canvas, plain
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT
@@ -80,8 +82,10 @@ def test_what_a_contract_brings_has_room_on_its_card(contract: str) -> None:
 
 def test_a_contract_that_needs_less_says_so() -> None:
     for theme in (LIGHT, DARK):
-        usual, less = (contract_card(150, 130, "G03", by).stamp(theme).image for by in (0, 1))
-        assert usual.tobytes() != less.tobytes()
+        usual, less = (Canvas(plain(170, 150, ART.palette_of(theme))) for _ in range(2))
+        for by, canvas in enumerate((usual, less)):
+            put_contract(canvas, (10, 10), (150, 130), "G03", by)
+        assert usual.image.tobytes() != less.image.tobytes()
 
 
 def test_the_next_load_to_come_back_stands_out() -> None:

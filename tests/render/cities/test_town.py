@@ -1,11 +1,9 @@
 """The parts of the pictures: where things lie, drawings, life in a city, symbols of conditions, texts of some lines."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
-import render.cities
 from games.cities import BOARDS, CARDS, COLOURS, FEATURES, District, PlacedTile
 from games.cities.conditions import Condition, SpacePattern
 from render.atlas import art
@@ -18,15 +16,12 @@ from render.cities.goals import SYMBOL
 from render.cities.isometric import STOREY, View, draw_city, life_on, roof_of, view_of
 from render.cities.pictograms import fitting, length
 from render.cities.plan import SIDES, plan_of
-from render.cities.samples import samples
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
 from render.cities.table import meadow_of
 from render.cities.town import kind_of
 from render.kit.paragraphs import wrapped
-from render.texts import texts_in
 from render.theme import LIGHT
 from render.typeface import width_of as text_width
-from tests.render.test_contact import sprites_of
 
 CONDITIONS: list[Condition] = [card.condition for card in CARDS.values()]
 CONDITIONS += [goal.condition for board in BOARDS.values() for goal in board.achievements]
@@ -157,16 +152,6 @@ def test_lines_break_between_words_and_in_japanese_without_spaces() -> None:
     japanese = wrapped("隣接する赤建物と青建物の組1つにつき3点。", 18, 190)
     assert all(text_width(line, 18) <= 190 for line in japanese)
     assert "".join(japanese) == "隣接する赤建物と青建物の組1つにつき3点。"
-
-
-def test_every_piece_is_on_the_contact_sheet_in_the_size_it_has_said() -> None:
-    found = list(samples(texts_in("ja")))
-    assert len({sample.piece.kept for sample in found}) >= sprites_of(Path(render.cities.__file__).parent)
-    assert len({sample.name for sample in found}) == len(found)
-    for sample in found:
-        stamp = sample.piece.stamp(LIGHT)
-        assert (stamp.width, stamp.height) == (sample.piece.width, sample.piece.height)
-        assert stamp.left >= 0 and stamp.left + stamp.image.width <= sample.piece.width
 
 
 def test_a_small_district_is_large_and_places_for_tiles_are_shown_when_they_are_asked_about() -> None:

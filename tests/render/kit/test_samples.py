@@ -3,18 +3,45 @@
 import pytest
 
 from render.canvas import Piece
-from render.contact import samples_in
-from render.kit import Sample
-from render.texts import texts_in
+from render.kit.badges import SHADOW, SITE_DISC, SLOT_DISC, blank_disc, disc
+from render.kit.cards import card, plate
+from render.kit.emojis import EMOJI, centred
+from render.kit.fresh import halo, pennant
+from render.kit.grades import Grade, grade_mark
+from render.kit.grounds import corner
+from render.kit.legend import LegendEntry, line, rows
+from render.kit.marks import large_spark, onward
+from render.kit.poster import crown, firework, rank_disc, rosette
+from render.kit.scene import sign, star_icon
 from render.theme import THEMES, Theme
 
-SAMPLES = [sample for samples in samples_in("render.kit", texts_in("ja")).values() for sample in samples]
+ENTRIES = (LegendEntry(disc("A"), "A", "…"), LegendEntry(large_spark(), "B", "…"))
+PIECES = {
+    "blank disc": blank_disc(SITE_DISC, SITE_DISC + SHADOW),
+    "disc": disc("A", SLOT_DISC),
+    "disc with two letters": disc("AB", SITE_DISC),
+    "card": card(140, 84, None, 2),
+    "plate": plate(96, 84, 17, 50),
+    "icon": centred(EMOJI, EMOJI, large_spark()),
+    "halo": halo(110, 70, 12, 5),
+    "pennant": pennant("NEW"),
+    "grade": grade_mark(172, 64, Grade("3", "70", True, False)),
+    "goal": grade_mark(172, 64, Grade("3", "70", False, True)),
+    **{f"corner {place}": corner(14, 14, place, "#fffdf7", "#22405a", 4) for place in range(4)},
+    "legend in rows": rows("…", ENTRIES, 600),
+    "legend in a line": line("…", ENTRIES, 300),
+    "onward": onward(),
+    "crown": crown(),
+    "rosette": rosette(),
+    "firework": firework(64, 64, 0),
+    "rank": rank_disc(11),
+    "sign": sign(44, 44, star_icon),
+}
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: str(sample.name))
-def test_a_piece_is_painted_in_the_size_it_has_said(sample: Sample, theme: Theme) -> None:
-    piece: Piece = sample.piece
+@pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
+def test_a_piece_is_painted_in_the_size_it_has_said(piece: Piece, theme: Theme) -> None:
     stamp = piece.stamp(theme)
     assert (stamp.width, stamp.height) == (piece.width, piece.height)
     assert 0 <= stamp.left < stamp.left + stamp.image.width <= piece.width
