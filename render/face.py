@@ -28,8 +28,8 @@ FIRST_QUESTIONS: Final = 24
 class Face(Protocol):
     """What the bot asks of a game's pictures and words.
 
-    `names` are the seats' names. Pictures take them exactly as people typed them; news and text forms put them into
-    their sentences as they are, so those who send these escape them before.
+    `names` are the seats' names, exactly as people typed them. What is shown is told in plain text, which those who
+    send it as a message escape as a whole; only news put names into their sentences as they are, escaped before.
     """
 
     @property
@@ -57,16 +57,10 @@ class Face(Protocol):
         """
 
     def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """What the seat reckons with, to be read under its sheet; None for a game without.
-
-        Its text form is empty: that of the sheet says the same.
-        """
+        """What the seat reckons with, to be read under its sheet; None for a game without."""
 
     def wishes(self, view: Any, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
-        """What can be wished for in a turn to come, whose question `ask` is, and what is; None for a game without.
-
-        Its text form is empty: the list is told in words beside it.
-        """
+        """What can be wished for in a turn to come, whose question `ask` is, and what is; None for a game without."""
 
     def is_lettered(self, view: Any, ask: Ask) -> bool:
         """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""

@@ -1,6 +1,6 @@
 """Every kind of picture of a game, from positions of fixed games, with the alt texts beside them, and all pieces."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, product
 from pathlib import Path
@@ -12,7 +12,7 @@ from games.bots import Greedy, advise
 from games.core import COMMIT, Position, Rng, Seat, Settings, options_of
 from games.registry import GAMES, find_game
 from render.contact import contact_sheet
-from render.face import Face, Occasion, Picture, Shown, face_of, moments_of
+from render.face import Face, Occasion, Passage, Shown, face_of, moments_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES
 from render.variants import fewest_seats, variants
@@ -44,10 +44,10 @@ LEAVES: Final = 8
 
 
 class Exhibit(NamedTuple):
-    """A name that says what is shown, and what draws the picture."""
+    """A name that says what is shown, and how."""
 
     name: str
-    picture: Callable[[], Picture]
+    shown: Shown
 
 
 class PlayedGame(NamedTuple):
@@ -65,18 +65,18 @@ def exhibits(game: str, language: str, theme: str, leaves: int = LEAVES) -> Iter
         yield from _of_table(face, checkpoints, f"{seats}-seats", STAGES)
         yield from _end(face, checkpoints[-1], f"{seats}-seats", OCCASIONS[language])
         film = face.film(moments_of([position.view(None) for position in checkpoints], NAMES[:seats]))
-        yield Exhibit(f"{seats}-seats-film", film.picture)
+        yield Exhibit(f"{seats}-seats-film", film)
     for name, settings in variants(game).items():
         checkpoints = course(game, fewest_seats(game, settings), 1, settings, leaves=leaves).checkpoints
         yield from _of_table(face, checkpoints, name, FEW_STAGES)
         yield from _end(face, checkpoints[-1], name, OCCASIONS[language])
         yield from _question(face, f"{name}-turn", checkpoints[len(checkpoints) // 2])
-        yield from (Exhibit(f"{name}-{Path(card.name).stem}", card.picture) for card in face.legend(settings))
+        yield from (Exhibit(f"{name}-{Path(card.name).stem}", card) for card in face.legend(settings))
     for kind, (seat, position) in sorted(questions(game, leaves).items()):
         yield from _question(face, f"ask-{kind}", position, seat)
     usual_legend = face.legend(find_game(game).settings_type())
-    yield from (Exhibit(Path(card.name).stem, card.picture) for card in usual_legend)
-    yield Exhibit("pieces", lambda: _pieces(game, language, theme))
+    yield from (Exhibit(Path(card.name).stem, card) for card in usual_legend)
+    yield Exhibit("pieces", _pieces(game, language, theme))
 
 
 def switched(game: str) -> list[Settings]:
@@ -147,7 +147,7 @@ def write(
     alts = []
     for game, language, theme in product(games, languages, themes):
         for exhibit in exhibits(game, language, theme):
-            picture = exhibit.picture()
+            picture = exhibit.shown.picture()
             name = f"{game}-{language}-{theme}-{exhibit.name}{Path(picture.name).suffix}"
             (folder / name).write_bytes(picture.data)
             alts.append(f"{name}\n{picture.alt}\n")
@@ -155,11 +155,11 @@ def write(
     return len(alts)
 
 
-def _pieces(game: str, language: str, theme: str) -> Picture:
+def _pieces(game: str, language: str, theme: str) -> Shown:
     """The sheet of all pieces."""
-    title = face_of(game, language, theme).words.title()
-    sheet = contact_sheet(game, texts_in(language), THEMES[theme])
-    return Picture("pieces.png", sheet, f"All pieces of which the pictures of {title} are made.")
+    words, texts = face_of(game, language, theme).words, texts_in(language)
+    told = Passage(f"All pieces of which the pictures of {words.title()} are made.")
+    return Shown("pieces.png", words, lambda: contact_sheet(game, texts, THEMES[theme]), lambda: [told])
 
 
 def _question(face: Face, name: str, position: Position, seat: Seat | None = None) -> Iterator[Exhibit]:
@@ -167,13 +167,13 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
     asks = position.asks()
     asked = min(asks) if seat is None else seat
     view, names = position.view(asked), NAMES[: position.base.seats]
-    yield Exhibit(name, face.sheet(view, asked, names, asks[asked]).picture)
+    yield Exhibit(name, face.sheet(view, asked, names, asks[asked]))
     if ledger := face.ledger(view, asked, names, asks[asked]):
-        yield Exhibit(f"{name}-ledger", ledger.picture)
+        yield Exhibit(f"{name}-ledger", ledger)
     for coming in islice(position.coming(asked).values(), 1):
         first_gone = replace(coming, options=coming.options[1:])
         if wishes := face.wishes(view, names, first_gone, coming.options[::3]):
-            yield Exhibit(f"{name}-wishes", wishes.picture)
+            yield Exhibit(f"{name}-wishes", wishes)
 
 
 def _revealed(face: Face, checkpoints: Sequence[Position], place: int) -> list[Shown]:
@@ -189,16 +189,16 @@ def _of_table(face: Face, checkpoints: Sequence[Position], name: str, stages: Ma
     for stage, share in stages.items():
         place = round(share * (len(checkpoints) - 1))
         position = checkpoints[place]
-        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names).picture)
+        yield Exhibit(f"{name}-{stage}-sheet", face.sheet(position.view(0), 0, names))
         if ledger := face.ledger(position.view(0), 0, names):
-            yield Exhibit(f"{name}-{stage}-ledger", ledger.picture)
-        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)).picture)
+            yield Exhibit(f"{name}-{stage}-ledger", ledger)
+        yield Exhibit(f"{name}-{stage}-table", face.table(position.view(None), names, range(0, seats, 2)))
         for shown in (*_revealed(face, checkpoints, place), *face.sheets(position.view(None), names)[:1]):
-            yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown.picture)
+            yield Exhibit(f"{name}-{stage}-{Path(shown.name).stem}", shown)
 
 
 def _end(face: Face, end: Position, name: str, occasion: Occasion) -> Iterator[Exhibit]:
     """The last table and the poster of a game."""
     view, names = end.view(None), NAMES[: end.base.seats]
-    yield Exhibit(f"{name}-end-table", face.table(view, names, ()).picture)
-    yield Exhibit(f"{name}-final", face.final(view, end.standings(), names, occasion).picture)
+    yield Exhibit(f"{name}-end-table", face.table(view, names, ()))
+    yield Exhibit(f"{name}-final", face.final(view, end.standings(), names, occasion))

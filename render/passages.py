@@ -1,6 +1,7 @@
 """What a picture shows, in words: as a text form of many lines, or shortened to an alt text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
@@ -49,13 +50,18 @@ class Says(Protocol):
 
 def shortened(words: Says, passages: Iterable[Passage], most: int = LONGEST_ALT) -> str:
     """The passages as a text of at most so many characters, cut only where their shortest forms are too long."""
-    text, told = "", dict[Passage, str]()
-    for shown in _ever_shorter(list(passages)):
-        told.update((passage, _told(words, passage)) for passage in shown if passage not in told)
-        text = _joined(words, (told[passage] for passage in shown))
-        if len(text) <= most:
-            return text
-    return text[: most - 1].rstrip() + "…"
+    told = cache(partial(_told, words))
+    text = fitting(passages, lambda shown: _joined(words, map(told, shown)), most)
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def fitting(passages: Iterable[Passage], written: Callable[[Sequence[Passage]], str], most: int) -> str:
+    """The passages as a text, in the longest forms with which it has at most so many characters, or the shortest."""
+    texts = map(written, _ever_shorter(list(passages)))
+    text = next(texts)
+    while len(text) > most and (shorter := next(texts, None)) is not None:
+        text = shorter
+    return text
 
 
 def _ever_shorter(passages: list[Passage]) -> Iterator[Sequence[Passage]]:

@@ -45,21 +45,25 @@ def at_once(work: Callable[[], T]) -> T:
 class Shown:
     """Something that can be shown: as a picture, or told in words. Neither is made before somebody asks for it.
 
-    `draw` makes the file. `tell` makes the passages, with names as people typed them or, if it is given True, escaped.
+    `draw` makes the file. `tell` makes the passages: plain text, in which nothing of what people typed is escaped yet.
     """
 
     name: str
     words: Says
     draw: Callable[[], bytes]
-    tell: Callable[[bool], Iterable[Passage]]
+    tell: Callable[[], Iterable[Passage]]
 
     def picture(self) -> Picture:
         """The picture, with its alt text."""
-        return Picture(self.name, self.draw(), shortened(self.words, self.tell(False)))
+        return Picture(self.name, self.draw(), self.alt())
+
+    def alt(self) -> str:
+        """The alt text: the text form, shortened."""
+        return shortened(self.words, self.tell())
 
     def passages(self) -> list[Passage]:
-        """The text form, with names that are escaped."""
-        return list(self.tell(True))
+        """The text form."""
+        return list(self.tell())
 
 
 def passages_of(several: Iterable[Shown]) -> list[Passage]:

@@ -123,6 +123,16 @@ def one_line(text: str) -> str:
     return " ".join("".join(visible).split()) or EMPTY_NAME
 
 
+def isolated(name: str) -> str:
+    """A name with letters written from right to left, kept from turning the text around it."""
+    return f"\u2068{name}\u2069" if any(map(_turns, name)) else name
+
+
+def _turns(character: str) -> bool:
+    """Whether a character is written from right to left."""
+    return unicodedata.bidirectional(character) in {"R", "AL", "AN"}
+
+
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
     """A name as people typed it, as one line that the fonts can show: what they lack becomes one dot."""
@@ -144,7 +154,7 @@ def _prints(character: str) -> bool:
 @lru_cache(maxsize=4096)
 def _known(character: str) -> str:
     """The character, or a dot where the font has none; scripts written from right to left are not set in pictures."""
-    if unicodedata.bidirectional(character) in {"R", "AL", "AN"}:
+    if _turns(character):
         return MISSING
     return character if _drawn(character) != _drawn("\U0010fffd") else MISSING
 

@@ -9,8 +9,8 @@ from bot import limits
 from bot.table.briefing import Briefing
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, fitted, galleries, row, text
-from bot.ui.names import escape, honoured, safe_names, seat_names, spoken_names
-from bot.ui.passages import packed
+from bot.ui.names import escape, honoured, plain_names, safe_names, seat_names, spoken_names
+from bot.ui.passages import packed, seat_shown, told_once
 from bot.ui.tables_card import table_name
 from games.core import COMMIT
 from render.face import Face, Passage, Picture, face_of
@@ -115,10 +115,11 @@ def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     if lines := _news(briefing, face, texts):
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))
     passages.append(Passage(texts("bot", "briefing.next"), tuple(_next(briefing, face, names, texts))))
-    passages += face.sheet(briefing.view, briefing.seat, names, briefing.ask).passages()
+    plain = plain_names(briefing.seats, texts)
+    shown = seat_shown(face, briefing.view, briefing.seat, plain, briefing.ask)
     if briefing.is_private:
-        passages += face.table(briefing.view, names, briefing.ready).passages()
-    return passages
+        shown.append(face.table(briefing.view, plain, briefing.ready))
+    return [*passages, *told_once(shown)]
 
 
 def _heading(briefing: Briefing, names: Sequence[str], texts: Texts) -> str:

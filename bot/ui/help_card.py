@@ -7,10 +7,10 @@ from bot.store.rows import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
 from bot.ui.layout import Message, galleries, text
-from bot.ui.passages import packed
+from bot.ui.passages import packed, told_once
 from bot.ui.tables_card import table_name, turn_buttons
 from games.registry import find_game
-from render.face import Passage, Picture, face_of, passages_of
+from render.face import Passage, Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
@@ -37,8 +37,8 @@ def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Mess
 
 def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Message]:
     """The same for text mode; in several messages where one is too small."""
-    told = beginning_with(first, face_of(table.game, language).legend(settings_of(table, find_game(table.game))))
-    return [Message([text(words)]) for words in packed([goal_passage(table, language), *passages_of(told)])]
+    cards = beginning_with(first, face_of(table.game, language).legend(settings_of(table, find_game(table.game))))
+    return [Message([text(words)]) for words in packed([goal_passage(table, language), *told_once(cards)])]
 
 
 def goal_passage(table: TableRow, language: str) -> Passage:

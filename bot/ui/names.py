@@ -12,6 +12,7 @@ from bot import limits
 from bot.store.rows import SeatRow
 from games.core import Seat
 from render.texts import Texts
+from render.typeface import isolated
 
 LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
 MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
@@ -27,13 +28,13 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
 
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names for use where nothing formats, as in menus: without what is not seen, and never empty."""
+    """The seats' names for plain text, as in menus and text forms: without what is not seen, and never empty."""
     return [plain_name(name) for name in seat_names(seats, texts)]
 
 
 def plain_name(typed: str) -> str:
     """A typed text for places without markdown: without invisible characters, and never empty."""
-    return _isolated(_visible(typed)) or "?"
+    return isolated(_visible(typed)) or "?"
 
 
 def safe_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
@@ -63,9 +64,13 @@ def escape(typed: str) -> str:
 
     A message says the same few names again and again.
     """
-    unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), _visible(typed))
-    unmarked = FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked))
-    return _isolated(discord.utils.escape_mentions(unmarked)) or "?"
+    return isolated(as_it_stands(_visible(typed))) or "?"
+
+
+def as_it_stands(plain: str) -> str:
+    """A line of plain text for a message: nothing in it can format, mention or link."""
+    unlinked = LINK.sub(lambda match: "\u200b".join(match[0]), plain)
+    return discord.utils.escape_mentions(FIRST_MARK.sub(r"\1\\\2", MARK.sub(r"\\\g<0>", unlinked)))
 
 
 def names_waited_for(seats: Sequence[SeatRow], waiting: Iterable[Seat], away: Mapping[Seat, int], texts: Texts) -> str:
@@ -96,12 +101,6 @@ def _visible(typed: str) -> str:
 
 def _is_unseen(sign: str) -> bool:
     return sign in BLANK or unicodedata.category(sign) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
-
-
-def _isolated(name: str) -> str:
-    """A name with letters written from right to left, kept from turning the text around it."""
-    turns = any(unicodedata.bidirectional(sign) in {"R", "AL", "AN"} for sign in name)
-    return f"\u2068{name}\u2069" if turns else name
 
 
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:

@@ -18,20 +18,23 @@ from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.layout import Component, Message, button, galleries, room_beside, row, text
-from bot.ui.names import names_waited_for, safe_names, seat_names, spoken_names
+from bot.ui.names import names_waited_for, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.paging import on_page
-from bot.ui.passages import in_words
+from bot.ui.passages import in_words, seat_shown, told_once
 from bot.ui.picker import Beside, Picker, has_room_for_letters
 from bot.ui.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.lines import points_text
 from render.orders import Order
+from render.passages import fitting
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 GONE_ON: Final = frozenset({"revealed", "on_turn"})
 """The notes that say that the own commit has led to a new checkpoint."""
+DESCRIBED: Final = 3000
+"""So many characters at most take the place of pictures, so that the question has room beside them."""
 
 
 def panel_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
@@ -46,10 +49,10 @@ def panel_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[O
 
 
 def panel_words(panel: Panel, language: str) -> Component:
-    """The words that replace the picture in text mode."""
-    names = safe_names(panel.seats, texts_in(language))
-    face = face_of(panel.row.game, language)
-    return text(in_words(face.sheet(panel.view, panel.seat, names, panel.ask).passages()))
+    """The words that replace the pictures in text mode."""
+    names, face = plain_names(panel.seats, texts_in(language)), face_of(panel.row.game, language)
+    passages = told_once(seat_shown(face, panel.view, panel.seat, names, panel.ask))
+    return text(fitting(passages, in_words, DESCRIBED))
 
 
 def panel_card(

@@ -1,9 +1,45 @@
 """Text forms as messages: each passage with its heading, as many together as a message may hold."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
 
 from bot import limits
-from render.face import Passage
+from bot.ui.names import as_it_stands
+from games.core import Ask, Seat
+from render.face import Face, Passage, Shown
+
+
+def told(shown: Shown) -> list[Passage]:
+    """What is shown as passages for a message: what people typed into them can do nothing there."""
+    return [
+        Passage(as_it_stands(heading), _each(lines), tuple(map(_each, shorter)))
+        for heading, lines, shorter in shown.passages()
+    ]
+
+
+def _each(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(as_it_stands, lines))
+
+
+def told_once(several: Iterable[Shown | None]) -> list[Passage]:
+    """The same of several things that stand together, as far as each says what those before it have not said."""
+    passages: list[Passage] = []
+    for shown in filter(None, several):
+        said = {line for passage in passages for line in (passage.lines or (passage.heading,))}
+        passages += [left for passage in told(shown) if (left := _left(passage, said))]
+    return passages
+
+
+def _left(passage: Passage, said: Collection[str]) -> Passage | None:
+    """A passage without the lines that are said before it; None if that is all of it."""
+    lines, *shorter = (tuple(line for line in form if line not in said) for form in (passage.lines, *passage.shorter))
+    is_new = bool(lines) if passage.lines else passage.heading not in said
+    return passage._replace(lines=lines, shorter=tuple(shorter)) if is_new else None
+
+
+def seat_shown(face: Face, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None) -> list[Shown | None]:
+    """What of a seat is told in text mode: its sheet, on which nothing has a letter then, and what it reckons with."""
+    return [face.sheet(view, seat, names, ask, page=()), face.ledger(view, seat, names, ask)]
 
 
 def in_words(passages: Iterable[Passage]) -> str:

@@ -13,7 +13,7 @@ from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
-from bot.ui.names import safe_names, seat_names
+from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.panel_card import (
@@ -26,7 +26,7 @@ from bot.ui.panel_card import (
     question_words,
     ways_back,
 )
-from bot.ui.passages import in_words
+from bot.ui.passages import in_words, told
 from games.core import News
 from games.registry import find_game
 from render.face import Picture, face_of
@@ -48,9 +48,9 @@ def solo_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Or
 
 def solo_words(panel: Panel, language: str) -> list[Component]:
     """The words that replace the pictures in text mode."""
-    names = safe_names(panel.seats, texts_in(language))
-    scores = face_of(panel.row.game, language).final(panel.view, panel.standings, names).passages()
-    return [*([text(in_words(scores))] if panel.standings else []), panel_words(panel, language)]
+    names = plain_names(panel.seats, texts_in(language))
+    end = [face_of(panel.row.game, language).final(panel.view, panel.standings, names)] if panel.standings else []
+    return [*(text(in_words(told(one))) for one in end), panel_words(panel, language)]
 
 
 def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how the game is shown

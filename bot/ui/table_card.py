@@ -12,12 +12,12 @@ from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, divider, galleries, gallery, text
 from bot.ui.marks import checkpoint_mark
-from bot.ui.names import mention_or_name, safe_names, seat_names, spoken_names
+from bot.ui.names import mention_or_name, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
-from bot.ui.passages import packed
+from bot.ui.passages import packed, told
 from games.core import Seat
-from render.face import Passage, Picture, face_of, passages_of
+from render.face import Passage, Picture, face_of
 from render.kit.scene import round_shown
 from render.orders import Order
 from render.texts import texts_in
@@ -129,14 +129,15 @@ def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[M
 
 def sheets_in_words(public: Public, language: str) -> list[Message]:
     """The same for text mode, after the board or the final score; in several messages where one is too small."""
-    face, names = face_of(public.row.game, language), safe_names(public.seats, texts_in(language))
+    texts, face = texts_in(language), face_of(public.row.game, language)
+    names = plain_names(public.seats, texts)
     if public.over:
-        first = face.final(public.view, public.standings, names).passages()
+        first = face.final(public.view, public.standings, names)
     else:
-        first = face.table(public.view, names, public.ready).passages()
-    texts = texts_in(language)
+        first = face.table(public.view, names, public.ready)
     gained = Passage(texts("bot", "gained.heading"), tuple(gained_lines(public, face, texts)))
-    passages = [*first, *([gained] if gained.lines else []), *passages_of(face.sheets(public.view, names))]
+    sheets = (passage for sheet in face.sheets(public.view, names) for passage in told(sheet))
+    passages = [*told(first), *([gained] if gained.lines else []), *sheets]
     return [Message([text(words)]) for words in packed(passages)]
 
 

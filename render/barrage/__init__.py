@@ -124,10 +124,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         if not has_run(view):
             return shown
         scene = self.scene(view, names)
-        said = water_passage(scene)
-        film = Shown(
-            "water.gif", self.words, lambda: water_film(scene), lambda are_escaped: () if are_escaped else (said,)
-        )
+        film = Shown("water.gif", self.words, lambda: water_film(scene), lambda: [water_passage(scene)])
         return [*shown, film]
 
 

@@ -25,7 +25,6 @@ from games.core import Ask, Seat
 from render.barrage.action_plan import fresh_spaces
 from render.barrage.telling import BarrageScene
 from render.kit.final import scores_passage
-from render.kit.scene import SHORT
 from render.passages import Passage
 
 WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
@@ -73,12 +72,12 @@ def turn_lines(scene: BarrageScene) -> Iterator[str]:
     order = (called_with_company(scene, seat) for seat in view.order)
     yield words.say("text.order", names=words.say("then").join(order))
     if view.passed:
-        yield words.say("text.passed", names=words.joined(scene.called(seat, SHORT) for seat in view.passed))
+        yield words.say("text.passed", names=words.joined(scene.called(seat) for seat in view.passed))
 
 
 def called_with_company(scene: BarrageScene, seat: Seat) -> str:
     """The name of a seat, with its company if it has one."""
-    name = scene.called(seat, SHORT)
+    name = scene.called(seat)
     has_company = bool(scene.view.companies[seat].name)
     return scene.words.say("text.with_company", name=name, company=company_name(scene, seat)) if has_company else name
 
@@ -185,11 +184,11 @@ def counting_passage(scene: BarrageScene) -> Passage:
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
     counts = (
-        words.say("text.count", name=scene.called(seat, SHORT), count=bonus_count(view, seat, bonus))
+        words.say("text.count", name=scene.called(seat), count=bonus_count(view, seat, bonus))
         for seat in range(view.players)
     )
     objective = (
-        words.say("text.count", name=scene.called(seat, SHORT), count=objective_count(view, seat))
+        words.say("text.count", name=scene.called(seat), count=objective_count(view, seat))
         for seat in range(view.players)
     )
     lines = (

@@ -7,7 +7,7 @@ from render.cities.city import draw_cell, draw_poster_city, draw_strip, draw_who
 from render.cities.emojis import items
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
-from render.cities.passages import brief_passages, seat_passages, table_passages
+from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.cities.sheet import draw_sheet
 from render.cities.spots import draw_option, places
 from render.cities.story import draw_change, draw_took
@@ -26,7 +26,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     art = ART
     board_name, story_heights = "district", (352, 152)
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
-    draw_ledger = staticmethod(draw_ledger)
+    draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_whole), staticmethod(draw_poster_city)
     draw_strip, draw_cell = staticmethod(draw_strip), staticmethod(draw_cell)

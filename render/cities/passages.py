@@ -10,7 +10,6 @@ from render.cities.places import space_numbers
 from render.cities.table import acting
 from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.final import scores_passage
-from render.kit.scene import SHORT
 from render.passages import Passage
 
 
@@ -24,10 +23,16 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
     yield goals_passage(scene)
 
 
+def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
+    """What a seat reckons with: its cards, the score, the achievements."""
+    yield cards_passage(scene, seat)._replace(heading=scene.words.say("ledger", name=scene.called(seat)))
+    yield goals_passage(scene)
+
+
 def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """A district with its cards and points, as everybody sees it after a round."""
     words, district, cards = scene.words, list(district_lines(scene, seat)), cards_passage(scene, seat)
-    ((names, score),) = cards.shorter
+    names, score = cards.shorter[0]
     brief = (*district, words.say("passage", heading=cards.heading, lines=names), score)
     heading = words.say("text.district", name=scene.called(seat), round=scene.round_shown)
     yield Passage(heading, (*district, *cards.lines), (brief,))
@@ -82,14 +87,14 @@ def _space(words: CitiesTerms, land: Land, site: Site, is_fresh: bool) -> str:
 
 
 def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
-    """The scoring cards of a seat with their rules and what they bring now, and the whole score."""
+    """The scoring cards of a seat with what they bring now, and the score; shorter, without rules, then without all."""
     words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
     points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))
     told = [words.say("text.card", rule=_rule(scene, card), points=now) for card, now in zip(held, points, strict=True)]
     names = (words.say("text.card.brief", card=words.printed(CARDS[card].name), points=now)
              for card, now in zip(held, points, strict=True))  # fmt: skip
     lines = (*(told or [words.say("cards.none")]), score)
-    return Passage(words.say("cards.title"), lines, ((words.sentence(words.joined(names)), score),))
+    return Passage(words.say("cards.title"), lines, ((words.sentence(words.joined(names)), score), (score,)))
 
 
 def board_passage(scene: CitiesScene) -> Passage:
@@ -118,18 +123,18 @@ def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
 def _slot(scene: CitiesScene, row: str, number: int) -> str:
     slot, words = scene.view.rows[row][number], scene.words
     if slot.worker is not None:
-        return words.say("text.taken", slot=number + 1, name=scene.called(slot.worker, SHORT, within=True))
+        return words.say("text.taken", slot=number + 1, name=scene.called(slot.worker, within=True))
     return words.say("text.slot", slot=number + 1, items=words.lying(row, number, slot.up))
 
 
 def goals_passage(scene: CitiesScene) -> Passage:
-    """The achievements with their rings; shorter, only the rings."""
+    """The achievements with their rings; shorter, only the rings. They may be left out."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)
     rules = tuple((index + 1, words.printed(goal.rule), _rings(scene, view, index)) for index, goal in goals)
     told = tuple(words.say("text.goal", number=number, rule=rule, rings=rings) for number, rule, rings in rules)
     brief = tuple(words.say("text.goal.brief", number=number, rings=rings) for number, _, rings in rules)
-    return Passage(words.say("text.goals", city=words.city(view.board)), told, (told, brief))
+    return Passage(words.say("text.goals", city=words.city(view.board)), told, (told, brief, ()))
 
 
 def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
@@ -139,7 +144,7 @@ def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
         points = [words.say("text.ring_points", points=value) for value in values]
         return words.say("text.all_free", points=words.say("text.and").join(points))
     taken = [
-        words.say("text.ring", points=value, name=scene.called(seat, SHORT, within=True))
+        words.say("text.ring", points=value, name=scene.called(seat, within=True))
         for seat, value in zip(placed, values, strict=False)
     ]
     return words.joined([*taken, *(words.say("text.free", points=value) for value in values[len(placed) :])])

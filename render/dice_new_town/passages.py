@@ -8,7 +8,6 @@ from render.dice_new_town.foresight import foreseen
 from render.dice_new_town.said import chosen_lines
 from render.dice_new_town.telling import DiceNewTownScene
 from render.kit.final import scores_passage
-from render.kit.scene import SHORT
 from render.passages import Passage
 
 
@@ -56,7 +55,7 @@ def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
     words, view = scene.words, scene.view
     if words.has(f"phase.{view.step}"):
         yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
-    order = (scene.called(seat, SHORT) for seat in view.order)
+    order = (scene.called(seat) for seat in view.order)
     yield words.say("text.order", names=words.say("then").join(order))
 
 
@@ -161,14 +160,14 @@ def map_passage(scene: DiceNewTownScene) -> Passage:
         words.joined(_land(scene, at(scene.view.grid, row, column)) for column in range(WIDTH)) for row in range(WIDTH)
     )
     lines = [words.say("text.row", row=number, lands=lands) for number, lands in enumerate(rows, 1)]
-    middle = words.joined(scene.called(seat, SHORT) for seat in scene.view.on_king)
+    middle = words.joined(scene.called(seat) for seat in scene.view.on_king)
     return Passage(words.say("text.map"), (*lines, words.say("text.middle", names=middle)), ((),))
 
 
 def _land(scene: DiceNewTownScene, land: int) -> str:
     """A land by its number, whether it has a tree, and who stands there."""
     words, view = scene.words, scene.view
-    standing = [scene.called(seat, SHORT) for seat, builder in enumerate(view.builders) if builder.figure == land]
+    standing = [scene.called(seat) for seat, builder in enumerate(view.builders) if builder.figure == land]
     more = [*([words.say("text.tree")] if view.has_tree(land) else []), *standing]
     return words.say("text.land", number=land, more=words.say("text.and").join(more)) if more else str(land)
 
@@ -179,13 +178,13 @@ def houses_passage(scene: DiceNewTownScene) -> Passage:
     lines = []
     for land in (*LANDS, KING):
         told = [
-            words.say("text.house", name=scene.called(house.owner, SHORT, within=True), house=words.house(house))
+            words.say("text.house", name=scene.called(house.owner, within=True), house=words.house(house))
             for house in view.houses[land]
         ]
         if told:
             lines.append(words.say("text.houses_on", land=words.land(land), houses=words.say("text.then").join(told)))
     owned = words.joined(
-        words.say("text.owned", name=scene.called(seat, SHORT, within=True), count=len(view.houses_of(seat)))
+        words.say("text.owned", name=scene.called(seat, within=True), count=len(view.houses_of(seat)))
         for seat in range(view.players)
     )
     brief = words.sentence(owned)

@@ -7,7 +7,7 @@ from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.evening import evening_of
 from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
-from render.dinner_in_paris.passages import brief_passages, seat_passages, table_passages
+from render.dinner_in_paris.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.dinner_in_paris.places import draw_option, places
 from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip, titles
 from render.dinner_in_paris.scenery import ART
@@ -27,7 +27,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     art = ART
     board_name, smallest_sign, story_heights, story_widens = "terraces", LEAST, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
-    draw_ledger = staticmethod(draw_ledger)
+    draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     describe_briefly = staticmethod(brief_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
+from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.telling import DinnerWords
 from render.kit.final import scores_passage
-from render.kit.scene import SHORT, Scene
+from render.kit.scene import Scene
 from render.passages import Passage
 
 DinnerScene = Scene[DinnerState, DinnerWords]
@@ -25,13 +26,23 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     yield majorities_passage(scene)
 
 
+def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
+    """What a seat reckons with: the rows and the score, the objectives, the majorities."""
+    words = scene.words
+    score = words.score(score_parts(scene.view)[seat])
+    heading = words.say("ledger", name=scene.called(seat))
+    yield Passage(heading, (score, income_line(scene, seat), *row_lines(scene, seat)))
+    yield objectives_passage(scene, seat)
+    yield majorities_passage(scene)
+
+
 def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """A seat as everybody sees it, in few lines."""
     words, board = scene.words, scene.view.boards[seat]
     heading = words.say("text.seat", name=scene.called(seat), round=scene.round_shown)
     held = len(board.pigeons) + len(board.fresh)
     lines = (
-        words.say("text.income", income=board.income),
+        income_line(scene, seat),
         words.say("text.cards", cards=len(board.cards), pigeons=held),
         words.say("text.brief", taken=words.joined(map(str, board.taken)), restaurants=kinds_told(scene, seat)),
         words.say("text.claimed", objectives=words.objectives(board.claimed)),
@@ -67,10 +78,15 @@ def turn_lines(scene: DinnerScene) -> Iterator[str]:
         yield scene.words.say("text.turn", name=scene.called(scene.view.on_turn))
 
 
+def income_line(scene: DinnerScene, seat: Seat) -> str:
+    """The income of a seat."""
+    return scene.words.say("text.income", income=scene.view.boards[seat].income)
+
+
 def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
     """The income and the cards in hand."""
     words, board = scene.words, scene.view.boards[seat]
-    yield words.say("text.income", income=board.income)
+    yield income_line(scene, seat)
     yield words.say("text.hand", cards=words.resources(sorted(board.cards)))
     held = words.pigeons(sorted(board.pigeons + board.fresh))
     yield words.say("text.pigeons", cards=held, used=words.pigeons(board.used))
@@ -126,7 +142,7 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
 def majorities_passage(scene: DinnerScene) -> Passage:
     """The three majorities, and how many everybody has as far as everybody knows."""
     words, view = scene.words, scene.view
-    told, players = [], [scene.called(player, SHORT, within=True) for player in range(view.players)]
+    told, players = [], [scene.called(player, within=True) for player in range(view.players)]
     for name, majority in majorities(view).items():
         counts = words.joined(
             words.say("text.count", name=called, count=public_count(view, player, majority))

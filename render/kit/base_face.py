@@ -64,9 +64,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "sheet.png",
             self.words,
             lambda: self._sheet(scene, seat, asked, spots()),
-            lambda are_escaped: self._sheet_in_words(
-                scene.told(are_escaped), seat, asked, [] if are_escaped else spots()
-            ),
+            lambda: self._sheet_in_words(scene, seat, asked, spots()),
         )
 
     def wishes(self, view: V, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
@@ -78,7 +76,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "wishes.png",
             self.words,
             lambda: drawn.draw(scene.drawable, ask, listed).png(),
-            lambda are_escaped: () if are_escaped else self.describe_wishes(scene, ask, listed),
+            lambda: self.describe_wishes(scene, ask, listed),
         )
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
@@ -93,11 +91,11 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "table.png",
             self.words,
             lambda: self.draw_middle(scene).png(),
-            lambda are_escaped: self.describe_middle(scene.told(are_escaped)),
+            lambda: self.describe_middle(scene),
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """What the seat reckons with, to be read under its sheet; in words the sheet says it all. Some have none."""
+        """What the seat reckons with, to be read under its sheet. Some games have none."""
         scene, asked = self.scene(view, names), lettered(ask)
         if not self.has_ledger:
             return None
@@ -105,7 +103,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "ledger.png",
             self.words,
             lambda: self.draw_ledger(scene, seat, asked).png(),
-            lambda are_escaped: () if are_escaped else self.describe_ledger(scene, seat),
+            lambda: self.describe_ledger(scene, seat),
         )
 
     def reveal(
@@ -145,7 +143,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "final.png",
             self.words,
             lambda: draw_poster(scene, result, occasion, draw).png(),
-            lambda are_escaped: self._end_in_words(scene.told(are_escaped), result, titles),
+            lambda: self._end_in_words(scene, result, titles),
         )
 
     def legend(self, settings: Any) -> list[Shown]:
@@ -160,7 +158,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             f"legend-{place}.png",
             self.words,
             lambda: draw_card(self.look, legends, page).png(),
-            lambda are_escaped: [*([] if are_escaped else [title]), *legend_passages(self.words, legends)],
+            lambda: [title, *legend_passages(self.words, legends)],
         )
 
     def icons(self) -> dict[str, bytes]:
@@ -175,7 +173,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "film.gif",
             self.words,
             lambda: small_film(lambda most: paced(self.frames(scenes, most), in_turn)),
-            lambda are_escaped: [shown, final_passage(scenes[-1].told(are_escaped), self._end(scenes[-1]))],
+            lambda: [shown, final_passage(scenes[-1], self._end(scenes[-1]))],
         )
 
     def frames(self, scenes: Sequence[Scene[V, W]], most: int = FRAMES_MOST) -> Iterator[Frame]:
@@ -206,7 +204,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def _sheet_in_words(
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
-        """A sheet in words; where these stand for a picture they say which letters are on it."""
+        """A sheet in words, and which letters are on it."""
         first, *others = self.describe_seat(scene, seat, ask)
         yield first.after(self._marked(marked)) if marked else first
         yield from others
@@ -225,7 +223,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             name,
             self.words,
             lambda: draw_story(scene.drawable, rows, most, draw).png(),
-            lambda are_escaped: story_passages(scene.told(are_escaped), rows),
+            lambda: story_passages(scene, rows),
         )
 
     def _city(self, scene: Scene[V, W], seat: Seat) -> Shown:
@@ -233,5 +231,5 @@ class BaseFace(Given[V, W], Generic[V, W]):
             f"{self.board_name}-{seat + 1}.png",
             self.words,
             lambda: self.draw_briefly(scene, seat).png(),
-            lambda are_escaped: self.describe_briefly(scene.told(are_escaped), seat),
+            lambda: self.describe_briefly(scene, seat),
         )

@@ -88,7 +88,7 @@ class Given(ABC, Generic[V, W]):
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
-        """A list of wishes in words, for those who cannot see it."""
+        """A list of wishes in words."""
         told = [f"{number}. {self.words.wish(wish, ask)}" for number, wish in enumerate(listed, 1)]
         return [Passage(self.words.turn_to_come(ask), tuple(told))]
 
@@ -101,9 +101,10 @@ class Given(ABC, Generic[V, W]):
         return draw_scores_ledger(scene, seat, self._points(scene.view, seat), self.parts(scene.view))
 
     def describe_ledger(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
-        """The ledger in words, for those who cannot see it; the words of the sheet say all of it, too."""
+        """The ledger in words. Where it says what the sheet says, it says it in the same lines."""
         heading = self.words.say("ledger", name=scene.called(seat))
-        return [Passage(heading, (self.words.score(dict(self._points(scene.view, seat))),))]
+        points = self._points(scene.view, seat)
+        return [Passage(heading, (self.words.score({part: points[part] for part in self.parts(scene.view)}),))]
 
     def draw_middle(self, scene: Scene[V, W]) -> Canvas:
         """The middle of the table, and how everybody stands; unless a game draws it, the words of `describe_middle`."""

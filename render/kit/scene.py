@@ -12,14 +12,14 @@ from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
 from render.theme import HIGHEST, WIDE, Colour, Theme
-from render.typeface import one_line, plain_name
+from render.typeface import isolated, one_line, plain_name
 
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
-NAME: Final = 24
-"""The longest name in a sentence."""
+NAME: Final = 48
+"""The longest name in a sentence: one of 32 characters with what a bot player in that place is called."""
 SHORT: Final = 12
-"""The longest name in a sentence with many of them."""
+"""The longest name in what is said in few words of many."""
 
 
 def star_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
@@ -91,14 +91,13 @@ def band_ground(palette: Palette, height: int) -> Base:
 class Scene(NamedTuple, Generic[V, W]):
     """What a picture shows: a view of the game with the names of its seats and those who have committed, in a look.
 
-    The names are as people typed them; `are_escaped` says that they are for a text and ready to be put into it.
+    The names are as people typed them.
     """
 
     look: Look[W]
     view: V
     names: Sequence[str]
     ready: Collection[Seat] = ()
-    are_escaped: bool = False
 
     @property
     def words(self) -> W:
@@ -125,10 +124,6 @@ class Scene(NamedTuple, Generic[V, W]):
         """The round that was just played."""
         return self.words.round(round_shown(self.view), self.view)
 
-    def told(self, are_escaped: bool) -> "Scene[V, W]":
-        """This scene for a text form, with names that are escaped or not."""
-        return self._replace(are_escaped=are_escaped)
-
     @property
     def drawable(self) -> "Scene[V, W]":
         """This scene with names that the fonts can show."""
@@ -143,12 +138,9 @@ class Scene(NamedTuple, Generic[V, W]):
         return self.name(seat)[0].upper()
 
     def called(self, seat: Seat, most: int = NAME, *, within: bool = False) -> str:
-        """The name of a seat on one line, cut to the length that a sentence bears; an escaped name stays as it is."""
-        name = self.words.player(seat, self.names, within=within)
-        if self.are_escaped:
-            return name
-        plain = one_line(name)
-        return plain if len(plain) <= most else plain[: most - 1].rstrip() + "…"
+        """The name of a seat on one line of a text, cut to the length that a sentence bears."""
+        plain = one_line(self.words.player(seat, self.names, within=within))
+        return isolated(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
 
 AnyScene: TypeAlias = Scene[Any, Any]

@@ -12,7 +12,7 @@ from render.welcome_to.board import draw_table
 from render.welcome_to.icons import GROUNDS
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
-from render.welcome_to.passages import brief_passages, sheet_passages
+from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages
 from render.welcome_to.poster import draw_poster_city, draw_strip, titles
 from render.welcome_to.progress import progress_of
 from render.welcome_to.public import table_passages
@@ -34,6 +34,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     art = Art(ART_COLOURS, sign_of=sign_of)
     draw_seat, describe_seat = staticmethod(draw_own), staticmethod(sheet_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
+    describe_ledger = staticmethod(ledger_passages)
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)

@@ -30,6 +30,20 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
         brief = ((street_words(words, street, index),), (street_signs(street),))
         name = words.say("street", street=index + 1)
         yield Passage(name, tuple(street_lines(words, Told(index, street, fresh))), brief)
+    yield from reckoned_passages(scene, seat)
+
+
+def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+    """What a seat reckons with: the score, the City Plans, tracks and estates."""
+    heading = scene.words.say("ledger", name=scene.called(seat))
+    yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
+    yield from reckoned_passages(scene, seat)
+
+
+def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
+    """The City Plans with what the sheet has for them, the tracks, and what estates are worth."""
+    words, view = scene.words, scene.view
+    sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
     yield _plans(scene, seat, fresh)
     crosses = (words.say("score.part", part=words.part(name), points=at) for name, at in crosses_of(view, seat).items())
     tracks = tuple(track_lines(words, view, seat, fresh))

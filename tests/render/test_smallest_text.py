@@ -1,6 +1,6 @@
 """How small the smallest text is on every kind of picture, for a phone shows it a third as wide; and none is lost.
 
-Nor is any cut, but for names, which may be long.
+Nor is any cut, but for names, which may be long. All that is shown is told in words, too.
 """
 
 from importlib import import_module
@@ -12,8 +12,10 @@ from games.registry import GAMES
 from render import canvas, typeface
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground
+from render.face import face_of
 from render.gallery import LEAVES, NAMES, exhibits
 from render.kit.colours import palette_of
+from render.passages import shortened
 from render.texts import LANGUAGES
 from render.theme import LEAST, LIGHT, Colour, Style
 from render.typeface import plain_name
@@ -102,7 +104,7 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
     small: list[tuple[str, str, int, str]] = []
     for language, exhibit in part(to_read, GAMES.index(game), of=24):
         written.texts.clear()
-        exhibit.picture()
+        exhibit.shown.draw()
         name = exhibit.name
         small += [
             (language, name, style.size, text)
@@ -110,6 +112,16 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
             if style.size < least(game, name, style, text)
         ]
     assert (small, written.lost, written.cut if game in DRAWN else []) == ([], [], [])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_game
+def test_what_is_shown_is_told_once_and_the_alt_text_is_that_in_fewer_words(game: str, language: str) -> None:
+    words = face_of(game, language).words
+    for exhibit in exhibits(game, language, LIGHT.name, length(1, LEAVES)):
+        told = exhibit.shown.passages()
+        assert told and all(passage.heading for passage in told), exhibit.name
+        assert exhibit.shown.alt() == shortened(words, told) and not exhibit.shown.alt().endswith("…"), exhibit.name
 
 
 def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:

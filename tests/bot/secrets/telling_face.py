@@ -80,7 +80,7 @@ class TellingFace(InventedFace):
     def telling(self, name: str, view: Any, *others: object) -> Shown:
         """A file and a passage that say all of this."""
         told = Passage(encode(view).decode(), (repr(others),))
-        return Shown(name, self.words, lambda: "".join((told.heading, *told.lines)).encode(), lambda _: [told])
+        return Shown(name, self.words, lambda: "".join((told.heading, *told.lines)).encode(), lambda: [told])
 
 
 FACE = TellingFace

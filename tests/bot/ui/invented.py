@@ -179,7 +179,7 @@ class InventedFace:
         """An empty file, and this passage."""
         spoken = self.words.words
         passage = Passage(spoken(heading), tuple(map(spoken, lines)))
-        return Shown(name, self.words, lambda: b"", lambda _: [passage])
+        return Shown(name, self.words, lambda: b"", lambda: [passage])
 
 
 def table_row(**changes: Any) -> TableRow:

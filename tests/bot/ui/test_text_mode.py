@@ -1,6 +1,6 @@
 """Text mode: whole games that can be played by words, in messages that Discord takes, with nothing attached."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,7 +10,7 @@ from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.panel_card import panel_card
-from bot.ui.passages import in_words, packed
+from bot.ui.passages import in_words, packed, seat_shown, told, told_once
 from bot.ui.solo_card import solo_card
 from bot.ui.table_card import sheets_in_words
 from games.core import COMMIT
@@ -19,6 +19,8 @@ from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import careful_tables, new_table, random_tables
 from tests.bot.ui.test_solo_card import solo_tables
+from tests.games.ways import SEATS_MOST
+from tests.render.played import each_game, kinds_asked
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -28,6 +30,11 @@ def assert_only_words(message: Message) -> None:
     assert_sendable(message)
     assert message.files == [] and not parts_of(message, Kind.GALLERY)
     assert not any(line == "…" for line in words_of(message).splitlines())
+
+
+def lines(passages: Sequence[Passage]) -> list[str]:
+    """All lines under their headings."""
+    return [line for passage in passages for line in passage.lines]
 
 
 def labels(message: Message) -> list[str]:
@@ -103,6 +110,18 @@ async def test_the_longest_sheet_leaves_room_for_a_question(language: str) -> No
             panel = table.panel(seat)
             longest = max(longest, len(in_words(face.sheet(panel.view, seat, ["W" * 60] * 2, panel.ask).passages())))
     assert 900 < longest < 3000
+
+
+@pytest.mark.seeded
+@each_language
+@each_game
+def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, language: str) -> None:
+    face, names = face_of(game, language), [f"Player {seat}" for seat in range(SEATS_MOST)]
+    for view, ask in kinds_asked(game).values():
+        shown = seat_shown(face, view, ask.seat, names, ask)
+        each, together = [lines(told(one)) for one in shown if one], lines(told_once(shown))
+        assert set(together) == {line for said in each for line in said}
+        assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
 
 
 def test_passages_are_packed_whole_and_in_order() -> None:
