@@ -31,6 +31,8 @@ log = structlog.get_logger()
 
 TRIES: Final = 2
 """How often a drawing is begun whose worker dies each time, before those who want it are told."""
+BEHIND: Final = 10
+"""By so much nicer than others is a process that draws what nobody waits for with a panel in hand."""
 LENGTH: Final = struct.Struct(">I")
 """How long a message is, which goes before it."""
 BEGIN: Final = f"from {__name__} import serve; serve()"
@@ -202,6 +204,12 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
     if len(read) < length:
         raise EOFError
     return read
+
+
+def step_back() -> None:
+    """Let other processes have the processor first, where the system knows such a thing."""
+    if sys.platform != "win32":
+        os.nice(BEHIND)
 
 
 def packed(asked: bytes) -> bytes:

@@ -7,7 +7,7 @@ import structlog
 
 from bot import limits
 from bot.metrics import Filled
-from bot.process.drawing_worker import DrawingWorker
+from bot.process.drawing_worker import DrawingWorker, step_back
 from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
@@ -74,11 +74,12 @@ class Films:
         return self._drawing[key]
 
     def _made(self, game: Finished, language: str, theme: str) -> Picture:
-        """The film: where processes draw by one that is there for it alone, and holds up no other picture."""
+        """The film: where processes draw by one that is there for it alone, and holds up nobody who presses."""
         pictures = self._threads.pictures
         if not pictures.workers:
             return film_picture(game, language, theme, pictures.in_turn)
         with DrawingWorker() as worker:
+            worker.do(step_back)
             (film,) = worker.do(draw_all, [Order(game.row.game, language, theme, "film", (_moments(game, language),))])
         return film
 

@@ -13,7 +13,7 @@ import pytest
 
 import bot
 from bot.metrics import Metrics
-from bot.process.drawing_worker import TRIMMER, CannotBegin, DrawingWorker, WorkerDied
+from bot.process.drawing_worker import TRIMMER, CannotBegin, DrawingWorker, WorkerDied, step_back
 from bot.process.pictures import Pictures
 from games.core import Position
 from games.registry import GAMES, find_game
@@ -23,6 +23,7 @@ from render.orders import Order, draw_all, warm_next
 from render.variants import fewest_seats
 
 ROOT = Path(bot.__file__).resolve().parent.parent
+NICEST = 19
 MESSAGE_MOST = 32 * 1024
 """An order is a message of a few kilobytes; the whole state with its decks and lanes would be many times that."""
 
@@ -107,6 +108,14 @@ def test_what_cannot_be_drawn_is_raised_here(worker: DrawingWorker) -> None:
     with pytest.raises(ZeroDivisionError):
         worker.do(divmod, 1, 0)
     assert worker.do(divmod, 7, 2) == (3, 1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
+def test_one_can_step_back_behind_others() -> None:
+    with DrawingWorker() as patient:
+        before = patient.do(os.nice, 0)
+        patient.do(step_back)
+        assert patient.do(os.nice, 0) > before or before == NICEST
 
 
 def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:
