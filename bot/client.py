@@ -137,7 +137,7 @@ class Machizukuri(GatewayClient):
     def _heeded_by(self, trace: aiohttp.TraceConfig, given: Surroundings) -> RequestBudget:
         """The budget for which the requests that are traced wait."""
         rate = rate_for(given.requests_per_second)
-        budget = RequestBudget(given.store.take_slots, rate, lambda: self.own_shards)
+        budget = RequestBudget(given.store.take_slots, rate, lambda: self.own_shards, given.metrics.failing)
         budget.heed(trace, given.metrics.request_wait)
         return budget
 

@@ -29,13 +29,21 @@ USED: Final = 0.8
 """So much of what Discord allows is used: requests do not arrive there as evenly as they are sent."""
 AT_ONCE: Final = 0.1
 """So much of a second's requests is sent at once after a pause; in no second are there more than both together."""
+RESERVED: Final = 0.1
+"""The rest, for processes that the database cannot tell which slots are theirs: the others go on to use all slots."""
 HANDFUL: Final = 10
 """So many slots are taken at a time at most: the next ones are those of another process that waits."""
 STALE: Final = 0.1
 """Seconds after which a slot that nobody has used is gone."""
 PATIENCE: Final = 1.0
 """Seconds to wait for the database to say which slots are ours."""
+AGAIN_AFTER: Final = 2.0
+"""Seconds after which a database that has failed is asked again."""
+FAILING: Final = "requests"
+CUT_OFF: Final = "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
 
+Taken: TypeAlias = tuple[float, int]
+"""In how many seconds the first slot is that was taken, and how many were."""
 Take: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 
 
@@ -49,20 +57,23 @@ def rate_for(allowed: int) -> Rate:
 class RequestBudget:
     """Lets requests wait for their slots, in the order in which they come.
 
-    `take` takes slots of all processes. Where it does not answer, the process keeps to its part of the rate, which is
-    that of its `shards` among all, until it does.
+    `take` takes slots of all processes. Where it does not answer, the process is cut off: until it does, others may use
+    all slots, and this one keeps to its part of what is reserved for such processes, which is that of its `shards`
+    among all. It says so in `failing`. `rest` waits until the database is asked again.
     """
 
     take: Take
     rate: Rate
     shards: Callable[[], Shards]
+    failing: dict[str, str] = field(default_factory=dict)
     clock: Callable[[], float] = time.monotonic
     wait: Callable[[float], Awaitable[Any]] = asyncio.sleep
+    rest: Callable[[float], Awaitable[Any]] = asyncio.sleep
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: int = 0
     _slots: deque[float] = field(default_factory=deque)
-    _asking: asyncio.Task[float | None] | None = None
-    _is_alone: bool = False
+    _asking: asyncio.Task[Taken | None] | None = None
+    _returning: asyncio.Task[None] | None = None
 
     def __post_init__(self) -> None:
         self._alone = SlotsOfOneProcess(self.clock)
@@ -89,46 +100,70 @@ class RequestBudget:
             self._waiting -= 1
         return self.clock() - begun
 
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether the database does not tell now which slots are ours."""
+        return self._returning is not None and not self._returning.done()
+
+    async def until_shared(self) -> None:
+        """Wait until the database tells which slots are ours, where it does not."""
+        if self._returning is not None:
+            await asyncio.wait({self._returning})
+
     async def close(self) -> None:
         """Ask for nothing any more."""
-        if self._asking is not None:
-            await end(self._asking)
+        await end(*(task for task in (self._asking, self._returning) if task is not None))
 
     async def _next(self) -> float:
         """The time of the next slot that is ours."""
         while self._slots and self._slots[0] < self.clock() - STALE:
             self._slots.popleft()
         if not self._slots:
-            count = min(self._waiting, HANDFUL)
-            first, every = await self._taken(count)
-            now = self.clock()
-            self._slots.extend(max(now, now + first + number * every) for number in range(count))
+            self._slots.extend(await self._taken(min(self._waiting, HANDFUL)))
         return self._slots.popleft()
 
-    async def _taken(self, count: int) -> tuple[float, float]:
-        """Take so many slots: in how many seconds the first one is, and how far they are apart."""
-        first = await self._shared(count)
-        if (first is None) != self._is_alone:
-            self._is_alone = first is None
-            log.info("requests are counted", alone=self._is_alone)
-        if first is not None:
-            return first, self.rate.every
-        shards = self.shards()
-        every = self.rate.every * shards.count / len(shards.ids)
-        return await self._alone.take(count, Rate(every, self.rate.saved)), every
+    async def _taken(self, count: int) -> list[float]:
+        """Take so many slots; their times. Where we are cut off it is one, so that we are not slow for long after."""
+        taken = None if self.is_cut_off else await self._shared(count)
+        first, many = taken or (await self._alone.take(1, self._rate_alone()), 1)
+        now = self.clock()
+        return [max(now, now + first + number * self.rate.every) for number in range(many)]
 
-    async def _shared(self, count: int) -> float | None:
-        """Take slots of all processes; None where the database fails, or has not answered for long."""
+    def _rate_alone(self) -> Rate:
+        """How we send while we are cut off: as ever where there are no other processes."""
+        shards = self.shards()
+        if shards.is_all:
+            return self.rate
+        return Rate(self.rate.every * USED / RESERVED * shards.count / len(shards.ids), 0.0)
+
+    async def _shared(self, count: int) -> Taken | None:
+        """Take slots of all processes; None where the database fails, or has not answered for long.
+
+        Where somebody has asked for some and given up the request meanwhile, those are ours.
+        """
         if self._asking is None or self._asking.done():
             self._asking = asyncio.create_task(self._ask(count), name="slots")
-            await asyncio.wait({self._asking}, timeout=PATIENCE)
-            if self._asking.done():
-                return self._asking.result()
-        return None
+        await asyncio.wait({self._asking}, timeout=PATIENCE)
+        taken = self._asking.result() if self._asking.done() else None
+        if taken is None:
+            self._returning = asyncio.create_task(self._return(self._asking), name="slots again")
+        return taken
 
-    async def _ask(self, count: int) -> float | None:
+    async def _return(self, asking: asyncio.Task[Taken | None]) -> None:
+        """Be cut off until the database answers, be it to what it was asked before or to a new question."""
+        log.info("requests are counted", alone=True)
+        rate = self._rate_alone()
+        if rate is not self.rate:
+            self.failing[FAILING] = CUT_OFF.format(rate=1 / rate.every)
+        while await asking is None:
+            await self.rest(AGAIN_AFTER)
+            self._asking = asking = asyncio.create_task(self._ask(0), name="slots")
+        self.failing.pop(FAILING, None)
+        log.info("requests are counted", alone=False)
+
+    async def _ask(self, count: int) -> Taken | None:
         try:
-            return await self.take(count, self.rate)
+            return await self.take(count, self.rate), count
         except DatabaseError as error:
             log.info("no slots for requests", reason=str(error))
             return None

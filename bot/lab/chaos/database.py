@@ -92,7 +92,7 @@ class DatabaseServer:
         await (await Store.open(address)).close()
 
         async def dial() -> tuple[StreamReader, StreamWriter]:
-            return await _connect(address)
+            return await connect_to(address)
 
         lines = [await resources.enter_async_context(Proxy(dial)) for _ in range(processes)]
         return cls(address, lines, own)
@@ -128,7 +128,7 @@ async def _require_empty(address: str) -> None:
                 raise NotEmpty(f"The database {name} is not empty; make a new one for this.")
 
 
-async def _connect(address: str) -> tuple[StreamReader, StreamWriter]:
+async def connect_to(address: str) -> tuple[StreamReader, StreamWriter]:
     """Connect to the server at this address, by its socket where it names the folder of one."""
     url = make_url(address)
     host: Any = url.query.get("host", url.host or HERE)

@@ -15,19 +15,29 @@ RATE = rate_for(ALLOWED)
 
 
 class Afternoon:
-    """A clock that goes on while somebody waits, and at no other time."""
+    """A clock that goes on while somebody waits, and at no other time. `failing` is what the process fails at.
+
+    Where the database has failed it is asked again when `rested` is set.
+    """
 
     def __init__(self) -> None:
         self.clock = ManualClock(1_000_000.0)
+        self.failing: dict[str, str] = {}
+        self.rested = asyncio.Event()
 
     async def wait(self, seconds: float) -> None:
         """Wait, and let others have their turn."""
         self.clock.advance(seconds)
         await asyncio.sleep(0)
 
+    async def rest(self, _: float) -> None:
+        """Wait for that."""
+        await self.rested.wait()
+        self.rested.clear()
+
     def budget(self, take: Take, shards: Shards = EVERYTHING) -> RequestBudget:
         """The budget of a process."""
-        return RequestBudget(take, RATE, lambda: shards, clock=self.clock.now, wait=self.wait)
+        return RequestBudget(take, RATE, lambda: shards, self.failing, self.clock.now, self.wait, self.rest)
 
     async def sent(self, budget: RequestBudget, count: int) -> list[float]:
         """When so many requests are sent that are all wanted now."""

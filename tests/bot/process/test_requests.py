@@ -1,6 +1,7 @@
 """Requests to Discord: never more in a second than it allows, whichever process makes them."""
 
 import asyncio
+from itertools import pairwise
 
 import aiohttp
 import pytest
@@ -10,7 +11,7 @@ from bot.playground import Playground
 from bot.process import requests
 from bot.process.requests import ALLOWED
 from bot.shards import Shards
-from bot.store import DatabaseUnreachable, SlotsOfOneProcess
+from bot.store import DatabaseUnreachable, Rate, SlotsOfOneProcess
 from tests.bot.process.afternoon import Afternoon, busiest_second, status
 
 
@@ -49,20 +50,66 @@ async def test_a_request_that_is_given_up_leaves_no_slot_that_is_used_much_later
     assert busiest_second(await afternoon.sent(budget, 100)) <= ALLOWED
 
 
-@pytest.mark.parametrize("hangs", [False, True])
-async def test_where_the_database_does_not_answer_each_process_keeps_to_its_part(
-    afternoon: Afternoon, monkeypatch: pytest.MonkeyPatch, hangs: bool
-) -> None:
+class Database:
+    """Slots of a database that can be out of reach: it says so, or it `hangs`, until it is `mended`."""
+
+    def __init__(self, afternoon: Afternoon, *, hangs: bool) -> None:
+        self._slots, self._hangs = SlotsOfOneProcess(afternoon.clock.now), hangs
+        self.mended = asyncio.Event()
+
+    async def take(self, count: int, rate: Rate) -> float:
+        """Take slots, as soon as that is possible."""
+        if self._hangs:
+            await self.mended.wait()
+        elif not self.mended.is_set():
+            raise DatabaseUnreachable("there", "it does not answer")
+        return await self._slots.take(count, rate)
+
+
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that does not answer at once is not waited for."""
     monkeypatch.setattr(requests, "PATIENCE", 0.0)
 
-    async def nothing(*_: object) -> float:
-        if hangs:
-            await asyncio.Event().wait()
-        raise DatabaseUnreachable("there", "it does not answer")
 
-    budget = afternoon.budget(nothing, Shards(4, (1,)))
-    times = await afternoon.sent(budget, 40)
-    assert busiest_second(times) <= ALLOWED * requests.USED / 4 + ALLOWED * requests.AT_ONCE
+@pytest.mark.usefixtures("no_patience")
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_without_the_database_a_process_keeps_to_its_part_of_what_the_others_leave_and_says_so(
+    afternoon: Afternoon, hangs: bool
+) -> None:
+    database = Database(afternoon, hangs=hangs)
+    budget = afternoon.budget(database.take, Shards(4, (1, 2)))
+    times = await afternoon.sent(budget, 20)
+    every = 4 / (2 * ALLOWED * requests.RESERVED)
+    assert [later - time for time, later in pairwise(times)] == [pytest.approx(every)] * 19
+    assert afternoon.failing == {"requests": requests.CUT_OFF.format(rate=1 / every)}
+    await budget.close()
+
+
+@pytest.mark.usefixtures("no_patience")
+@pytest.mark.parametrize("hangs", [False, True])
+async def test_once_the_database_answers_again_requests_are_counted_with_those_of_the_others(
+    afternoon: Afternoon, monkeypatch: pytest.MonkeyPatch, hangs: bool
+) -> None:
+    database = Database(afternoon, hangs=hangs)
+    budget = afternoon.budget(database.take, Shards(4, (1,)))
+    await afternoon.sent(budget, 2)
+    assert afternoon.failing
+    monkeypatch.setattr(requests, "PATIENCE", 60.0)
+    database.mended.set()
+    afternoon.rested.set()
+    await budget.until_shared()
+    assert afternoon.failing == {}
+    times = await afternoon.sent(budget, 100)
+    assert ALLOWED * requests.USED <= busiest_second(times) <= ALLOWED
+    await budget.close()
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_whoever_shares_with_nobody_goes_on_as_ever(afternoon: Afternoon) -> None:
+    budget = afternoon.budget(Database(afternoon, hangs=True).take)
+    assert ALLOWED * requests.USED <= busiest_second(await afternoon.sent(budget, 100)) <= ALLOWED
+    assert afternoon.failing == {}
     await budget.close()
 
 

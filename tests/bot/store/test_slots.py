@@ -1,16 +1,23 @@
 """Slots that processes share: no more requests reach Discord than it allows, whichever process makes them."""
 
-from collections.abc import AsyncIterator, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from itertools import chain
 
+import aiohttp
 import pytest
+from sqlalchemy import make_url
 
+from bot.lab.chaos.database import connect_to
+from bot.lab.chaos.proxy import HERE, Proxy
 from bot.metrics import Histogram
 from bot.playground import Playground
+from bot.playground.clock import ManualClock
 from bot.process import requests
 from bot.process.requests import ALLOWED
+from bot.shards import Shards
 from bot.store import Rate, Store
 from bot.store.address import Address
 from bot.store.connections import Way, connect
@@ -71,6 +78,62 @@ async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str
     async with slots_of_two_processes(database, lambda: None) as (slots, others):
         assert await slots.take(1, RATE) == pytest.approx(AHEAD_MOST, abs=1)
         assert await others.take(1, RATE) > 0
+
+
+@asynccontextmanager
+async def split_line(database: str) -> AsyncIterator[tuple[Proxy, SharedSlots]]:
+    """A line to the database on which neither side hears the other, and the slots of a process that has this line."""
+    url = make_url(database)
+    async with Proxy(partial(connect_to, database)) as line, AsyncExitStack() as resources:
+        away = url.set(host=HERE, port=line.port).difference_update_query(["host", "port"])
+        pool = await connect(Address(away.render_as_string(hide_password=False)), 5.0, CONNECTIONS)
+        resources.push_async_callback(pool.close)
+        resources.callback(line.calm)
+        line.split()
+        yield line, SharedSlots(partial(pool.lent, Way.NOTHING))
+
+
+async def test_discord_refuses_nothing_while_one_process_cannot_reach_the_database(
+    database: str, afternoon: Afternoon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(requests, "PATIENCE", 0.0)
+    cut_off = Afternoon()
+    async with (
+        slots_of_two_processes(database, afternoon.clock.now) as (slots, _),
+        split_line(database) as (line, lost),
+    ):
+        budget = cut_off.budget(lost.take, Shards(2, (1,)))
+        times = await cut_off.sent(budget, 8)
+        assert cut_off.failing
+        monkeypatch.setattr(requests, "PATIENCE", 60.0)
+        times += await afternoon.sent(afternoon.budget(slots.take, Shards(2, (0,))), 120)
+        line.calm()
+        await budget.until_shared()
+        assert cut_off.failing == {}
+        await budget.close()
+    assert max(times) - min(times) > 2
+    assert await refusals(times) == 0
+
+
+async def refusals(times: Sequence[float]) -> int:
+    """How many requests Discord refuses that are sent at these times."""
+    clock = ManualClock(min(times))
+    async with (
+        Playground(clock=clock, requests_most=ALLOWED) as playground,
+        aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
+    ):
+        answers = Counter[int]()
+        for time in sorted(times):
+            clock.advance(time - clock.now())
+            answers[await status(session, playground)] += 1
+        assert answers[200] > ALLOWED
+        return answers[429]
+
+
+async def test_a_second_process_that_went_on_at_its_share_of_all_would_be_refused(afternoon: Afternoon) -> None:
+    all_slots = [number / (requests.USED * ALLOWED) for number in range(120)]
+    half = [2 * time for time in all_slots[:60]]
+    assert await refusals([*all_slots, *half]) > 0
 
 
 async def test_discord_sees_no_second_with_too_many_requests_of_two_processes(
