@@ -25,6 +25,7 @@ from games.core import Ask, Seat
 from render.barrage.action_plan import fresh_spaces
 from render.barrage.telling import BarrageScene
 from render.kit.final import scores_passage
+from render.kit.turns import order_line, phase_lines, turn_passage
 from render.passages import Passage
 
 WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
@@ -52,10 +53,8 @@ def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     """The table: whose turn it is, what counts, what is offered, the map, how everybody stands."""
-    words, view = scene.words, scene.view
-    names = [scene.called(seat) for seat in sorted(scene.ready)]
-    ready = [words.say("text.ready", names=words.joined(names))] if names else []
-    yield Passage(words.say("table", title=scene.title, round=scene.round), (*turn_lines(scene), *ready))
+    view = scene.view
+    yield turn_passage(scene, turn_lines(scene))
     yield counting_passage(scene)
     yield offers_passage(scene)
     yield map_passage(scene)
@@ -66,11 +65,9 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
     """What is done now and by whom, and the turn order."""
+    yield from phase_lines(scene)
     words, view = scene.words, scene.view
-    if words.has(f"phase.{view.step}"):
-        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
-    order = (called_with_company(scene, seat) for seat in view.order)
-    yield words.say("text.order", names=words.say("then").join(order))
+    yield order_line(scene, (called_with_company(scene, seat) for seat in view.order))
     if view.passed:
         yield words.say("text.passed", names=words.joined(scene.called(seat) for seat in view.passed))
 

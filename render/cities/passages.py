@@ -10,6 +10,7 @@ from render.cities.places import space_numbers
 from render.cities.table import acting
 from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.final import scores_passage
+from render.kit.turns import turn_passage
 from render.passages import Passage
 
 
@@ -40,8 +41,8 @@ def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 
 def table_passages(scene: CitiesScene) -> Iterator[Passage]:
     """The table: whose turn it is, the board, the achievements, the points."""
-    words, view = scene.words, scene.view
-    yield Passage(words.say("table", title=scene.title, round=scene.round), tuple(turn_lines(scene)))
+    view = scene.view
+    yield turn_passage(scene, turn_lines(scene))
     if view.rows["cards"]:
         yield board_passage(scene)
     yield goals_passage(scene)

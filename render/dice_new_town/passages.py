@@ -8,6 +8,7 @@ from render.dice_new_town.foresight import foreseen
 from render.dice_new_town.said import chosen_lines
 from render.dice_new_town.telling import DiceNewTownScene
 from render.kit.final import scores_passage
+from render.kit.turns import order_line, phase_lines, turn_passage
 from render.passages import Passage
 
 
@@ -37,10 +38,8 @@ def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
 
 def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
     """The table: whose turn it is, the pool, the map, the points."""
-    words, view = scene.words, scene.view
-    names = [scene.called(seat) for seat in sorted(scene.ready)]
-    ready = [words.say("text.ready", names=words.joined(names))] if names else []
-    yield Passage(words.say("table", title=scene.title, round=scene.round), (*turn_lines(scene), *ready))
+    view = scene.view
+    yield turn_passage(scene, turn_lines(scene))
     if any(view.pool.values()):
         yield pool_passage(scene)
     if view.is_alone:
@@ -52,11 +51,8 @@ def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
 
 def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
     """What is done now and by whom, and the turn order."""
-    words, view = scene.words, scene.view
-    if words.has(f"phase.{view.step}"):
-        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
-    order = (scene.called(seat) for seat in view.order)
-    yield words.say("text.order", names=words.say("then").join(order))
+    yield from phase_lines(scene)
+    yield order_line(scene, map(scene.called, scene.view.order))
 
 
 def order_passage(scene: DiceNewTownScene) -> Passage:

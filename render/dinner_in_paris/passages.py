@@ -8,6 +8,7 @@ from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.telling import DinnerWords
 from render.kit.final import scores_passage
 from render.kit.scene import Scene
+from render.kit.turns import phase_lines, turn_passage
 from render.passages import Passage
 
 DinnerScene = Scene[DinnerState, DinnerWords]
@@ -59,23 +60,13 @@ def kinds_told(scene: DinnerScene, player: Seat) -> str:
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     """Whose turn it is, the display, the common objectives, the square, majorities and points."""
     words, view = scene.words, scene.view
-    heading = words.say("table", title=scene.title, round=scene.round)
-    yield Passage(heading, (*turn_lines(scene), *middle_lines(scene)))
+    yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene)))
     yield Passage(words.say("text.objectives"), (words.say("text.common", objectives=words.objectives(view.common)),))
     for player in range(view.players):
         yield restaurants_passage(scene, player)
     yield majorities_passage(scene)
     scores = {standing.seat: standing.parts for standing in standings(view)}
     yield scores_passage(scene, [scores[seat] for seat in range(view.seats)])
-
-
-def turn_lines(scene: DinnerScene) -> Iterator[str]:
-    """Who acts now."""
-    if scene.view.step == "objectives":
-        yield scene.words.say("text.choosing")
-        yield scene.words.say("ready", names=scene.words.joined(scene.called(seat) for seat in sorted(scene.ready)))
-    elif not scene.view.over:
-        yield scene.words.say("text.turn", name=scene.called(scene.view.on_turn))
 
 
 def income_line(scene: DinnerScene, seat: Seat) -> str:

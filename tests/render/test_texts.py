@@ -20,7 +20,7 @@ from render.texts import LANGUAGES, MissingTextError, language_of, path_of, text
 PACKAGE = Path(render.__file__).parent
 DOMAINS = (*GAMES, COMMON)
 WANTED_BY_SOME: Final = frozenset(
-    {r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+"}
+    {r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+"}
 )
 """Keys of the games that the kit uses where a game has them."""
 

@@ -1,0 +1,25 @@
+"""Whose turn it is and who is ready, in words."""
+
+from collections.abc import Iterable, Iterator
+
+from render.kit.scene import AnyScene
+from render.passages import Passage
+
+
+def turn_passage(scene: AnyScene, lines: Iterable[str]) -> Passage:
+    """How the words of a table begin: what is played, these lines on whose turn it is, and who has committed."""
+    words, names = scene.words, [scene.called(seat) for seat in sorted(scene.ready)]
+    ready = [words.say("text.ready", names=words.joined(names))] if names else []
+    return Passage(words.say("table", title=scene.title, round=scene.round), (*lines, *ready))
+
+
+def phase_lines(scene: AnyScene) -> Iterator[str]:
+    """What is done now and by whom, where a game has a sentence about this step."""
+    words, view = scene.words, scene.view
+    if words.has(f"phase.{view.step}"):
+        yield words.say(f"phase.{view.step}", name=scene.called(view.on_turn))
+
+
+def order_line(scene: AnyScene, names: Iterable[str]) -> str:
+    """The turn order, in which these players move."""
+    return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
