@@ -42,7 +42,7 @@ AGAIN_AFTER: Final = 2.0
 FAILING: Final = "requests"
 CUT_OFF: Final = "Requests cannot be counted with those of other processes; so only {rate:.2g} a second are sent."
 
-Taken: TypeAlias = tuple[float, int]
+TakenSlots: TypeAlias = tuple[float, int]
 """In how many seconds the first slot is that was taken, and how many were."""
 Take: TypeAlias = Callable[[int, Rate], Awaitable[float]]
 
@@ -72,7 +72,7 @@ class RequestBudget:
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _waiting: int = 0
     _slots: deque[float] = field(default_factory=deque)
-    _asking: asyncio.Task[Taken | None] | None = None
+    _asking: asyncio.Task[TakenSlots | None] | None = None
     _returning: asyncio.Task[None] | None = None
 
     def __post_init__(self) -> None:
@@ -136,7 +136,7 @@ class RequestBudget:
             return self.rate
         return Rate(self.rate.every * USED / RESERVED * shards.count / len(shards.ids), 0.0)
 
-    async def _shared(self, count: int) -> Taken | None:
+    async def _shared(self, count: int) -> TakenSlots | None:
         """Take slots of all processes; None where the database fails, or has not answered for long.
 
         Where somebody has asked for some and given up the request meanwhile, those are ours.
@@ -149,7 +149,7 @@ class RequestBudget:
             self._returning = asyncio.create_task(self._return(self._asking), name="slots again")
         return taken
 
-    async def _return(self, asking: asyncio.Task[Taken | None]) -> None:
+    async def _return(self, asking: asyncio.Task[TakenSlots | None]) -> None:
         """Be cut off until the database answers, be it to what it was asked before or to a new question."""
         log.info("requests are counted", alone=True)
         rate = self._rate_alone()
@@ -161,7 +161,7 @@ class RequestBudget:
         self.failing.pop(FAILING, None)
         log.info("requests are counted", alone=False)
 
-    async def _ask(self, count: int) -> Taken | None:
+    async def _ask(self, count: int) -> TakenSlots | None:
         try:
             return await self.take(count, self.rate), count
         except DatabaseError as error:
