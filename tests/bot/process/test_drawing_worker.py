@@ -68,15 +68,13 @@ def test_a_process_draws_what_a_thread_draws(worker: DrawingWorker) -> None:
     assert worker.memory > 1_000_000
 
 
-def test_a_process_tells_now_and_then_how_full_its_caches_are() -> None:
-    worker = DrawingWorker()
+def test_a_process_tells_now_and_then_how_full_its_caches_are(worker: DrawingWorker) -> None:
     worker.do(draw_all, orders_of("cities"))
     while not (filled := worker.caches.get("render.texts.texts_in")) or not filled.entries:
         worker.do(make_it_time_to_tell)  # it looks while it does something else, and tells with what it does next
     sprites = worker.caches["render.cache.SPRITES"]
     assert sprites.size_most == SPRITES.most
     assert 0 < (sprites.size or 0) < SPRITES.most
-    worker.stop()
 
 
 def make_it_time_to_tell() -> None:
@@ -125,14 +123,13 @@ def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:
     assert worker.do(os.getpid) == before
 
 
-def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(tmp_path: Path) -> None:
-    worker = DrawingWorker()
+def test_one_that_dies_is_replaced_and_the_picture_is_drawn_anew(worker: DrawingWorker, tmp_path: Path) -> None:
+    lost = worker.lost
     assert worker.do(die_once, tmp_path / "died") == "drawn"
-    assert worker.lost == 1
+    assert worker.lost == lost + 1
     with pytest.raises(WorkerDied):
         worker.do(hear, SIGKILL)
     assert worker.do(divmod, 7, 2) == (3, 1)
-    worker.stop()
 
 
 async def test_a_queue_with_processes_draws_and_measures(tmp_path: Path) -> None:
