@@ -51,7 +51,7 @@ def test_every_kind_of_message_is_tried() -> None:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize(("name", "settings", "seats"), part(SIZES, 1, of=6), ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(("name", "settings", "seats"), part(SIZES, 1, of=8), ids=lambda value: str(value)[:40])
 async def test_every_message_of_a_random_game_is_within_the_limits(name: str, settings: Settings, seats: int) -> None:
     place = SIZES.index((name, settings, seats))
     for number, (table, seat) in enumerate(questions(name, settings, seats)):

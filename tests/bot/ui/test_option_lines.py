@@ -183,8 +183,9 @@ def assert_letters_are_explained(panel: Panel) -> bool:
 async def test_of_more_options_than_a_menu_holds_none_is_reckoned() -> None:
     for table in planned_tables(new_table(2, 3, "en"), 3):
         for seat, ask in table.running().asks().items():
-            assert len(table.panel(seat).outlook) in {0, len(ask.options)}
-            assert not table.panel(seat).outlook or len(ask.options) <= OPTIONS_MOST
+            outlook = table.panel(seat).outlook
+            assert len(outlook) in {0, len(ask.options)}
+            assert not outlook or len(ask.options) <= OPTIONS_MOST
 
 
 async def test_a_commit_has_nothing_to_say() -> None:

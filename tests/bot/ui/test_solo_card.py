@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from bot.table.panel import Panel, Unfinished
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.solo_card import solo_card, solo_orders, unfinished_card
-from games.core import SOLO, Position, Rng
+from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game
 from render.orders import draw_all
 from render.texts import LANGUAGES
@@ -31,15 +32,24 @@ ROW = table_row(seats_most=1, settings=stored(SETTINGS) | {"seal": {"digest": "a
 
 def solo_tables(seed: int, name: str = "Hana") -> Iterator[Table]:
     """A solo table, before each question of a game that is played with care, and when it is over."""
-    position, rng = Position.start(GAME, SETTINGS, 1, seed), Rng(seed)
-    seats = [SeatRow(0, name, user_id=101)]
+    position, seats = Position.start(GAME, SETTINGS, 1, seed), [SeatRow(0, name, user_id=101)]
     table = Table(ROW, seats, GAME, position, sittings=sat_from_the_start(seats))
     yield table
+    for serial, choice in enumerate(solo_choices(seed), start=1):
+        position.apply(0, choice)
+        table.seats = [SeatRow(0, name, user_id=101, serial=serial)]
+        yield table
+
+
+@cache
+def solo_choices(seed: int) -> list[Choice]:
+    """What is chosen in that game: it is found once, however many tests look on."""
+    position, rng, found = Position.start(GAME, SETTINGS, 1, seed), Rng(seed), list[Choice]()
     while not position.over:
         ask = position.asks()[0]
-        position.apply(0, careful(position, ask, rng) if ask.kind != "commit" else ask.options[0])
-        table.seats = [SeatRow(0, name, user_id=101, serial=table.seats[0].serial + 1)]
-        yield table
+        found.append(careful(position, ask, rng) if ask.kind != COMMIT else COMMIT)
+        position.apply(0, found[-1])
+    return found
 
 
 def card(panel: Panel, language: str = "en", pictures: int = 1) -> Message:

@@ -18,7 +18,7 @@ from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings
 from tests.bot.ui.tables import LEAVES, new_table
 from tests.bot.ui.taps import exceeds_the_grid, taps_to_choose
-from tests.examples import part
+from tests.examples import length, part
 
 RARE: Final = frozenset({"plan", "estates", "reshuffle", "roundabout"})
 """What is asked in few turns of a game: to score a City Plan, and to build a roundabout."""
@@ -26,6 +26,9 @@ NORMAL: Final = 5
 """So many taps a normal turn takes at most, where the letters on the picture can be pressed."""
 WIDE: Final = 7
 """So many where a question has more options than there are letters to press."""
+SOME: Final = 24
+ALL: Final = 10_000
+"""How many turns of a game are counted: its first ones by default, and more than there are where laws are tried."""
 
 
 @dataclass(frozen=True)
@@ -51,10 +54,10 @@ class Turn:
 
 
 @cache
-def turns_of(game: str, seats: int, settings: Settings, seed: int) -> list[Turn]:
-    """Every turn of a game in which everybody looks a turn ahead."""
+def turns_of(game: str, seats: int, settings: Settings, seed: int, most: int = ALL) -> list[Turn]:
+    """The turns of a game in which everybody looks a turn ahead: all of them, or at least so many of the first."""
     table, rng, player, turns = new_table(seats, seed, "en", game, settings), Rng(seed), Greedy(LEAVES), list[Turn]()
-    while not table.running().over:
+    while not table.running().over and len(turns) < most:
         turns += [turn_of(table, seat, player, rng) for seat in list(table.running().asks())]
     return turns
 
@@ -101,10 +104,11 @@ async def test_a_turn_with_a_roundabout_takes_two_taps_more_at_most() -> None:
     assert_few(turns, "always", "advanced")
 
 
+@pytest.mark.seeded
 @pytest.mark.parametrize("game", GAMES)
 async def test_in_every_game_a_turn_takes_few_taps(game: str) -> None:
     rules = find_game(game)
-    turns = turns_of(game, rules.usual_mode.least_seats, rules.settings_type(), 1)
+    turns = turns_of(game, rules.usual_mode.least_seats, rules.settings_type(), 1, length(SOME, ALL))
     taps = [turn.taps_for("always") for turn in turns]
     assert 1 < max(taps) <= 2 * WIDE
     assert sum(taps) / len(taps) <= WIDE

@@ -19,6 +19,7 @@ from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import careful_tables, new_table, random_tables
 from tests.bot.ui.test_solo_card import solo_tables
+from tests.examples import by_turns
 from tests.games.ways import SEATS_MOST
 from tests.render.played import each_game, kinds_asked
 
@@ -43,18 +44,22 @@ def labels(message: Message) -> list[str]:
     return menus + [button["label"] for button in parts_of(message, Kind.BUTTON)]
 
 
+@pytest.mark.seeded
 @each_language
 async def test_every_panel_of_a_game_played_with_care_is_words_alone(language: str) -> None:
     for moment, table in enumerate(careful_tables(4, 1, language)):
-        if moment % 5 == 0:
+        if moment % 5 == 0 and language in by_turns(LANGUAGES, moment):
             for ask in table.running().asks().values():
                 assert_only_words(panel_card(table.panel(ask.seat, "stale"), language, [], is_text_mode=True))
 
 
+@pytest.mark.seeded
 @each_language
 async def test_every_message_of_a_solo_game_is_words_alone(language: str) -> None:
     told = []
-    for table in solo_tables(2):
+    for moment, table in enumerate(solo_tables(2)):
+        if not table.running().over and language not in by_turns(LANGUAGES, moment):
+            continue
         panel = table.panel(0)
         assert panel.alone is not None
         message = solo_card(panel, panel.alone, language, [], is_text_mode=True)
@@ -93,22 +98,22 @@ async def test_names_can_do_nothing_in_the_words(language: str) -> None:
 @each_language
 async def test_labels_say_more_than_beside_a_picture(language: str) -> None:
     for table in careful_tables(2, 3, language):
-        panel = table.panel(0)
-        if panel.ask is not None and panel.ask.kind == "lot" and len(panel.ask.options) > 1:
+        ask = table.running().asks().get(0)
+        if ask is not None and ask.kind == "lot" and len(ask.options) > 1:
+            panel = table.panel(0)
             full, brief = (labels(panel_card(panel, language, [], is_text_mode=mode)) for mode in (True, False))
             assert all(long.startswith(short) for long, short in zip(full, brief, strict=True))
-            assert sum(len(long) > len(short) for long, short in zip(full, brief, strict=True)) == len(
-                panel.ask.options
-            )
+            assert sum(len(long) > len(short) for long, short in zip(full, brief, strict=True)) == len(ask.options)
 
 
 @each_language
 async def test_the_longest_sheet_leaves_room_for_a_question(language: str) -> None:
     face, longest = face_of("welcome_to", language), 0
     for table in careful_tables(2, 7, language):
+        position = table.running()
         for seat in (0, 1):
-            panel = table.panel(seat)
-            longest = max(longest, len(in_words(face.sheet(panel.view, seat, ["W" * 60] * 2, panel.ask).passages())))
+            sheet = face.sheet(position.view(seat), seat, ["W" * 60] * 2, position.asks().get(seat))
+            longest = max(longest, len(in_words(sheet.passages())))
     assert 900 < longest < 3000
 
 

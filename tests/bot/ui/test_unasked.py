@@ -6,6 +6,7 @@ import pytest
 
 from bot.store.rows import SeatRow
 from bot.table.options import stored
+from bot.table.panel import is_forced
 from bot.table.table import Table
 from bot.ui.panel_card import panel_card
 from bot.ui.solo_card import solo_card
@@ -117,7 +118,7 @@ def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
             table, rng = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings), Rng(seed)
             while not table.running().over:
                 for seat in table.running().lanes:
-                    if table.panel(seat).is_forced:
+                    if is_forced(table.running(), seat):
                         yield table, seat
                 act_by_chance(table.running(), rng)
 
@@ -126,8 +127,10 @@ def complete_turns(name: str) -> Iterator[tuple[Table, int]]:
 @pytest.mark.parametrize("name", GAMES)
 async def test_whoever_has_nothing_to_choose_is_told_what_was_done(name: str) -> None:
     for table, seat in complete_turns(name):
+        panel = table.panel(seat)
+        assert panel.is_forced
         for language in LANGUAGES:
-            said = words_of(panel_card(table.panel(seat), language, [])).splitlines()
+            said = words_of(panel_card(panel, language, [])).splitlines()
             assert [line for line in said if line.startswith("- ")]
 
 
