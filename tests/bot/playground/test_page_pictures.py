@@ -5,7 +5,6 @@ from collections.abc import Callable
 from itertools import islice
 
 import discord
-import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from bot.playground import Playground
