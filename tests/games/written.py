@@ -1,13 +1,10 @@
 """Tables written as text in the middle of a game, and a few moves on them, for the tests of any game."""
 
 import re
-from collections.abc import Callable
 from textwrap import dedent
 from typing import Any
 
-import pytest
-
-from games.core import COMMIT, DECLINE, Choice, Notation, NotationError, Position, Seat, State
+from games.core import COMMIT, DECLINE, Choice, Notation, Position, Seat, State
 
 SEAT = "seat_"
 NEXT_FIELD = re.compile(r"  +(?=[a-z_]+ )")
@@ -54,13 +51,6 @@ def fields_of(line: str) -> dict[str, str]:
 def parsed(notation: Notation[Any], text: str, usual: dict[str, str], lines: dict[str, object]) -> Any:
     """The state that the text writes with these lines."""
     return notation.parse(filled_in(text, usual, lines))
-
-
-def assert_refused(read: Callable[[str], object], sound: str, old: str, new: str, told: str) -> None:
-    """Fail unless a sound text is refused for this reason when these words of it are replaced."""
-    assert read(sound) and sound.count(old) == 1
-    with pytest.raises(NotationError, match=told):
-        read(sound.replace(old, new))
 
 
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:

@@ -44,14 +44,6 @@ OPEN = f"step turn\nround 1\n{ROWS.strip()}\nseat 0\n R W\n P B\nseat 1\n G P\n 
 """The first turn of a game for two."""
 
 
-def refusal(text: str) -> str:
-    """Why the text is no position, and in which line."""
-    with pytest.raises(NotationError) as refused:
-        parse(text)
-    assert re.match(r"line [0-9]+: ", str(refused.value))
-    return str(refused.value)
-
-
 def opened(**fields: str) -> str:
     """The first turn of a game with other things in fields of the table."""
     text = OPEN
@@ -200,83 +192,6 @@ class TestDrawings:
     def test_a_space_has_a_mark(self, mark: str, space: DrawnSpace) -> None:
         assert read_space(mark, Field(1, "", (mark,))) == space
         assert show_space(space) == mark
-
-
-WORKERS = "or others than take from star on"
-BAD = {
-    "round many": "line 1: round takes a number, not 'many'",
-    "step over\nround 5": "line 2: in step over the round is 0 to 4, not 5",
-    "mode duet": "line 1: mode can be standard, long, solo, not 'duet'",
-    "mode standard board=rio\nboard venice": "line 2: the board is one of rio, not venice",
-    "board atlantis": "line 1: the board is one of new_york, rio, ",
-    "order 0 0": "line 1: the order names everybody from 0 to 1 once",
-    "star 2": "line 1: the star is with one of 0 to 1, not with 2",
-    "step nap": "line 1: step takes one of start, deal, turn, place, over, not 'nap'",
-    "rings 0 1 | 2 | -": "line 1: achievement 1: rings of [2]",
-    "rings 0 0 | - | -": "line 1: achievement 0: rings of [0, 0]",
-    "rings 0 | 1": "line 1: there are 3 achievements, not 2",
-    "rows houses T01": "line 1: rows takes one of cards, tiles, features, pieces and what there is of it, not 'houses",
-    opened(rows_tiles="T01 | T02"): "line 1: in step turn the row of tiles has 4 slots, not 2",
-    opened(rows_tiles="T01 T02 | - | - | -"): "line 1: tiles: slot 0 holds less than that",
-    opened(rows_pieces="green | - | - | down=green"): "line 1: pieces: slot 3 holds less than that",
-    opened(rows_tiles="T99 | - | - | -"): "line 1: tiles: there is no T99 in the game",
-    opened(rows_tiles="? | - | - | -"): "line 1: nothing is hidden in rows.tiles.*.up",
-    opened(rows_tiles="worker=2 | - | - | -"): "line 1: tiles: a worker of 2, who takes no part",
-    opened(rows_tiles="worker=0 | worker=0 | - | -"): f"2 workers are on the board after 0 turns, {WORKERS}",
-    opened(
-        rows_tiles="worker=0 | - | - | -", taken="tiles@1"
-    ): "line 1: the slot that was taken holds a worker of the seat",
-    opened(turn="3"): f"line 1: 0 workers are on the board after 3 turns, {WORKERS}",
-    opened(step="place"): "line 1: in step place a slot was taken, as in taken tiles@3",
-    opened(taken="houses@1"): "line 1: there is no slot houses@1",
-    opened(taken="tiles"): "line 1: taken takes row@slot, not 'tiles'",
-    opened(
-        rows_cards="worker=0 | - | - | -", taken="cards@0", hand="SC01"
-    ): "line 1: from the row of cards nobody has SC01",
-    opened(hand="T05"): "line 1: what is in hand goes with the slot that was taken, as in taken tiles@3",
-    "step deal\nrows tiles T01 | - | - | -": "line 2: in step deal the row of tiles has 0 slots, not 4",
-    "decks tiles T01": "line 1: 0 tiles are hidden, but these are written nowhere: T02 T03",
-    "decks tiles ?x33": "line 1: 33 tiles are hidden, but these are written nowhere: T01 T02",
-    "decks pieces red": "line 1: decks takes one of cards, tiles, features and what there is of it",
-    "removed tiles T01 T01": "line 1: tiles: T01 is written too often",
-    "removed cards " + " ".join(SUPPLY["cards"][:20]): "12 cards are left for the stack, the coming rounds need 16",
-    "bag red=5": "line 1: 0 pieces are hidden, but these are written nowhere: red red",
-    "bag red=26": "line 1: pieces: red is written too often",
-    "last_row month": "line 1: the last row is one of cards, tiles, features, pieces, not month",
-    "cards SC01": "line 1: expected one of bag, board, chance, decks, ",
-    "mode solo\nseat 1": "line 2: this mode is for 1 seat, not 2",
-    "seat 0\n R W B\n P B": "line 2: a tile has four spaces; one at row 0, column 2 has fewer",
-    "seat 0\n R W\n P X": "line 3: expected spaces (W P R G B Y, as in R2 W/swan G*1y) or `.`, not 'X'",
-    "seat 0\n R R\n R R": "line 2: no tile looks like R R / R R",
-    "seat 0\n P Y\n W W": "line 2: one tile has to be a starting tile: S1 (R W / P B), ",
-    "seat 0\n R W . .\n P B . .\n . . P Y\n . . W W": "line 2: tiles touch with full sides",
-    "step over\nseat 0\n R5 W\n P B": "line 3: district 0: a building of height 5 at (0, 0)",
-    "step over\nseat 0\n R W\n P1b B": "line 3: district 0: a blue building cannot stand at (1, 0)",
-    "step over\nseat 0\n RM1r W\n P B": "line 3: district 0: a red building cannot stand at (0, 0)",
-    "step over\nseat 0\n R W/tree\n P B": "line 3: district 0: tree cannot lie at (0, 1)",
-    "seat 0\n R W/carp\n P B": "line 2: no feature is 'carp'; there is sailboat, ",
-    "step over\nseat 0\n tiles T01@0,0": "line 2: district 0: a starting tile comes first and",
-    "seat 0\n tiles S1": "line 2: tiles takes tile@row,column,turns, not 'S1'",
-    "step over\nseat 0\n tiles S1@0,0 T01@1,1": "line 2: district 0: tile T01 cannot lie at 1, 1",
-    "step over\nseat 0\n tiles S1@0,0 T01@0,1 T02@0,2 T03@0,3": "line 2: district 0: tile T03 cannot lie at 0, 3",
-    "step over\nseat 0\n R W\n P B\n tiles S2@0,0 T08@0,1,7": "there is no tile T08 turned by 7 at 0, 1",
-    "seat 0\n R W\n P B\nseat 1\n R W\n P B": "line 1: starting tiles: S1 is written too often",
-    opened(round="4").replace(
-        " P B\n", " P B\n tiles S1@0,0 T05@0,1 T06@1,0 T07@1,1 T08@2,0 T09@2,1 T10@0,2 T11@1,2\n"
-    ): ("district 0: in round 4 it cannot have 7 tiles yet"),
-    "step deal": "line 1: seat 0 has no starting tile; in step deal everybody has",
-    "seat 0\n R W\n P B": "line 1: starting tiles are picked in the order 1 0",
-    "news built seat=2": "line 1: news takes a seat from 0 to 1",
-    "news took seat=0 slot=1": "line 1: news takes took with row as in play, not 'took seat=0 slot=1'",
-    'news took seat=0 row=cards items=["SC99"]': "line 1: news takes took with items as in play",
-    "news tile seat=0 row=0 column=[1]": "line 1: news takes tile with column as in play",
-    "news achieved seat=0 index=-1": "line 1: news takes achieved with index as in play",
-}
-
-
-@pytest.mark.parametrize("text", BAD, ids=repr)
-def test_what_is_wrong_is_said_with_its_line(text: str) -> None:
-    assert BAD[text] in refusal(text)
 
 
 def replaced(value: object, place: int, other: object) -> tuple[object, int]:

@@ -3,11 +3,10 @@
 import pytest
 
 from games.bots import play_by_chance
-from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District, grades_of
+from games.cities import GAME, RIVAL, ROWS, CitiesState, District, grades_of
 from games.cities.turn import rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
-from tests.games.solo_page import printed_grades, told_of_grades
 
 SOLO = settings("solo", "lisbon")
 
@@ -145,10 +144,6 @@ def test_the_end_tells_points_grade_and_whether_the_challenge_is_met() -> None:
     }
     assert told(final, "graded") == [("graded", facts)]
     assert standing.rank == 1
-
-
-def test_the_page_shows_the_figures_of_the_data_file() -> None:
-    assert told_of_grades("cities") == printed_grades(FACTS.solo.grades, FACTS.solo.met_from)
 
 
 def test_you_pick_any_of_the_four_starting_tiles() -> None:

@@ -2,11 +2,8 @@
 
 from itertools import chain
 
-import pytest
-
-from games.dice_new_town import CARDS, FACTS, FORMATS, KING, LANDS, lines_and_blocks, neighbours, problems
+from games.dice_new_town import CARDS, FACTS, FORMATS, KING, LANDS, lines_and_blocks, neighbours
 from games.dice_new_town.board import prices
-from tests.games.data_files import changed
 
 
 def test_f1_the_lands_have_the_sums_of_three_dice() -> None:
@@ -46,43 +43,6 @@ def test_f14_points_by_format_and_storeys() -> None:
 def test_f14_the_values_of_the_lands() -> None:
     values = {3: 4, 18: 4, 4: 3, 17: 3, 5: 2, 6: 2, 15: 2, 16: 2} | dict.fromkeys(range(7, 15), 1)
     assert {card.id: card.value for card in CARDS.values()} == values
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "told"),
-    [
-        ("map.grid", [3, 4, 5], "fill a square"),
-        ("map.grid", [*range(4, 19), 19], "from 3 to 18"),
-        ("king.order_value", 18, "after all others"),
-        ("supply.by_turn_position", [1], "4 positions"),
-        ("supply.tree_by_round", [1, 2], "5 rounds"),
-        ("supply.tree_by_round", [1, 2, 3, 4, 7], "no piece is larger"),
-        ("supply.tree_dice", [], "each once"),
-        ("dice.red", 2, "one red"),
-        ("dice.faces", 8, "no piece is larger"),
-        ("pieces.3", [[0, 0], [1, 0]], "3 different cubes"),
-        ("formats.0.points", [2], "one for each height"),
-        ("formats.3.widens_to", [1], "has no room"),
-        ("formats.0.widens_to", [9], "no other format"),
-        ("formats.1.id", 7, "numbered from 1"),
-        ("penthouse.on_format", 9, "no such format"),
-        ("land_cards.0.phases", [], "at least one"),
-        ("land_cards.0.id", 4, "one for each land"),
-        ("land_cards.0.effect", "tree_bonus", "there once"),
-        ("modes.standard.most_seats", 9, "2 to 4"),
-        ("modes.solo.most_seats", 2, "1 to 1"),
-        ("solo.formats", [1, 2], "for each face"),
-        ("solo.storeys", [1, 1, 2, 2, 3, 4], "for each face"),
-        ("solo.dice_for", 1, "2 players at least"),
-        ("solo.grades", [20, 10], "they rise"),
-        ("solo.met_from", 9, "a grade from 1"),
-        ("land_cards.0.effect", "magic", "land_cards 3 effect"),
-        ("rounds.normal", 0, "rounds normal"),
-    ],
-)
-def test_what_is_wrong_is_said_where_it_is(path: str, value: object, told: str) -> None:
-    found = problems(changed("dice_new_town", path, value))
-    assert any(told in problem for problem in found), found
 
 
 def test_every_card_has_words_in_both_languages() -> None:

@@ -9,7 +9,6 @@ from games.core import COMMIT, OVER, SOLO, Position
 from games.dice_new_town import FACTS, GAME, GRADES, KING, DiceNewTownSettings, House
 from games.dice_new_town.turn import finish_round
 from tests.games.dice_new_town.table import finish, houses_on, offered, play, table
-from tests.games.solo_page import printed_grades, told_of_grades
 from tests.games.written import question, told
 
 CREW: Final = 1
@@ -159,7 +158,3 @@ def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
 def test_the_same_seed_makes_the_same_game() -> None:
     first, second = (play_match(GAME, DiceNewTownSettings(mode=SOLO), [Greedy(4)], 7).position for _ in range(2))
     assert first.base == second.base
-
-
-def test_the_page_shows_the_figures_of_the_data_file() -> None:
-    assert told_of_grades("dice_new_town") == printed_grades(FACTS.solo.grades, FACTS.solo.met_from)

@@ -7,14 +7,12 @@ from pathlib import Path
 import pytest
 
 import games.dinner_in_paris as rules
-from games.core import DataFileError
 from games.dinner_in_paris import FACTS
-from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SUPPLY, problems, read_facts
+from games.dinner_in_paris.data import KINDS, OBJECTIVES, PIGEONS, RESOURCES, SUPPLY
 from games.dinner_in_paris.frames import AROUND, DECOR, PAVED, PIGEON_SPOTS, frame_of
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.score import shares
 from games.dinner_in_paris.square import SIZE, cells_in, joined, places_of, turns_of
-from tests.games.data_files import changed
 
 TABLE = tomllib.loads((Path(str(rules.__file__)).parent / "data.toml").read_text(encoding="utf-8"))
 
@@ -144,55 +142,3 @@ def test_g_each_majority_is_on_a_card() -> None:
 def test_g_tied_seats_share_as_the_table_says(seats: int, place: int, tied: int, each: int) -> None:
     values = [9 - other for other in range(place - 1)] + [5] * tied + [1] * (seats - place + 1 - tied)
     assert shares(values, frame_of(seats).printed.majority, shared=True)[place - 1 : place - 1 + tied] == [each] * tied
-
-
-@pytest.mark.parametrize(
-    ("path", "value", "problem"),
-    [
-        ("square.map.0", "B" * 21, "square map: 20 rows of 20 marks"),
-        ("square.map.9", "........W?WW........", "square map: '?' is not known"),
-        ("square.map.2", "...W................", "frame for 2: the ring lies on paving"),
-        ("square.areas.north.y", [9, 0], "square north: from 0 to 19, the first number first"),
-        ("frames.0.seats", 5, "frames: one each for 2, 3, 4 seats"),
-        (
-            "frames.2.majority",
-            [12, 7, 4, 0],
-            "frame for 4: the points of a majority can be shared by any who are tied",
-        ),
-        ("frames.1.restaurants", 19, "frame for 3: there are not 19 restaurants to end the game"),
-        ("restaurants.0.rank", 5, "restaurant friterie: there is no row 5"),
-        ("restaurants.0.cost", {"caviar": 1}, "restaurant friterie: no card gives caviar"),
-        ("restaurants.0.cost", {"potatoes": 8}, "restaurant friterie: costs 1 to 7 cards"),
-        ("restaurants.1.id", "friterie", "restaurants: friterie stands there 2 times"),
-        ("rows.0.points", [1], "row 1: as many costs as points"),
-        (
-            "resources.3.gives",
-            ["gold", "meat"],
-            "resource gold: gives ingredients, or is gold and nothing else",
-        ),
-        ("end.quiet_rounds", 0, "end quiet_rounds: expected `int` >= 1"),
-        ("solo.grades", [60, 50], "solo grades: they rise, unlike [60, 50]"),
-        ("solo.met_from", 6, "solo met_from: a grade from 1 to 5, not 6"),
-        ("setup.hand_limit", 11, "resources: 48 can be in hands and on display, there are 48"),
-        ("pigeons.adjacent", -1, "pigeons adjacent: expected `int` >= 0"),
-        ("objectives.1.condition.decor", "well", "objective each_street_light: there is no well"),
-        (
-            "objectives.13.condition.rows",
-            ["#", "##"],
-            "objective shape_01: a shape is rows of # and . of one length",
-        ),
-        ("majorities.in_north.area", "moon", "majority in_north: there is nothing to count"),
-        (
-            "majority_cards.flowers_lamps",
-            ["luck"],
-            "majority card flowers_lamps: there is no majority luck",
-        ),
-    ],
-)
-def test_a_mistake_in_the_file_is_named(path: str, value: object, problem: str) -> None:
-    assert problem in problems(changed("dinner_in_paris", path, value))
-
-
-def test_a_file_with_a_mistake_is_refused() -> None:
-    with pytest.raises(DataFileError, match="cannot be used:\n- end: there are no 5 rows to empty"):
-        read_facts(changed("dinner_in_paris", "end.empty_rows", 5))

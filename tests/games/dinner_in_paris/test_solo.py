@@ -8,7 +8,6 @@ from games.bots import Greedy, play_match
 from games.core import COMMIT, SOLO, News, Position
 from games.dinner_in_paris import (
     CELL_NAMES,
-    FACTS,
     GAME,
     DinnerSettings,
     DinnerState,
@@ -20,7 +19,6 @@ from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.drawing import draw_restaurant
 from tests.games.dinner_in_paris.table import DISPLAY, begin, build, give, offered, play, take
-from tests.games.solo_page import printed_grades, told_of_grades
 
 ALONE: Final = DinnerSettings(mode=SOLO)
 
@@ -185,10 +183,6 @@ def test_grades_begin_at_their_points(version: int) -> None:
 @pytest.mark.parametrize(("version", "least"), [(1, 122), (2, 148)])
 def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) -> None:
     assert grades_of(GAME.start(ALONE, 1, 1, version)).goal == least
-
-
-def test_the_page_shows_the_figures_of_the_data_file() -> None:
-    assert told_of_grades("dinner_in_paris") == printed_grades(FACTS.solo.grades, FACTS.solo.met_from)
 
 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:

@@ -1,0 +1,154 @@
+"""What is refused, in every game: positions as text, data files and states that are wrong in one place.
+
+The cases of a game stand in its `refused.toml`, each a row that ends with what is said of it:
+
+- `text`: a whole text; or words of the text `sound` and others for them; or lines before that text, instead of its own
+- `data`: a place of the data file and another value for it; without a value, that place is left out
+- `states`: positions without a fault, with `faults`: a place of such a state and another value for it, as in `data`;
+  "none" stands for nothing
+"""
+
+import re
+import tomllib
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.core import DataFileError, NotationError, decode, encode
+from games.registry import find_game, notation_of
+from tests.examples import tried
+from tests.games.data_files import LEFT_OUT, changed, data_of, put
+
+FILES: Final = {path.parent.name: path for path in sorted(Path(__file__).parent.glob("*/refused.toml"))}
+CASES: Final = {game: tomllib.loads(path.read_text(encoding="utf-8")) for game, path in FILES.items()}
+EDITED: Final = tuple(game for game, cases in CASES.items() if "data" in cases)
+"""The games that say what is wrong with their data file."""
+STATES: Final = {
+    f"{game}-{place}": (game, one) for game in CASES for place, one in enumerate(CASES[game].get("states", ()))
+}
+OTHERS: Final = st.sampled_from([0, -1, 99, "", "water", "?", [], {}, [1], {"x": 1}, True, 1.5, None])
+"""What somebody may write by mistake."""
+each_edited = pytest.mark.parametrize("game", EDITED)
+LINE: Final = re.compile(r"line [0-9]+: ")
+
+
+def rows(name: str) -> list[Any]:
+    """The rows of that name of all games, each with its game."""
+    found = [(game, row) for game, cases in CASES.items() for row in cases.get(name, ())]
+    return [pytest.param(game, row, id=f"{game}-{row[:-1]}") for game, row in found]
+
+
+def faults() -> list[Any]:
+    """The rows about states of all games, each with its state."""
+    found = [(name, row) for name, (_, case) in STATES.items() for row in case["faults"]]
+    return [pytest.param(name, row, id=f"{name}-{row[0]}-{row[-1]}") for name, row in found]
+
+
+def wrong_text(sound: str, row: list[Any]) -> str:
+    """The text that a row is about."""
+    match row[:-1]:
+        case [str(whole)]:
+            return whole
+        case [str(old), str(new)]:
+            assert sound.count(old) == 1, old
+            return sound.replace(old, new)
+        case [dict(lines)]:
+            return with_lines(sound, lines)
+    raise AssertionError(row)
+
+
+def with_lines(text: str, lines: dict[str, str]) -> str:
+    """These lines, and the text without its own of the same names, such as `round` or `rows tiles`."""
+    for name, words in lines.items():
+        own = r" +".join(map(re.escape, name.split()))
+        text = f"{name} {words}\n" + re.sub(rf"(?m)^{own} .*\n", "", text)
+    return text
+
+
+@pytest.mark.parametrize("game", [game for game in CASES if "sound" in CASES[game]])
+def test_the_text_that_is_changed_is_a_position(game: str) -> None:
+    state = notation_of(game).parse(CASES[game]["sound"])
+    assert find_game(game).faults(state) == []
+
+
+@pytest.mark.parametrize(("game", "row"), rows("text"))
+def test_a_text_from_which_the_rules_could_not_go_on_is_refused_with_its_line(game: str, row: list[Any]) -> None:
+    with pytest.raises(NotationError) as refused:
+        notation_of(game).parse(wrong_text(CASES[game].get("sound", ""), row))
+    assert LINE.match(str(refused.value)) and row[-1] in str(refused.value)
+
+
+def problems(game: str, data: dict[str, Any]) -> list[str]:
+    """What a game says of a data file."""
+    found: list[str] = import_module(f"games.{game}").problems(data)
+    return found
+
+
+@each_edited
+def test_nothing_is_wrong_with_our_own_data_file(game: str) -> None:
+    assert problems(game, data_of(game)) == []
+
+
+@pytest.mark.parametrize(("game", "row"), rows("data"))
+def test_what_is_wrong_with_a_data_file_is_said(game: str, row: list[Any]) -> None:
+    path, *value, told = row
+    found = problems(game, changed(game, path, *(value or [None])))
+    assert any(told in problem for problem in found), found
+
+
+@each_edited
+def test_a_data_file_with_mistakes_cannot_be_played_with(game: str) -> None:
+    path, *value, _ = CASES[game]["data"][0]
+    data = changed(game, path, *(value or [None]))
+    with pytest.raises(DataFileError) as refused:
+        import_module(f"games.{game}.data").read_facts(data)
+    assert "cannot be used" in str(refused.value)
+    assert all(problem in str(refused.value) for problem in problems(game, data))
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container in a table with one of its keys."""
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+    return [place for key in keys for place in ((value, key), *places(value[key]))]
+
+
+@each_edited
+@tried(80)
+@given(data=st.data())
+def test_whatever_is_put_into_a_data_file_is_answered(game: str, data: st.DataObject) -> None:
+    table = data_of(game)
+    container, key = data.draw(st.sampled_from(places(table)), label="place")
+    container[key] = data.draw(OTHERS, label="value")
+    found = problems(game, table)
+    assert all(isinstance(problem, str) and problem for problem in found)
+    if not found:
+        assert import_module(f"games.{game}.data").read_facts(table)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_a_sound_state_has_no_faults(name: str) -> None:
+    game, case = STATES[name]
+    assert find_game(game).faults(notation_of(game).parse(case["position"])) == []
+
+
+@pytest.mark.parametrize(("name", "row"), faults())
+def test_a_fault_of_a_state_is_found(name: str, row: list[Any]) -> None:
+    game, case = STATES[name]
+    path, *value, told = row
+    tree = msgspec.json.decode(encode(notation_of(game).parse(case["position"])))
+    put(tree, path, meant(*value) if value else LEFT_OUT)
+    state = decode(msgspec.json.encode(tree), find_game(game).state_type)
+    found = find_game(game).faults(state)
+    assert any(fault.startswith(told) for fault in found), found
+
+
+def meant(value: Any) -> Any:
+    """A value of a row, in which "none" stands for nothing."""
+    if isinstance(value, list):
+        return [meant(one) for one in value]
+    return None if value == "none" else value
