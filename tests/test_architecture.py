@@ -268,7 +268,7 @@ def test_the_name_of_a_type_means_one_thing_in_the_whole_program() -> None:
 def types_of(path: Path) -> set[str]:
     """The classes and the aliases of types that a file defines, private ones without their underscore."""
     found = set()
-    for node in ast.walk(parsed(path)):
+    for node in nodes_of(path):
         match node:
             case ast.ClassDef(name=name):
                 found.add(name.lstrip("_"))

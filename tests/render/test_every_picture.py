@@ -74,8 +74,9 @@ def test_pictures_keep_to_their_limits_whatever_people_are_called(table: Way) ->
 @pytest.mark.seeded
 @each_game
 def test_a_sheet_with_a_question_is_a_small_picture_on_which_the_options_are_seen(game: str) -> None:
-    for number, (view, ask) in enumerate(kinds_asked(game).values(), start=GAMES.index(game)):
-        for language, theme in by_turns([*product(LANGUAGES, THEMES)], number):
+    first = GAMES.index(game)
+    for number, (view, ask) in part([*enumerate(kinds_asked(game).values(), start=first)], first, of=2):
+        for language, theme in by_turns([*product(LANGUAGES, THEMES)], number // 2):
             face = face_of(game, language, theme)
             plain, lettered = (face.sheet(view, ask.seat, NAMES, shown).picture() for shown in (None, ask))
             assert_within_limits(game, lettered)

@@ -2,8 +2,8 @@
 
 import asyncio
 import resource
-import subprocess
-import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from bot.__main__ import main
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from tests.bot.end_to_end.bot_process import ROOT
+from tests.bot.new_database import new_file
 from tests.bot.table.club import BEN, HANA, Club
 
 
@@ -20,11 +20,12 @@ def data(tmp_path: Path) -> Path:
     """A data folder with one game in play."""
 
     async def play() -> None:
-        store = await Store.open(tmp_path / "data" / DATABASE_FILE)
+        store = await Store.open(new_file(tmp_path / "data" / DATABASE_FILE))
         club = Club(store)
         await club.whole_turn(HANA, await club.running(BEN))
         await store.close()
 
+    (tmp_path / "data").mkdir()
     asyncio.run(play())
     return tmp_path / "data"
 
@@ -62,18 +63,23 @@ def test_a_restore_that_makes_no_sense_says_why(data: Path, capsys: pytest.Captu
         assert words in capsys.readouterr().err
 
 
-def test_a_full_disk_leaves_no_half_copy_and_is_said(data: Path, tmp_path: Path) -> None:
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file of this process can become larger than two pages of a database."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_full_disk_leaves_no_half_copy_and_is_said(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     copies = tmp_path / "copies"
     copies.mkdir()
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", "backup", str(copies / "copy.sqlite"), "--data", str(data)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)),
-    )
-    assert done.returncode == 1
-    assert "cannot be used" in done.stderr and "Traceback" not in done.stderr
+    with full_disk():
+        assert main(["backup", str(copies / "copy.sqlite"), "--data", str(data)]) == 1
+    assert "cannot be used" in capsys.readouterr().err
     assert list(copies.iterdir()) == []

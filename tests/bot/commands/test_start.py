@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree
 
 import games
 
@@ -12,7 +12,7 @@ OWN = Path(games.__path__[0])
 
 
 def test_with_a_data_file_that_cannot_be_played_with_the_bot_says_what_is_wrong_and_ends(tmp_path: Path) -> None:
-    copytree(OWN, tmp_path / "games", ignore=ignore_patterns("__pycache__"))
+    copytree(OWN, tmp_path / "games")
     file = tmp_path / "games" / "dinner_in_paris" / "data.toml"
     told = file.read_text(encoding="utf-8")
     assert told.count("empty_rows = 2\n") == 1

@@ -14,6 +14,7 @@ from bot.process.pulse import Pulse
 from bot.store import Store
 from bot.store.integrity import damage_in
 from bot.table.stuck import STUCK_AFTER
+from tests.bot.new_database import new_file
 from tests.bot.store.damaging import run_sql, write_garbage
 from tests.bot.table.club import BEN, Club
 
@@ -97,7 +98,7 @@ def test_where_no_bot_runs_the_command_says_so(tmp_path: Path, capsys: pytest.Ca
 @pytest.fixture
 async def store(tmp_path: Path) -> Store:
     """An empty store, which the test closes."""
-    return await Store.open(tmp_path / "games.sqlite")
+    return await Store.open(new_file(tmp_path / "games.sqlite"))
 
 
 async def test_the_pulse_tells_of_connection_and_tables_and_goes_with_the_bot(

@@ -9,6 +9,7 @@ import pytest
 from bot.metrics import Metrics
 from bot.process.timekeeper import LONGEST, PUT_OFF, RETRY_AFTER, Timekeeper
 from bot.store import Conflict, DatabaseUnavailable, Deadline, Store
+from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql
 
@@ -58,8 +59,8 @@ class Household:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where the database is."""
-    return tmp_path / "games.sqlite"
+    """A database with nothing in it."""
+    return new_file(tmp_path / "games.sqlite")
 
 
 @pytest.fixture

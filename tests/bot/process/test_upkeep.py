@@ -17,6 +17,7 @@ from bot.store.schema import METADATA
 from bot.store.store import REMEMBERED
 from bot.table.expiry import expiry
 from bot.table.table import CANCELLED, EXPIRED
+from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
 from tests.bot.store.tables import BEN, SEATS, open_lobby, start_table
@@ -49,8 +50,8 @@ class Nights:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where the database is."""
-    return tmp_path / "games.sqlite"
+    """A database with nothing in it."""
+    return new_file(tmp_path / "games.sqlite")
 
 
 @pytest.fixture

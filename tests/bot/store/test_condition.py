@@ -11,6 +11,7 @@ import structlog
 from bot.metrics import Metrics
 from bot.store import DatabaseCorrupt, DatabaseError, DatabaseLocked, Store
 from bot.store.condition import LATELY
+from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
 from tests.bot.store.tables import open_lobby, start_table
@@ -25,7 +26,7 @@ def metrics() -> Metrics:
 @pytest.fixture
 async def store(file: Path, watch: Watch, metrics: Metrics) -> Store:
     """An empty store that waits for nobody; the test's process ends it."""
-    return await Store.open(file, watch, busy_timeout=0, metrics=metrics)
+    return await Store.open(new_file(file), watch, busy_timeout=0, metrics=metrics)
 
 
 async def test_a_store_that_works_is_in_no_trouble(store: Store, metrics: Metrics) -> None:

@@ -10,6 +10,7 @@ from bot.metrics import Metrics
 from bot.playground.limits.commands import check_commands
 from bot.store import Store
 from bot.ui.commands import CommandTranslator
+from tests.bot.new_database import new_file
 
 STRING, INTEGER, NUMBER = 3, 4, 10
 SERVERS, PEOPLE = 0, 1
@@ -31,7 +32,7 @@ PLACES: Final = {
 @pytest.fixture
 async def commands(tmp_path: Path) -> list[dict[str, Any]]:
     """The commands as they are registered, with their translations."""
-    store = await Store.open(tmp_path / "games.db")
+    store = await Store.open(new_file(tmp_path / "games.db"))
     async with Machizukuri(Surroundings(store, Metrics())) as client:
         await client.commands.set_translator(CommandTranslator())
         found: list[dict[str, Any]] = [

@@ -41,7 +41,7 @@ def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=3))
+@pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=5))
 async def test_help_says_what_the_game_is_about_and_shows_the_legend(
     game: str, settings: Settings, language: str
 ) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
 from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
-from tests.examples import by_turns, part, tried
+from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
@@ -18,7 +18,9 @@ from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 F = TypeVar("F", bound=Callable[..., Any])
-PLAYERS: list[Player] = [Uniform(), Greedy(leaves=6), Search(leaves=6, candidates=2, futures=2, replies=1, ideas=0)]
+LEAVES = length(3, 6)
+"""So many ways to play a turn players look at who look ahead."""
+PLAYERS: list[Player] = [Uniform(), Greedy(LEAVES), Search(leaves=LEAVES, candidates=2, futures=2, replies=1, ideas=0)]
 PAIRS = [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)]
 few = tried(15)
 
@@ -57,7 +59,7 @@ def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> No
 
 
 @pytest.mark.seeded
-@pytest.mark.parametrize("game", part(ALL_GAMES, 0, of=2), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", part(ALL_GAMES, 0, of=3), ids=lambda game: game.name)
 def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
     careful = by_chance = 0
     for seat in range(2):
