@@ -85,15 +85,23 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """On PostgreSQL run what has a database that need not be a file; on SQLite all but what needs PostgreSQL.
 
-    Begin with what takes longest: at the end one process would be at it while the others have nothing left to do.
+    Begin with what takes longest: at the end one process would be at it while the others have nothing left to do. What
+    is long begins the list, from which one process takes its files; the page of the playground ends it, for the others.
     """
     on_postgresql = config.getoption("database") == "postgresql"
     config.hook.pytest_deselected(items=[item for item in items if not _fits(item, on_postgresql)])
     chosen = (item for item in items if _fits(item, on_postgresql))
-    items[:] = sorted(chosen, key=lambda item: item.get_closest_marker("long") is None)
+    items[:] = sorted(chosen, key=_turn)
     if on_postgresql and SERVER not in os.environ:
         for item in items:
             item.add_marker(pytest.mark.skip("PostgreSQL is not installed here (Debian: apt install postgresql)"))
+
+
+def _turn(item: pytest.Item) -> int:
+    """Where an item stands in the list: at its beginning, at its end, or between."""
+    if item.get_closest_marker("long") is not None:
+        return 0
+    return 2 if item.get_closest_marker("browser") and not item.get_closest_marker("end_to_end") else 1
 
 
 def _fits(item: pytest.Item, on_postgresql: bool) -> bool:
