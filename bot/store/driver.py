@@ -4,8 +4,8 @@ For every statement SQLAlchemy opens a cursor, runs it, fetches all rows and clo
 the thread of its connection and back; here running and fetching are one such trip, and the other two need none.
 Statements that are sent with the option LATER wait for the next one, or for the commit, and go on the same trip.
 
-Only the first statement of a transaction and its commit may have to wait, for other programs and for the disk. Those
-between them take less time than a trip, so they run right here.
+Only the first statement of a transaction and the commit of what was written may have to wait, for other programs and
+for the disk. All else takes less time than a trip, so it runs right here.
 """
 
 import sqlite3
@@ -32,9 +32,17 @@ class WaitingStatement(NamedTuple):
 
 
 class QueueingConnection(sqlite3.Connection):
-    """A connection of SQLite's with statements that wait to be run before anything else is."""
+    """A connection of SQLite's with statements that wait to be run before anything else is.
+
+    `settled` is how many changes it had made when its last transaction ended.
+    """
 
     waiting: list[WaitingStatement]
+    settled: int
+
+    def has_only_read(self) -> bool:
+        """Whether the transaction has changed nothing, and nothing waits that could."""
+        return not self.waiting and self.total_changes == self.settled
 
     def run_waiting(self) -> None:
         """Run them in their order, up to one that fails."""
@@ -51,11 +59,14 @@ class QueueingConnection(sqlite3.Connection):
         except sqlite3.Error:
             super().rollback()
             raise
+        finally:
+            self.settled = self.total_changes
 
     def rollback(self) -> None:
         """End the transaction; what waits was never run."""
         self.waiting = []
         super().rollback()
+        self.settled = self.total_changes
 
 
 class FetchingCursor(sqlite3.Cursor):
@@ -123,13 +134,18 @@ class EagerConnection(aiosqlite.Connection):
     def open(self) -> QueueingConnection:
         """Open the file, in the thread of the connection."""
         self.opened = self.opening()
-        self.opened.waiting = []
+        self.opened.waiting, self.opened.settled = [], 0
         return self.opened
 
     async def commit(self) -> None:
-        """Commit; where the transaction has not gone beyond its first word, there is nothing to do."""
+        """Commit; where the transaction has not gone beyond its first word, there is nothing to do.
+
+        One that has only read ends right here, for nothing of it is to be written to the disk.
+        """
         if self.is_untouched():
             self.opened.waiting = []
+        elif self.opened.has_only_read():
+            self.opened.commit()
         else:
             await super().commit()
 
@@ -187,9 +203,20 @@ class EagerDialect(SQLiteDialect_aiosqlite):
 
 def runs_at_once(connection: AsyncConnection) -> bool:
     """Whether the next statement on a connection waits for nothing: SQLite is in the middle of a transaction."""
+    eager = _eager(connection)
+    return eager is not None and eager.opened.in_transaction
+
+
+def ends_at_once(connection: AsyncConnection) -> bool:
+    """Whether to commit waits for nothing: SQLite has nothing to write."""
+    eager = _eager(connection)
+    return eager is not None and eager.opened.has_only_read()
+
+
+def _eager(connection: AsyncConnection) -> EagerConnection | None:
     sync = connection.sync_connection
-    eager = sync.connection.driver_connection if sync else None
-    return isinstance(eager, EagerConnection) and eager.opened.in_transaction
+    driver = sync.connection.driver_connection if sync else None
+    return driver if isinstance(driver, EagerConnection) else None
 
 
 def is_for_later(context: Any) -> bool:

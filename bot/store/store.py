@@ -15,6 +15,7 @@ from bot.store.address import Address
 from bot.store.announcing import Hearing
 from bot.store.condition import StoreCondition, StoringTime
 from bot.store.connections import Connections, Way, connect
+from bot.store.driver import ends_at_once
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_of
@@ -226,10 +227,11 @@ class Store:
             with self.condition.noting_failures(), plain_errors(name):
                 try:
                     with connecting(name), waited:
-                        await unbroken(connection.begin().start())
+                        await connection.begin().start()
                     yield connection
                     with waited:
-                        await unbroken(connection.commit())
+                        committing = connection.commit()
+                        await (committing if ends_at_once(connection) else unbroken(committing))
                 except BaseException:
                     await unbroken(connection.rollback())
                     raise

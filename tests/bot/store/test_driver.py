@@ -50,6 +50,20 @@ async def test_a_look_at_nothing_is_no_trip(store: Store, caplog: pytest.LogCapt
     assert trips(caplog) == 0
 
 
+async def test_a_look_is_one_trip_for_nothing_is_to_be_written_when_it_ends(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await start_table(store)
+    with pytest.raises(ZeroDivisionError):
+        async with store.transaction() as tx:
+            await tx.update_table(table)
+            raise ZeroDivisionError
+    with caplog.at_level(logging.DEBUG, "aiosqlite"):
+        async with store.read() as look:
+            assert await look.table(table.id) == table
+    assert trips(caplog) == 1
+
+
 async def test_what_waits_comes_before_what_it_goes_with(store: Store) -> None:
     async with store.transaction() as tx:
         for user in (HANA, BEN):
