@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 import discord
 import structlog
 
+from bot.process.stopping import end
 from bot.table.refusal import Refusal
 from bot.ui.guard import editable
 from bot.ui.layout import Message
@@ -114,12 +115,18 @@ async def promise(interaction: Interaction, promised: Promise = Promise.WHISPER)
 @asynccontextmanager
 async def in_time(interaction: Interaction, promised: Promise) -> AsyncIterator[None]:
     """Promise such an answer to this interaction where the block has given none in time."""
-    promising = asyncio.create_task(_promise_late(interaction, promised))
+    late: list[asyncio.Task[None]] = []
+
+    def begin() -> None:
+        late.append(asyncio.create_task(_promise_late(interaction, promised)))
+
+    patience = FORM_PATIENCE if promised is Promise.FORM else PATIENCE
+    timer = asyncio.get_running_loop().call_later(patience, begin)
     try:
         yield
     finally:
-        promising.cancel()
-        await asyncio.gather(promising, return_exceptions=True)
+        timer.cancel()
+        await end(*late)
 
 
 def has_answered(interaction: Interaction) -> bool:
@@ -182,7 +189,6 @@ async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
 
 
 async def _promise_late(interaction: Interaction, promised: Promise) -> None:
-    await asyncio.sleep(FORM_PATIENCE if promised is Promise.FORM else PATIENCE)
     try:
         await promise(interaction, promised)
     except Exception as error:  # the answer meets the same error, and says so
