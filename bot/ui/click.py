@@ -74,6 +74,7 @@ class Verb(StrEnum):
     FORESEE = "foresee"
 
 
+VERBS: Final = {verb.value: verb for verb in Verb}
 VALUES: Final = {Verb.CHANNELS: SNOWFLAKE, Verb.BLOCK: SNOWFLAKE, Verb.UNBLOCK: SNOWFLAKE}
 """What the values of a menu look like, where they are not indices."""
 
@@ -107,14 +108,15 @@ class Click(msgspec.Struct, frozen=True):
 def read_click(data: dict[str, Any]) -> Click | None:
     """The click in an interaction's data; None for a component, or values in it, that are not ours."""
     match = PATTERN.fullmatch(_text(data.get("custom_id")))
-    if not match or match[2] not in set(Verb):
+    verb = VERBS.get(match[2]) if match else None
+    if match is None or verb is None:
         return None
-    known = VALUES.get(Verb(match[2]), INDEX)
+    known = VALUES.get(verb, INDEX)
     values = data.get("values") or []
     if not isinstance(values, list) or not all(known.fullmatch(_text(value)) for value in values):
         return None
     numbers = tuple(int(value) for value in values)
-    return Click(int(match[1]), Verb(match[2]), int(match[3]), int(match[4]), int(match[5]), numbers)
+    return Click(int(match[1]), verb, int(match[3]), int(match[4]), int(match[5]), numbers)
 
 
 def _text(value: Any) -> str:
