@@ -63,7 +63,7 @@ class Future:
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried before the rule runs on the state itself."""
-        turns = TurnTrials(self.game, self.seat, Lane(rule, self.seat, state, alone), rng, self.game.judged)
+        turns = TurnTrials(self.game, self.seat, Lane.opened(rule, self.seat, state, alone), rng, self.game.judged)
         found = [*turns.spread(self.habits.replies), *(turns.again(idea) for idea in self.habits.ideas)]
         best = max(found, key=lambda turn: turn.worth)
         run = Run(rule, self.seat, state, alone)

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from games.core.asks import COMMIT, Ask, Choice, Reveal, Rule, Seat
 from games.core.errors import CannotUndo, IllegalChoice, RuleError
 from games.core.game import SeatRule
@@ -39,16 +41,16 @@ class Run:
         rng, reveals = self.state.rng, self.reveals
         chance = rng.state
         try:
-            yielded = self._generator.send(choice)
+            yielded: Ask | Reveal | None = self._generator.send(choice)
             while isinstance(yielded, Reveal):
                 self.reveals += 1
                 yielded = self._generator.send(None)
-            self.ask = yielded
         except StopIteration:
-            self.ask = None
+            yielded = None
+        self.ask = yielded
         if chance != rng.state and self.reveals == reveals:
             raise RuleError("a draw inside a turn has to be followed by reveal()")
-        if not self._alone and (self.reveals or (self.ask and self.ask.seat != self.seat)):
+        if not self._alone and (self.reveals or (yielded and yielded.seat != self.seat)):
             self._require_solitude()
 
     def _require_solitude(self) -> None:
@@ -59,46 +61,62 @@ class Run:
             raise RuleError("no other seat can be asked while several seats act")
 
 
-class Lane:
+class Lane(msgspec.Struct, eq=False):
     """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT.
 
     A lane never changes: every answer makes another one, so clones of a position share them. What it knows without
     running its rule: `ask`, the open question (the rule's, then COMMIT, then None), and `reveals`, how often something
     hidden has come to light. `alone`: no other seat acts in this step, so the rule may reveal things and ask other
-    seats in between.
+    seats in between. So many of the first `moves` are `fixed`: they cannot be undone.
 
     The run of the rule is handed on to the first lane that follows; later ones run the rule again.
     """
 
-    __slots__ = ("_fixed", "_run", "alone", "ask", "base", "moves", "reveals", "rule", "seat")
+    rule: SeatRule[Any]
+    seat: Seat
+    base: Any
+    alone: bool
+    ask: Ask | None
+    reveals: int
+    _run: Run | None
+    moves: tuple[Move, ...] = ()
+    fixed: int = 0
 
-    def __init__(self, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> None:
-        self.rule, self.seat, self.base, self.alone = rule, seat, base, alone
-        self.moves: tuple[Move, ...] = ()
-        self._fixed = 0
-        self._run: Run | None = Run(rule, seat, self.fork(), alone)
-        self.ask: Ask | None = self._run.ask or _commit_of(seat)
-        self.reveals = self._run.reveals
+    @classmethod
+    def opened(cls, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> "Lane":
+        """The lane of a seat that begins to act by this rule."""
+        run = Run(rule, seat, _fork(base, seat, alone), alone)
+        return cls(rule, seat, base, alone, run.ask or _commit_of(seat), run.reveals, run)
 
     @property
     def state(self) -> Any:
         """The fork as it stands after the choices made so far; to be read only."""
         if self._run is None:
-            self._run = self.run_on(self.fork())
+            self._run = self._run_again()
         return self._run.state
 
     @property
     def undoable(self) -> int:
         """How many of the last choices can be undone, all by the same seat."""
-        return len(self.moves) - self._fixed
+        return len(self.moves) - self.fixed
 
     def answered(self, choice: Choice) -> "Lane":
-        """The lane with the open question answered like this. Raises IllegalChoice."""
+        """The lane with the open question answered like this. Raises IllegalChoice.
+
+        What is revealed by the choice, or shown to another seat, is fixed.
+        """
         ask = self.ask
         assert ask is not None
         if not ask.allows(choice):
             raise IllegalChoice(ask.kind, choice, ask.options)
-        return self._followed_by(Move(ask.seat, choice))
+        run, moves = self.hand_over(), (*self.moves, Move(ask.seat, choice))
+        if choice == COMMIT:
+            return Lane(self.rule, self.seat, self.base, self.alone, None, self.reveals, run, moves, self.fixed)
+        run.send(choice)
+        following = run.ask or _commit_of(self.seat)
+        is_fixed = run.reveals != self.reveals or following.seat != ask.seat
+        fixed = len(moves) if is_fixed else self.fixed
+        return Lane(self.rule, self.seat, self.base, self.alone, following, run.reveals, run, moves, fixed)
 
     def undone(self, seat: Seat, count: int = 1) -> "Lane":
         """The lane without the last choices of this seat. Raises CannotUndo when they are not its own or are fixed."""
@@ -107,10 +125,10 @@ class Lane:
         return self.following(self.moves[:-count])
 
     def following(self, moves: Iterable[Move]) -> "Lane":
-        """The lane that begins like this one and stands where these choices lead; they are known to fit."""
-        lane = Lane(self.rule, self.seat, self.base, self.alone) if self.moves else self
+        """The lane that begins like this one and stands where these choices lead. Raises IllegalChoice."""
+        lane = Lane.opened(self.rule, self.seat, self.base, self.alone) if self.moves else self
         for move in moves:
-            lane = lane._followed_by(move)
+            lane = lane.answered(move.choice)
         return lane
 
     def play_on(self, state: State) -> None:
@@ -136,28 +154,16 @@ class Lane:
 
     def hand_over(self) -> Run:
         """The rule where this lane stands, to be gone on with; when the lane needs it again, it runs anew."""
-        run, self._run = self._run or self.run_on(self.fork()), None
+        run, self._run = self._run or self._run_again(), None
         return run
 
-    def _followed_by(self, move: Move) -> "Lane":
-        """The lane with one more choice; what was revealed by it, or was shown to another seat, is fixed."""
-        run = self.hand_over()
-        after = Lane.__new__(Lane)
-        after.rule, after.seat, after.base, after.alone = self.rule, self.seat, self.base, self.alone
-        after.moves, after._fixed = (*self.moves, move), self._fixed
-        if move.choice == COMMIT:
-            after.ask, after.reveals = None, self.reveals
-        else:
-            run.send(move.choice)
-            after.ask, after.reveals = run.ask or _commit_of(self.seat), run.reveals
-            if run.reveals != self.reveals or after.ask.seat != move.seat:
-                after._fixed = len(after.moves)
-        after._run = run
-        return after
+    def _run_again(self) -> Run:
+        return self.run_on(_fork(self.base, self.seat, self.alone))
 
-    def fork(self) -> Any:
-        """A copy of the checkpoint of which this seat may write what is its own."""
-        return self.base.for_turn() if self.alone else self.base.for_seat(self.seat)
+
+def _fork(base: State, seat: Seat, alone: bool) -> State:
+    """A copy of the checkpoint of which this seat may write what is its own."""
+    return base.for_turn() if alone else base.for_seat(seat)
 
 
 @lru_cache

@@ -45,7 +45,7 @@ class Position:
 
     def asks(self) -> dict[Seat, Ask]:
         """The open question of every seat that is asked something; COMMIT where only that is left."""
-        return {ask.seat: ask for lane in self.lanes.values() if (ask := lane.ask)}
+        return {lane.ask.seat: lane.ask for lane in self.lanes.values() if lane.ask}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
         """Answer this seat's question. Returns the moves that became final: none while somebody is still to act.
@@ -53,7 +53,7 @@ class Position:
         Raises NotAsked or IllegalChoice. Whatever is raised, also by a defect of a rule, nothing has changed.
         """
         lane = self.lanes.get(seat) or self._lane_of(seat)
-        if lane is None or lane.ask is None or lane.ask.seat != seat:
+        if lane is None or (ask := lane.ask) is None or ask.seat != seat:
             raise NotAsked(seat, sorted(self.asks()))
         before, after = self.lanes, lane.answered(choice)
         self.lanes = {**before, lane.seat: after}
@@ -183,7 +183,7 @@ class Position:
             if opened := step.open(state):
                 break
             state.step = step.close(state)
-        self.lanes = {seat: Lane(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
+        self.lanes = {seat: Lane.opened(rule, seat, state, len(opened) == 1) for seat, rule in opened.items()}
         self.base = state
 
     def _merged(self, lanes: list[Lane]) -> Any:

@@ -51,8 +51,7 @@ class Rng(Record, omit_defaults=True):
         if self.key:
             number, self.state = self.state, self.state + 1
             return _block(self.key, number >> 3)[number & 7]
-        self.state = (self.state + GOLDEN) & MASK
-        mixed = self.state
+        self.state = mixed = (self.state + GOLDEN) & MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
         return mixed ^ (mixed >> 31)

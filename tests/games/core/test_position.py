@@ -7,6 +7,7 @@ from games.core import (
     Ask,
     CannotUndo,
     IllegalChoice,
+    Move,
     NotAsked,
     Position,
     Rule,
@@ -137,6 +138,12 @@ def test_a_lane_goes_on_where_it_was_although_it_handed_its_run_over() -> None:
     assert kinds(position)[0] == "second"
     position.apply(0, 2)
     assert [news.facts for news in position.lanes[0].state.news] == [{"answer": 1}, {"answer": 2}]
+
+
+def test_a_lane_does_not_follow_choices_that_its_questions_do_not_allow() -> None:
+    lane = single_step(two_questions).lanes[0]
+    with pytest.raises(IllegalChoice):
+        lane.following([Move(0, 1), Move(0, "dig")])
 
 
 def test_nothing_before_a_draw_can_be_taken_back() -> None:
