@@ -12,15 +12,15 @@ Estate: TypeAlias = tuple[int, int, int]
 """Street, first lot and size."""
 
 
-@lru_cache(KEPT)
 def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:
     """First lot and size of each piece between two fences; the street ends count as fences."""
-    pieces, first = [], 0
-    for gap in street.fences:
-        pieces.append((first, gap + 1 - first))
-        first = gap + 1
-    pieces.append((first, len(street.lots) - first))
-    return tuple(pieces)
+    return _pieces(street.fences, len(street.lots))
+
+
+@lru_cache(KEPT)
+def _pieces(fences: tuple[int, ...], lots: int) -> tuple[tuple[int, int], ...]:
+    ends = (-1, *fences, lots - 1)
+    return tuple([(left + 1, right - left) for left, right in pairwise(ends)])
 
 
 def estates(sheet: Sheet) -> tuple[Estate, ...]:
@@ -71,8 +71,9 @@ def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], .
 
 @lru_cache(KEPT)
 def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
-    """The sizes of what can serve an estate plan."""
-    return tuple([size for street in streets for _, size in _unused(street, roundabouts_count)])
+    """The sizes of what can serve an estate plan; nothing in a street without fences, which part roundabouts too."""
+    fenced = [street for street in streets if street.fences]
+    return tuple([size for street in fenced for _, size in _unused(street, roundabouts_count)])
 
 
 def oversized_pieces(sheet: Sheet) -> int:
@@ -95,9 +96,9 @@ def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[
 @lru_cache(KEPT)
 def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
     """Not within bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
-    fences, used = street.fences, () if is_unblocked else street.used
-    return [
-        (index, gap)
-        for gap, (left, right) in enumerate(pairwise(street.lots))
-        if not (gap in fences or left == right >= 0 or (gap in used and gap + 1 in used))
-    ]
+    blocked = {*street.fences}
+    if street.bis:
+        blocked.update(gap for gap, (left, right) in enumerate(pairwise(street.lots)) if left == right >= 0)
+    if not is_unblocked:
+        blocked.update(lot for lot in street.used if lot + 1 in street.used)
+    return [(index, gap) for gap in range(len(street.lots) - 1) if gap not in blocked]

@@ -13,6 +13,8 @@ Stretch: TypeAlias = tuple[int, int, int, int]
 
 KEPT: Final = 1 << 10
 """For how many streets and sheets, the last that came up, the facts worked out from them are kept."""
+BELOW_ALL: Final = NUMBERS.lowest - 1
+ABOVE_ALL: Final = NUMBERS.highest + 1
 LONGEST: Final = max(printed.lots for printed in STREETS)
 SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in range(len(STREETS)))
 """The lots of each street as if it had as many as the longest one."""
@@ -22,15 +24,14 @@ SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in 
 def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
     """The empty stretches of a street with these lots. At a roundabout or a street end every number is free."""
     found = []
-    below, first = NUMBERS.lowest - 1, 0
+    below, first = BELOW_ALL, 0
     for lot, house in enumerate(lots):
-        if house == EMPTY:
-            continue
-        if first < lot:
-            found.append((first, lot, below, NUMBERS.highest + 1 if house == ROUNDABOUT else house))
-        below, first = NUMBERS.lowest - 1 if house == ROUNDABOUT else house, lot + 1
+        if house != EMPTY:
+            if first < lot:
+                found.append((first, lot, below, ABOVE_ALL if house == ROUNDABOUT else house))
+            below, first = BELOW_ALL if house == ROUNDABOUT else house, lot + 1
     if first < len(lots):
-        found.append((first, len(lots), below, NUMBERS.highest + 1))
+        found.append((first, len(lots), below, ABOVE_ALL))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ from games.welcome_to.actions import ACTIONS
 from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
-from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts, written_numbers
+from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
 from games.welcome_to.placement import LotSite, fitting, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
@@ -38,14 +38,14 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
 def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
     """Choose a pair, or take a refusal and return None; a roundabout may come before it (section 6)."""
     sheet, pairs, rulings = state.sheets[seat], available_pairs(state, seat), state.settings.rulings
-    facts, first = pair_facts(state, pairs), (ROUNDABOUT_FIRST,) if may_build_roundabout(state, seat) else ()
-    options = pair_options(pairs, sheet.streets, rulings)
-    chosen = yield from choose(seat, "pair", (*options, *first), **facts)
+    facts, options = pair_facts(state, pairs), pair_options(pairs, sheet.streets, rulings)
+    offered = (*options, ROUNDABOUT_FIRST) if may_build_roundabout(state, seat) else options
+    chosen = yield from choose(seat, "pair", offered, **facts)
     if chosen == ROUNDABOUT_FIRST:
         yield from place_roundabout(state, seat)
-        options, first = pair_options(pairs, sheet.streets, rulings), ()
-        chosen = yield from choose(seat, "pair", options, **facts)
-    why = unasked((*options, *first))
+        options = offered = pair_options(pairs, sheet.streets, rulings)
+        chosen = yield from choose(seat, "pair", offered, **facts)
+    why = unasked(offered)
     if chosen == REFUSAL:
         refuse(state, seat, nothing_fits=int(len(options) == 1), **why)
         return None
@@ -57,7 +57,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
     """The pairs that can be built, and the refusal where it may be taken."""
     numbers = fitting(streets)
-    playable = tuple([index for index, pair in enumerate(pairs) if written_numbers(pair, numbers)])
+    playable = tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
 
 
@@ -71,7 +71,8 @@ def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: W
 def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
-    numbers = written_numbers(pair, fitting(sheet.streets))
+    fits = fitting(sheet.streets)
+    numbers = [number for number in pair.written if fits >> number & 1]
     number = yield from choose(seat, "number", numbers, printed=printed)
     if action == "temp" and len(numbers) == 1:
         state.tell("only_number", seat, number=number, **unasked(numbers))
