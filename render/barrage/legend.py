@@ -15,7 +15,7 @@ from render.barrage.telling import BarrageWords
 from render.barrage.wheel import turns_sign
 from render.canvas import Brush, Piece, sprite
 from render.kit.badges import disc
-from render.kit.legend import Legend, LegendEntry, entry_of, legend_of_letters, signs_legend
+from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
 
 SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
@@ -32,20 +32,6 @@ OFFICER_SIGNS: Final = {
 GOODS: Final = ("vp", "credit", "energy", "excavator", "mixer", "machine", "rotate")
 CONTRACTS: Final = ("green", "yellow", "red", "national", "starting")
 KINDS: Final = ("base", "elevation", "conduit", "powerhouse")
-
-
-@sprite(*SPACE)
-def open_sign(brush: Brush) -> None:
-    """A space that can be chosen, at a price."""
-    brush.put(open_space(*SPACE, OpenSpace("2", 3, is_red=True)), (0, 0))
-    brush.put(disc("A", DISC), (-2, 5))
-
-
-@sprite(80, 38)
-def turns_signs(brush: Brush) -> None:
-    """The numbers on the rim of a wheel: of what comes back next, and of what does later."""
-    brush.put(turns_sign(2, "next"), (0, 0))
-    brush.put(turns_sign(5, "later"), (42, 0))
 
 
 @sprite(104, 36)
@@ -69,35 +55,30 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     yield signs_legend(words, words.say("legend.spaces"), _spaces())
     yield signs_legend(words, words.say("legend.map"), map_signs(words.say("map.leaving", count=1)))
     yield signs_legend(words, words.say("legend.board"), _board())
-    companies = (
-        LegendEntry(drawing(f"chip-{name}"), words.company(name), words.printed(one.rule))
-        for name, one in COMPANIES.items()
-    )
-    yield Legend(words.say("legend.companies"), tuple(companies))
-    yield Legend(words.say("legend.goods"), tuple(_goods(words)), are_rows=False)
+    chips = ((drawing(f"chip-{name}"), words.company(name), words.printed(one.rule)) for name, one in COMPANIES.items())
+    yield legend_of(words.say("legend.companies"), chips)
+    yield legend_of(words.say("legend.goods"), _goods(words), are_rows=False)
     officers = (
-        LegendEntry(drawing(OFFICER_SIGNS[name]), words.officer(name), words.printed(one.rule))
-        for name, one in OFFICERS.items()
+        (drawing(OFFICER_SIGNS[name]), words.officer(name), words.printed(one.rule)) for name, one in OFFICERS.items()
     )
-    yield Legend(words.say("legend.officers"), tuple(officers))
+    yield legend_of(words.say("legend.officers"), officers)
     if settings.automas or settings.mode == SOLO:
         about = worker_sign(), drawing("credit"), contract_sign("green", 0.75), drawing("part-objective", 0.5)
-        signs = dict(zip(("turn", "credits", "contracts", "objective"), about, strict=True))
-        automas = (
-            LegendEntry(sign, words.say(f"legend.automa_{kind}"), words.say(f"legend.automa_rule.{kind}"))
-            for kind, sign in signs.items()
-        )
-        yield Legend(words.say("legend.automas"), tuple(automas))
+        signs = zip(about, ("turn", "credits", "contracts", "objective"), strict=True)
+        told = ((sign, words.say(f"legend.automa_{of}"), words.say(f"legend.automa_rule.{of}")) for sign, of in signs)
+        yield legend_of(words.say("legend.automas"), told)
     if settings.mode != "introductory":
         rules = {name: one.rule for name, one in TILES.items() if one.rule}
-        tiles = (LegendEntry(tile(name, 0.75), words.tile(name), words.printed(rule)) for name, rule in rules.items())
-        yield Legend(words.say("legend.tiles"), tuple(tiles))
+        tiles = ((tile(name, 0.75), words.tile(name), words.printed(rule)) for name, rule in rules.items())
+        yield legend_of(words.say("legend.tiles"), tiles)
 
 
 def _spaces() -> Mapping[str, Piece]:
     """Spaces of the action boards by their names."""
     return {
-        "open": open_sign(),
+        "open": pile(
+            *SPACE, ((open_space(*SPACE, OpenSpace("2", 3, is_red=True)), (0, 0)), (disc("A", DISC), (-2, 5)))
+        ),
         "taken": taken_space(*SPACE, TakenSpace("italy", 2)),
         "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
         "section": section_sign(),
@@ -107,17 +88,17 @@ def _spaces() -> Mapping[str, Piece]:
 def _board() -> Mapping[str, Piece]:
     """The signs of a company's board by their names."""
     return {
-        "turns": turns_signs(),
+        "turns": pile(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
         "next": row_cell(*CELL, RowSpace("italy", "base", 1, "next")),
         "gone": row_cell(*CELL, RowSpace("italy", "base", 3, "gone")),
         "power": row_cell(*CELL, RowSpace("italy", "powerhouse", 2, "later")),
     }
 
 
-def _goods(words: BarrageWords) -> Iterator[LegendEntry]:
+def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
     """What is paid and gained, and the kinds of contracts and pieces."""
     signs = {"worker": worker_sign(), **{name: drawing(name) for name in GOODS}}
     signs |= {name: make() for name, make in WATER.items()}
-    yield from (LegendEntry(sign, words.say(f"sign.{name}")) for name, sign in signs.items())
-    yield from (LegendEntry(contract_sign(kind, 0.75), words.say(f"sign.{kind}")) for kind in CONTRACTS)
-    yield from (LegendEntry(drawing(f"kind-{kind}", 0.75), words.piece(kind)) for kind in KINDS)
+    signs |= {kind: contract_sign(kind, 0.75) for kind in CONTRACTS}
+    yield from ((sign, words.say(f"sign.{name}")) for name, sign in signs.items())
+    yield from ((drawing(f"kind-{kind}", 0.75), words.piece(kind)) for kind in KINDS)

@@ -1,14 +1,15 @@
 """What stands on the river map, for the legend: dams, water, sites, conduits, powerhouses, numbers of basins."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.barrage import FACTS
 from render.barrage.drawings import drawing
 from render.barrage.map import STREAM, stream_ground
 from render.barrage.tones import tones_of
-from render.barrage.valley import ConduitRing, put_middle
-from render.canvas import Brush, Piece, sprite
+from render.barrage.valley import ConduitRing
+from render.canvas import Brush, Piece, Point, sprite
+from render.kit.legend import pile
 from render.theme import LEAST, Style
 
 WIDE: Final = 112
@@ -19,41 +20,27 @@ OWNER: Final = "italy"
 def map_signs(leaving: str) -> Mapping[str, Piece]:
     """The signs on the map by their names; in that text one drop leaves the valley."""
     return {
-        "dam": dams_sign(),
-        "neutral": neutral_sign(),
+        "dam": pile(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "neutral": pile(82, 62, tuple(_dam(0, "neutral", 2, 1))),
         "water": water_sign(),
         "streams": streams_sign(leaving),
         "sites": sites_sign(),
         "powerhouse": powerhouses_sign(),
-        "conduit": conduit_sign(),
+        "conduit": pile(WIDE, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
         "survey": survey_sign(),
         "basins": basins_sign(),
         "beside": beside_sign(),
     }
 
 
-@sprite(WIDE, 62)
-def dams_sign(brush: Brush) -> None:
-    """A low dam and a high one of a company, full of water."""
-    for left, level in ((-5, 1), (36, 3)):
-        _dam_on(brush, left, OWNER, level, level)
-
-
-@sprite(82, 62)
-def neutral_sign(brush: Brush) -> None:
-    """A dam of nobody."""
-    _dam_on(brush, 0, "neutral", 2, 1)
-
-
-def _dam_on(brush: Brush, left: float, owner: str, level: int, drops: int) -> None:
+def _dam(left: float, owner: str, level: int, drops: int) -> Iterator[tuple[Piece, Point]]:
     """A dam with its drops, and room for others."""
     piece = drawing(f"dam-{owner}-{level}", 0.65)
-    brush.put(piece, (left, 0))
-    names = ["drop"] * drops + ["drop-free"] * (level - drops)
-    for number, name in enumerate(names):
+    yield piece, (left, 0)
+    for number, name in enumerate(["drop"] * drops + ["drop-free"] * (level - drops)):
         sign = drawing(name, 0.65)
         x = left + piece.width / 2 + (number - (level - 1) / 2) * 16 - sign.width / 2
-        brush.put(sign, (x, 54 - 12 - 8 * (level - 1) - 9 - sign.height / 2))
+        yield sign, (x, 54 - 12 - 8 * (level - 1) - 9 - sign.height / 2)
 
 
 @sprite(WIDE, 36)
@@ -99,11 +86,10 @@ def powerhouses_sign(brush: Brush) -> None:
     _block_on(brush, (f"house-{OWNER}", "house-france"))
 
 
-@sprite(WIDE, 44)
-def conduit_sign(brush: Brush) -> None:
-    """A pipe of a company with its value."""
-    brush.put(drawing(f"piece-conduit-{OWNER}"), (56, 0))
-    put_middle(brush, ConduitRing(OWNER, 3).piece, (30, 22))
+def _ring(owner: str, value: int, middle: float) -> tuple[Piece, Point]:
+    """The ring of a conduit in the line of its sign."""
+    ring = ConduitRing(owner, value).piece
+    return ring, (middle - ring.width / 2, 22 - ring.height / 2)
 
 
 @sprite(WIDE, 44)
@@ -111,7 +97,7 @@ def survey_sign(brush: Brush) -> None:
     """A free site for a conduit with its value, and where it can run."""
     for left in range(46, WIDE - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
-    put_middle(brush, ConduitRing("free", 4).piece, (22, 22))
+    brush.put(*_ring("free", 4, 22))
 
 
 @sprite(WIDE, 88)

@@ -17,7 +17,6 @@ from games.barrage import (
     OFFICERS,
     POWERHOUSES,
     SITES,
-    SPACES,
     TILES,
     ActionSpace,
     BarrageState,
@@ -189,10 +188,6 @@ class BarrageTerms(GameWords):
         """A space, and what it costs."""
         price = self.price_of(space)
         return self.say("space.price", space=self.space(space), price=price) if price else self.space(space)
-
-    def space_named(self, space: str) -> str:
-        """What is done on the space of that id."""
-        return self.space(SPACES[space])
 
     def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """The values that a question or a sentence of the news may name; a company with its officer is a pair."""

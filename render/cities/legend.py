@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.cities import CARDS, CitiesSettings
-from render.canvas import Brush, Piece, sized_sprite, sprite
+from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.cities.drawings import drawing
 from render.cities.goals import ring, ring_space
 from render.cities.marks import area_points, number_piece, side_of_place, worker
@@ -14,7 +14,7 @@ from render.cities.town import town_of
 from render.cities.words import CitiesTerms
 from render.kit.badges import disc
 from render.kit.fresh import halo
-from render.kit.legend import Legend, signs_legend
+from render.kit.legend import Legend, pile, signs_legend
 
 SIDE: Final = 74
 SCALE: Final = 0.74
@@ -22,32 +22,15 @@ LETTER: Final = 56
 BAG: Final = (54, 60)
 
 
-@sprite(SIDE, SIDE)
-def area_sign(brush: Brush) -> None:
-    """A space of an area with what the area is worth."""
-    brush.put(drawing("plan-water-1", SCALE), (0, 0))
-    brush.put(area_points(40, 34, "water", 3), (3, 3))
+def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
+    """A space with what lies on it."""
+    return pile(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
-@sprite(SIDE, SIDE)
-def built_sign(brush: Brush) -> None:
-    """A building with its height."""
-    brush.put(drawing("plan-red-3", SCALE), (0, 0))
-    number_on(brush, 3, 0.375)
-
-
-@sprite(SIDE, SIDE)
-def new_sign(brush: Brush) -> None:
-    """A space in the frame of what is new."""
-    brush.put(drawing("plan-blue-1", SCALE), (0, 0))
-    number_on(brush, 1, 0.555)
-    brush.put(halo(SIDE, SIDE, 14, 6), (0, 0))
-
-
-def number_on(brush: Brush, number: int, down: float) -> None:
+def number_at(number: int, down: float) -> tuple[Piece, Point]:
     """The number of a building, so far down."""
     piece = number_piece(number, 32)
-    brush.put(piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2))
+    return piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2)
 
 
 @sprite(SIDE, SIDE)
@@ -78,14 +61,14 @@ def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
 def _district() -> dict[str, Piece]:
     """The signs of a district by their names."""
     return {
-        "building": built_sign(),
+        "building": space_sign("red-3", number_at(3, 0.375)),
         "plot": drawing("plan-lot-yellow", SCALE),
-        "area": area_sign(),
+        "area": space_sign("water-1", (area_points(40, 34, "water", 3), (3, 3))),
         "feature": drawing("plan-tree", SCALE),
         "monument": drawing("plan-monument", SCALE),
         "wild": drawing("plan-wild", SCALE),
         "vacant": vacant_sign(),
-        "new": new_sign(),
+        "new": space_sign("blue-1", number_at(1, 0.555), (halo(SIDE, SIDE, 14, 6), (0, 0))),
         "letter": disc("A", LETTER),
     }
 

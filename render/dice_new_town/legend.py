@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
-from render.canvas import Brush, Piece, sized_sprite, sprite
+from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.cards import land_card
-from render.dice_new_town.drawings import OWNERS, drawing
+from render.dice_new_town.drawings import OWNERS, drawing, figure
 from render.dice_new_town.own import strike
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
@@ -14,40 +14,12 @@ from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import fresh_ground, land_plate
 from render.dice_new_town.words import DiceNewTownTerms
 from render.kit.fresh import pennant
-from render.kit.legend import Legend, LegendEntry, signs_legend
+from render.kit.legend import Legend, legend_of, pile, signs_legend
 
 CARD: Final = (46, 58)
 SIGN: Final = 0.5
 PLACE: Final = 17
 """How wide a place of a line or a block is."""
-
-
-@sprite(132, 52)
-def owners_sign(brush: Brush) -> None:
-    """The artisans of all seats."""
-    for place in range(len(OWNERS)):
-        brush.put(drawing(f"figure-{OWNERS[place]}", 0.8), (place * 33, 4))
-
-
-@sprite(96, 60)
-def roofs_sign(brush: Brush) -> None:
-    """Roofs of all owners."""
-    for place in range(len(OWNERS)):
-        brush.put(roof_sign(42, 27, place), (place % 2 * 48, place // 2 * 32))
-
-
-@sized_sprite
-def fresh_sign(brush: Brush, width: int, height: int, word: str) -> None:
-    """A land on which something is new."""
-    brush.put(fresh_ground(width, round(width / 2)), (0, height - width / 2))
-    brush.put(pennant(word, 52), (width * 0.27, 0))
-
-
-@sprite(*CARD)
-def used_sign(brush: Brush) -> None:
-    """A card whose power was used."""
-    brush.put(land_card(*CARD, 7, True), (0, 0))
-    brush.put(strike(44, 40), (1, 9))
 
 
 @sized_sprite
@@ -68,33 +40,34 @@ def legends(words: DiceNewTownTerms, settings: DiceNewTownSettings) -> Iterator[
     dice = {colour: drawing(f"dice-{colour}", SIGN) for colour in DICE}
     yield signs_legend(words, words.say("legend.dice"), dice)
     formats = (
-        LegendEntry(
+        (
             solid_house(House(0, form), 0.4),
             words.say("legend.format", width=printed.footprint[0], length=printed.footprint[1]),
             words.say("legend.format.words", points="/".join(map(str, printed.points))),
         )
         for form, printed in FORMATS.items()
     )
-    yield Legend(words.say("legend.formats"), tuple(formats))
+    yield legend_of(words.say("legend.formats"), formats)
     yield signs_legend(words, words.say("legend.bonuses"), _bonuses(), houses=houses)
     if settings.land_powers:
-        cards = (
-            LegendEntry(land_card(*CARD, number, False), words.printed(card.name), words.printed(card.rule))
-            for number, card in CARDS.items()
+        told = (
+            (land_card(*CARD, card.id, False), words.printed(card.name), words.printed(card.rule))
+            for card in CARDS.values()
         )
-        yield Legend(words.say("text.own_cards"), tuple(cards))
+        yield legend_of(words.say("text.own_cards"), told)
 
 
 def _map(words: DiceNewTownTerms) -> dict[str, Piece]:
     """The signs of the map by their names."""
+    seats = range(len(OWNERS))
     return {
-        "owner": owners_sign(),
-        "roof": roofs_sign(),
+        "owner": pile(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
+        "roof": pile(96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)),
         "land": land_plate(54, 40, "14", False),
         "tree": drawing("iso-tree", 0.8),
-        "fresh": fresh_sign(140, 84, words.say("new")),
+        "fresh": pile(140, 84, ((fresh_ground(140, 70), (0, 14)), (pennant(words.say("new"), 52), (140 * 0.27, 0)))),
         "stone": drawing("stone"),
-        "used": used_sign(),
+        "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(44, 40), (1, 9)))),
         "piece": drawing("piece-5"),
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
-from render.canvas import Brush, Piece, sprite
+from render.canvas import Piece
 from render.dinner_in_paris.cards import pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.emojis import POWERS
@@ -14,65 +14,31 @@ from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.badges import disc
-from render.kit.legend import Legend, LegendEntry, signs_legend
+from render.kit.legend import Legend, legend_of, pile, signs_legend
 
 SIDE: Final = 60
 LETTER: Final = 46
-
-
-@sprite(SIDE, SIDE)
-def new_sign(brush: Brush) -> None:
-    """A terrace of this turn with its number."""
-    brush.put(owned("fresh", 0), (0, 0))
-    brush.put(order_disc(1), (13, 13))
-
-
-@sprite(SIDE, SIDE)
-def choice_sign(brush: Brush) -> None:
-    """A cell that can be chosen."""
-    brush.put(drawing("plan-choice"), (0, 0))
-    brush.put(disc("A", LETTER), (7, 6))
-
-
-@sprite(2 * TILE + 6, HIGH)
-def coming_sign(brush: Brush) -> None:
-    """A terrace of a row that comes next, and one that is an income step."""
-    brush.put(row_tile(0, "next", 8), (0, 0))
-    brush.put(row_tile(0, "later", 0), (TILE + 6, 0))
-
-
-@sprite(108, 46 + CROWN)
-def leader_sign(brush: Brush) -> None:
-    """Who leads in a majority."""
-    brush.put(count_ground(102, 46 + CROWN, 0, True), (0, 0))
-
-
-@sprite(108, 33)
-def owners_sign(brush: Brush) -> None:
-    """The signs of three seats."""
-    for seat in range(3):
-        brush.put(owned("chip", seat, 0.75), (seat * 37, 0))
 
 
 def legends(words: DinnerQuestions, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
-    powers = (LegendEntry(pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
-    yield Legend(words.say("legend.powers"), tuple(powers))
-    marks = (LegendEntry(drawing(mark_of(counted)), words.majority(name)) for name, counted in FACTS.majorities.items())
-    yield Legend(words.say("text.majorities"), tuple(marks), are_rows=False)
-    kinds = (LegendEntry(drawing(f"sign-{kind}"), words.restaurant(kind)) for kind in KINDS)
-    yield Legend(words.say("part.restaurants"), tuple(kinds), are_rows=False)
+    powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
+    yield legend_of(words.say("legend.powers"), powers)
+    marks = ((drawing(mark_of(counted)), words.majority(name)) for name, counted in FACTS.majorities.items())
+    yield legend_of(words.say("text.majorities"), marks, are_rows=False)
+    kinds = ((drawing(f"sign-{kind}"), words.restaurant(kind)) for kind in KINDS)
+    yield legend_of(words.say("part.restaurants"), kinds, are_rows=False)
 
 
 def _square() -> dict[str, Piece]:
     """The signs of the square by their names."""
     return {
-        "owner": owners_sign(),
+        "owner": pile(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
         "terrace": owned("terrace", 0),
-        "fresh": new_sign(),
-        "choice": choice_sign(),
+        "fresh": pile(SIDE, SIDE, ((owned("fresh", 0), (0, 0)), (order_disc(1), (13, 13)))),
+        "choice": pile(SIDE, SIDE, ((drawing("plan-choice"), (0, 0)), (disc("A", LETTER), (7, 6)))),
         "blocked": drawing("plan-blocked"),
         "cover": drawing("plan-cover"),
         "spot": drawing("plan-spot-1"),
@@ -83,9 +49,11 @@ def _board() -> dict[str, Piece]:
     """The signs of the rows, the cards and the majorities by their names."""
     return {
         "taken": row_tile(0, "taken", 6),
-        "coming": coming_sign(),
+        "coming": pile(
+            2 * TILE + 6, HIGH, ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE + 6, 0)))
+        ),
         "either": resource_card(50, 66, "bread_or_tomatoes"),
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),
-        "leader": leader_sign(),
+        "leader": pile(108, 46 + CROWN, ((count_ground(102, 46 + CROWN, 0, True), (0, 0)),)),
     }

@@ -19,12 +19,12 @@ def band_on(brush: Brush, height: int = BAND) -> None:
     brush.box((0, 0, brush.size[0], height), brush.theme.band)
 
 
-def draw_heading(canvas: Canvas, title: str, right: str, height: int = BAND) -> None:
+def draw_heading(canvas: Canvas, title: str, right: str) -> None:
     """A title on the left of the band, smaller where it is long, and a shorter text on its right."""
     theme, width = canvas.theme, canvas.image.width
     style = Style(RIGHT, theme.band_text, True, "rm", True)
-    room = width - 3 * MARGIN - draw_line(canvas, (width - MARGIN, height / 2), right, style, (30, 27), width // 2)
-    draw_line(canvas, (MARGIN, height / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
+    room = width - 3 * MARGIN - draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2)
+    draw_line(canvas, (MARGIN, BAND / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
 
 
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from render.canvas import Brush, Canvas, Piece, ground, sized_sprite
+from render.canvas import Brush, Canvas, Piece, Point, ground, sized_sprite
 from render.kit.badges import disc
 from render.kit.banner import BAND, band_on, draw_heading
 from render.kit.cards import card_on
 from render.kit.game_words import GameWords
-from render.kit.layout import Column
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
 from render.passages import Passage
@@ -33,6 +32,13 @@ class LegendEntry(NamedTuple):
     sign: Piece
     name: str
     words: str = ""
+
+
+@sized_sprite
+def pile(brush: Brush, width: int, height: int, pieces: tuple[tuple[Piece, Point], ...]) -> None:
+    """A sign of several pieces, one over the other, each with its left top corner."""
+    for piece, at in pieces:
+        brush.put(piece, at)
 
 
 class Legend(NamedTuple):
@@ -134,8 +140,14 @@ def signs_legend(
     words: GameWords, heading: str, signs: Mapping[str, Piece], *, are_rows: bool = True, **facts: Any
 ) -> Legend:
     """Signs by their names, under a heading; the catalogue says what each is called and means, and may name facts."""
-    entries = (entry_of(words, name, sign, **facts) for name, sign in signs.items())
-    return Legend(heading, tuple(entries), are_rows)
+    return legend_of(heading, (entry_of(words, name, sign, **facts) for name, sign in signs.items()), are_rows=are_rows)
+
+
+def legend_of(
+    heading: str, entries: Iterable[tuple[Piece, str] | tuple[Piece, str, str]], *, are_rows: bool = True
+) -> Legend:
+    """Signs with what each is called and, where that is said, what it means; in a line they have no meanings."""
+    return Legend(heading, tuple(LegendEntry(*entry) for entry in entries), are_rows)
 
 
 def entry_of(words: GameWords, name: str, sign: Piece, **facts: Any) -> LegendEntry:
@@ -175,18 +187,16 @@ def _fits(legend: Legend, entries: tuple[LegendEntry, ...]) -> bool:
 
 def _height(legends: Sequence[Legend]) -> int:
     """How high a card with these legends is."""
-    return TOP + round(Column([legend.piece for legend in legends], GAP).height) + GAP
+    return TOP + sum(legend.piece.height + GAP for legend in legends)
 
 
 def draw_card(look: Look[Any], legends: Sequence[Legend], page: str) -> Canvas:
     """A card of legends. All of it is ground, so that nothing of it is kept."""
-    column = Column([legend.piece for legend in legends], GAP)
 
     def paint(brush: Brush) -> None:
         band_on(brush)
-        for piece, at in column.places((MARGIN, TOP)):
-            assert isinstance(piece, Piece)
-            brush.put(piece, at)
+        for number, legend in enumerate(legends):
+            brush.put(legend.piece, (MARGIN, _height(legends[:number])))
 
     canvas = Canvas(ground(WIDE, _height(legends), look.palette, paint))
     draw_heading(canvas, look.words.say("legend.title"), page)

@@ -8,7 +8,7 @@ from render.atlas import art
 from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.badges import disc
 from render.kit.fresh import pennant
-from render.kit.legend import Legend, LegendEntry, signs_legend
+from render.kit.legend import Legend, legend_of, pile, signs_legend
 from render.theme import NEEDED, Style
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool
@@ -52,13 +52,6 @@ def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
 
 
-@sprite(HOUSE[0], HOUSE[1])
-def used_sign(brush: Brush) -> None:
-    """A house under the bunting of a City Plan."""
-    _house_on(brush, (0, -12), 5, False)
-    brush.put(ATLAS.piece("bunting-1", SCALE), (4, 38))
-
-
 @sprite(118, 118)
 def new_sign(brush: Brush, word: str) -> None:
     """A house under the pennant of what is new."""
@@ -95,14 +88,10 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     """The legends of a table with these settings, in the order in which they are read."""
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
-    ranges = (
-        LegendEntry(house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs
-    )
-    yield Legend(words.say("legend.roofs"), tuple(ranges), are_rows=False)
-    actions = (
-        LegendEntry(icon(action, ICON), words.action(action), words.say(f"effect.{action}")) for action in GROUNDS
-    )
-    yield Legend(words.say("legend.actions"), tuple(actions))
+    ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
+    yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
+    actions = ((icon(action, ICON), words.action(action), words.say(f"effect.{action}")) for action in GROUNDS)
+    yield legend_of(words.say("legend.actions"), actions)
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})
     yield signs_legend(words, words.say("text.plans"), _plans())
@@ -118,7 +107,7 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
         "planned": garden_sign(84, 44, "pool-planned"),
         "pool": garden_sign(84, 44, "pool"),
         "lost": garden_sign(84, 44, "pool-lost"),
-        "used": used_sign(),
+        "used": pile(*HOUSE, ((house_sign(5, False), (0, 0)), (ATLAS.piece("bunting-1", SCALE), (4, 38)))),
         "new": new_sign(words.say("new")),
         "shifted": icon("temp", 36),
         "letter": disc("A", 46),

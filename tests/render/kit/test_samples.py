@@ -4,7 +4,7 @@ import pytest
 
 from render.canvas import Piece
 from render.kit.badges import SHADOW, SITE_DISC, SLOT_DISC, blank_disc, disc
-from render.kit.cards import card, plate
+from render.kit.cards import card
 from render.kit.emojis import EMOJI, centred
 from render.kit.fresh import halo, pennant
 from render.kit.grades import Grade, grade_mark
@@ -21,7 +21,6 @@ PIECES = {
     "disc": disc("A", SLOT_DISC),
     "disc with two letters": disc("AB", SITE_DISC),
     "card": card(140, 84, None, 2),
-    "plate": plate(96, 84, 17, 50),
     "icon": centred(EMOJI, EMOJI, large_spark()),
     "halo": halo(110, 70, 12, 5),
     "pennant": pennant("NEW"),
