@@ -1,6 +1,7 @@
 """Conduits as pipes: as thick as their value, in their owner's colour and pattern, or in dashes where one can be."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -61,6 +62,20 @@ class PipeLayer(NamedTuple):
     paint: PipePaint
     colour: Colour
     on: Colour | None = None
+
+
+@dataclass(frozen=True)
+class PipeStroke:
+    """A layer along a whole pipe: so much wider than it, in dashes or not, so far below the line."""
+
+    wider: float = 0
+    is_dashed: bool = False
+    below: float = 0
+
+    def __call__(self, brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
+        moved = [(x + self.below / 2 * scale, y + self.below * scale) for x, y in line]
+        for part in pieces_of(moved, 13 * scale, 7 * scale) if self.is_dashed else [moved]:
+            brush.line(part, colour, max(2, thick + self.wider * scale))
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
@@ -157,14 +172,14 @@ def _mask(size: tuple[int, int], conduit: str, paint: PipePaint, shape: ValleySh
 def _layers(tones: ValleyTones, owner: str) -> Iterator[PipeLayer]:
     """The layers of a pipe, from the lowest on."""
     if owner == CHOICE:
-        yield PipeLayer(_gaps, tones.choice_gap)
-        yield PipeLayer(_dash_edges, tones.choice_edge, tones.choice_gap)
-        yield PipeLayer(_dashes, tones.choice, tones.choice_edge)
+        yield PipeLayer(PipeStroke(1), tones.choice_gap)
+        yield PipeLayer(PipeStroke(3, is_dashed=True), tones.choice_edge, tones.choice_gap)
+        yield PipeLayer(PipeStroke(-1.5, is_dashed=True), tones.choice, tones.choice_edge)
         return
     number = OWNERS.index(owner)
-    yield PipeLayer(_shadow, tones.pipe_shadow)
-    yield PipeLayer(_edge, tones.edges[number])
-    yield PipeLayer(_tube, tones.owners[number], tones.edges[number])
+    yield PipeLayer(PipeStroke(below=4), tones.pipe_shadow)
+    yield PipeLayer(PipeStroke(4.5), tones.edges[number])
+    yield PipeLayer(PipeStroke(), tones.owners[number], tones.edges[number])
     if number < len(PATTERNS):
         yield PipeLayer(PATTERNS[number], tones.marks[number], tones.owners[number])
 
@@ -172,38 +187,6 @@ def _layers(tones: ValleyTones, owner: str) -> Iterator[PipeLayer]:
 def _paints(owner: str) -> tuple[PipePaint, ...]:
     """The same without their colours."""
     return tuple(layer.paint for layer in _layers(tones_of(LIGHT), owner))
-
-
-def _shadow(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
-    """What lies beside a pipe in the shade."""
-    brush.line([(x + 2 * scale, y + 4 * scale) for x, y in line], colour, thick)
-
-
-def _edge(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
-    """The pipe with its edge."""
-    brush.line(line, colour, thick + 4.5 * scale)
-
-
-def _tube(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
-    """The pipe without it."""
-    brush.line(line, colour, thick)
-
-
-def _gaps(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
-    """What lies between the dashes of a conduit that can be built."""
-    brush.line(line, colour, thick + 1 * scale)
-
-
-def _dash_edges(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
-    """These dashes with their edges."""
-    for dash in pieces_of(line, 13 * scale, 7 * scale):
-        brush.line(dash, colour, thick + 3 * scale)
-
-
-def _dashes(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
-    """And without them."""
-    for dash in pieces_of(line, 13 * scale, 7 * scale):
-        brush.line(dash, colour, max(2, thick - 1.5 * scale))
 
 
 def _stripes(brush: Brush, line: Sequence[Point], thick: float, scale: float, colour: Colour) -> None:
