@@ -171,14 +171,14 @@ class BarrageAbout(BarrageTerms):
     def _named(self, what: str, kind: str, *about: object) -> str:
         """A kind of piece, or the sites of one price."""
         if what == "piece":
-            return self.piece(kind)
+            return self.say(f"piece.{kind}")
         if what == "red":
-            return self.say("no.red", piece=self.piece(kind))
+            return self.say("no.red", piece=self.say(f"piece.{kind}"))
         if kind == "conduit":
             return self.say("no.conduit", value=about[0])
         if kind == "powerhouse":
-            return self.say("no.red", piece=self.piece(kind)) if about[0] else self.piece(kind)
+            return self.say("no.red", piece=self.say(f"piece.{kind}")) if about[0] else self.say(f"piece.{kind}")
         area, is_red = about
         name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == area)
-        said = self.say("no.area", piece=self.piece(kind), area=name)
+        said = self.say("no.area", piece=self.say(f"piece.{kind}"), area=name)
         return self.say("no.red", piece=said) if is_red and kind == "base" else said

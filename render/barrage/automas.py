@@ -50,7 +50,7 @@ class AutomaWords(BarrageQuestions):
         if "why" in facts:
             fields["why"] = self.say(f"criterion.{facts['why']}", tile=fields["criteria"])
         if "piece" in facts:
-            fields["piece"] = self.piece(facts["piece"])
+            fields["piece"] = self.say(f"piece.{facts['piece']}")
         if "excavators" in facts:
             fields["price"] = self.price((facts["excavators"], facts["mixers"], 0))
         if "count" in facts:

@@ -101,4 +101,4 @@ def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
     signs |= {name: make() for name, make in WATER.items()}
     signs |= {kind: contract_sign(kind, 0.75) for kind in CONTRACTS}
     yield from ((sign, words.say(f"sign.{name}")) for name, sign in signs.items())
-    yield from ((drawing(f"kind-{kind}", 0.75), words.piece(kind)) for kind in KINDS)
+    yield from ((drawing(f"kind-{kind}", 0.75), words.say(f"piece.{kind}")) for kind in KINDS)

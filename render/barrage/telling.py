@@ -21,15 +21,12 @@ class BarrageWords(AutomaWords):
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
-        facts = news.facts
-        told: dict[str, Callable[[], str]] = {
-            "rotated": lambda: "rotated_back" if any(facts[what] for what in BACK) else "rotated",
-            "placed": lambda: "placed_flow" if facts["at_once"] else "placed",
-            "energy": lambda: f"energy_{facts['why']}",
-            "built": lambda: f"built_{facts['piece']}",
-            "automa": lambda: self.automa_key(news),
-        }
-        return told[news.kind]() if news.kind in told else super().news_key(news)
+        if news.kind == "automa":
+            return self.automa_key(news)
+        if news.kind == "placed" and news.facts["at_once"]:
+            return "placed_flow"
+        is_back = news.kind == "rotated" and any(news.facts[what] for what in BACK)
+        return "rotated_back" if is_back else super().news_key(news)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names beside the player."""

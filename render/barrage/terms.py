@@ -84,17 +84,13 @@ class BarrageTerms(GameWords):
         listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
 
-    def piece(self, kind: str) -> str:
-        """A kind of piece."""
-        return self.say(f"piece.{kind}")
-
     def tile(self, tile: str) -> str:
         """A technology tile."""
         if tile == KRYLOV:
             return self.say("tile.krylov")
         printed = TILES[tile]
         level = "basic" if not printed.level else f"level{printed.level}"
-        return self.say(f"tile.{level}", piece=self.piece(printed.builds))
+        return self.say(f"tile.{level}", piece=self.say(f"piece.{printed.builds}"))
 
     def tiles(self, tiles: Iterable[str]) -> str:
         """Several technology tiles."""
@@ -196,11 +192,11 @@ class BarrageTerms(GameWords):
             fields["pair"] = self.pair(facts["company"], facts["officer"])
         return fields
 
+    facts_named = ("piece",)
     facts_said = {
         "site": site,
         "dam": site,
         "conduit": site,
-        "piece": piece,
         "officer": officer,
         "contract": contract,
         "contracts": contracts,

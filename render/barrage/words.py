@@ -39,8 +39,8 @@ class BarrageQuestions(BarrageAbout):
 
     def _where(self, ask: Ask) -> str:
         """The question for a site, with what each costs where that is the same."""
-        kinds, machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
-        said = self.say("ask.reward_site", piece=self.piece(kinds.pop())) if len(kinds) == 1 else self.say("ask.site")
+        (kind, *others), machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
+        said = self.say("ask.site") if others else self.say("ask.reward_site", piece=self.say(f"piece.{kind}"))
         return self.say("ask.priced", ask=said, price=self.price((*machines, 0))) if any(machines) else said
 
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
@@ -81,7 +81,7 @@ class BarrageQuestions(BarrageAbout):
         """A piece and where it is to stand; a conduit or a powerhouse is called by its site alone."""
         said = self.site_to_build(kind, site)
         if kind in ("base", "elevation"):
-            said = self.say("option.site", piece=self.piece(kind), site=said)
+            said = self.say("option.site", piece=self.say(f"piece.{kind}"), site=said)
         return said
 
     def _act(self, option: Plain, view: BarrageState | None) -> str:
@@ -134,7 +134,7 @@ class BarrageQuestions(BarrageAbout):
             return self.site(first)
         named: dict[str, Callable[[Any], str]] = {
             "company": self.company,
-            "site": self.piece,
+            "site": lambda kind: self.say(f"piece.{kind}"),
             "payment": lambda excavators: self.counted("excavator", excavators),
         }
         return named[ask.kind](first) if ask.kind in named else self.label(ask, first)

@@ -23,9 +23,6 @@ class DiceNewTownWords(DiceNewTownTerms):
         """Which sentence tells a fact: some kinds have several."""
         if news.kind == "round" and len(news.facts["order"]) == 1:
             return "round_alone"
-        for detail in ("what", "why", "vote"):
-            if detail in news.facts:
-                return f"{news.kind}_{news.facts[detail]}"
         if news.kind == "card" and news.facts["former"] is not None:
             return "card_taken"
         if news.kind == "extension":

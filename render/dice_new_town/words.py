@@ -76,7 +76,7 @@ class DiceNewTownTerms(GameWords):
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A die that somebody wants, or the highest of a colour."""
         colour, value = wish
-        return self.say("die.highest", colour=self.colour(colour)) if value == HIGHEST else self.die(*wish)
+        return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
 
     def _dice_or_pieces(self, ask: Ask, option: tuple[Plain, ...]) -> str:
         """A die to draft, dice to reroll or to turn, pieces to build with or to exchange."""
@@ -136,17 +136,13 @@ class DiceNewTownTerms(GameWords):
         named = ((self.card(card), card in used) for card in cards)
         return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
 
-    def colour(self, colour: str) -> str:
-        """What a colour of dice is called."""
-        return self.say(f"colour.{colour}")
-
     def die(self, colour: str, value: int) -> str:
         """A die by its colour and what it shows."""
-        return self.say("die", colour=self.colour(colour), value=value)
+        return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
 
     def dice_of(self, colour: str, dice: Sequence[int]) -> str:
         """What the dice of a colour show."""
-        return self.say("dice.shown", colour=self.colour(colour), dice=" ".join(map(str, dice)))
+        return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
 
     def shape(self, form: int, storeys: int) -> str:
         """The footprint and the storeys of a house."""
@@ -171,4 +167,5 @@ class DiceNewTownTerms(GameWords):
         """The pieces somebody has, equal ones counted."""
         return self.tallied(map(str, sorted(pieces)))
 
-    facts_said = {"land": land, "card": card, "colour": colour}
+    facts_named = ("colour",)
+    facts_said = {"land": land, "card": card}

@@ -26,9 +26,9 @@ def legends(words: DinnerQuestions, settings: DinnerSettings) -> Iterator[Legend
     yield signs_legend(words, words.say("legend.board"), _board())
     powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
     yield legend_of(words.say("legend.powers"), powers)
-    marks = ((drawing(mark_of(counted)), words.majority(name)) for name, counted in FACTS.majorities.items())
+    marks = ((drawing(mark_of(counted)), words.say(f"majority.{name}")) for name, counted in FACTS.majorities.items())
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)
-    kinds = ((drawing(f"sign-{kind}"), words.restaurant(kind)) for kind in KINDS)
+    kinds = ((drawing(f"sign-{kind}"), words.say(f"restaurant.{kind}")) for kind in KINDS)
     yield legend_of(words.say("part.restaurants"), kinds, are_rows=False)
 
 

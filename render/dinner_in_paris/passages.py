@@ -54,7 +54,7 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 def kinds_told(scene: DinnerScene, player: Seat) -> str:
     """The restaurants of a seat or of the neighbour by their kinds."""
     restaurants = scene.view.owners[player].restaurants
-    return scene.words.tallied(scene.words.restaurant(restaurant.kind) for restaurant in restaurants)
+    return scene.words.tallied(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 
 
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
@@ -108,7 +108,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
     told = [
         words.say(
             "text.restaurant",
-            restaurant=words.restaurant(restaurant.kind),
+            restaurant=words.say(f"restaurant.{restaurant.kind}"),
             site=words.sites(restaurant.kind, restaurant.site, view.frame.side_of(restaurant.site)),
             cells=words.cells(restaurant),
         )
@@ -124,9 +124,8 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
     """The display, the deck, and what can be opened."""
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
-    left = words.joined(
-        words.say("times", item=words.restaurant(kind), times=count) for kind, count in view.stock.items() if count
-    )
+    stock = ((words.say(f"restaurant.{kind}"), count) for kind, count in view.stock.items() if count)
+    left = words.joined(words.say("times", item=name, times=count) for name, count in stock)
     yield words.say("text.stock", restaurants=left)
 
 
@@ -139,5 +138,5 @@ def majorities_passage(scene: DinnerScene) -> Passage:
             words.say("text.count", name=called, count=public_count(view, player, majority))
             for player, called in enumerate(players)
         )
-        told.append(words.say("text.majority", majority=words.majority(name), counts=counts))
+        told.append(words.say("text.majority", majority=words.say(f"majority.{name}"), counts=counts))
     return Passage(words.say("text.majorities"), tuple(told), ((),))

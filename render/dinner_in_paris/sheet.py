@@ -176,7 +176,7 @@ def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask, top: float, heigh
     box = (*box[:1], box[1] + (box[3] - OPENED) // 2, *box[2:])
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))
     style = Style(36, theme.ink, True, "lm", True)
-    draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.restaurant(kind.id), style, (36, 32, 28), 320)
+    draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.say(f"restaurant.{kind.id}"), style, (36, 32, 28), 320)
     told = {"points": kind.points, "income": kind.income, "size": kind.size}
     for place, (name, value) in enumerate(told.items()):
         x = box[0] + 80 + place * 148

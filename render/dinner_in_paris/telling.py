@@ -16,8 +16,6 @@ class DinnerWords(DinnerQuestions):
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
-        if news.kind in ("ending", "ended"):
-            return f"{news.kind}_{news.facts['reason']}"
         return "terrace_over" if "covered" in news.facts else super().news_key(news)
 
     def round(self, number: int, view: DinnerState) -> str:
@@ -32,7 +30,8 @@ class DinnerWords(DinnerQuestions):
         """The values that the sentence names beside the player."""
         facts, fields = news.facts, self.fields(news.facts) | _cards_told(self, news)
         if "majority" in facts:
-            fields["majorities"] = self.joined(map(self.majority, FACTS.majority_cards[facts["majority"]]))
+            counted = FACTS.majority_cards[facts["majority"]]
+            fields["majorities"] = self.joined(self.say(f"majority.{name}") for name in counted)
         if "site" in facts:
             fields["where"] = self.cell(facts["site"])
         if "paid" in facts:

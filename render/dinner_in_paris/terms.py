@@ -11,10 +11,6 @@ class DinnerTerms(GameWords):
 
     domain = "dinner_in_paris"
 
-    def restaurant(self, kind: str) -> str:
-        """The name of a kind of restaurant."""
-        return self.say(f"restaurant.{kind}")
-
     def resource(self, card: str) -> str:
         """What a resource card gives."""
         if card == HIDDEN:
@@ -43,10 +39,6 @@ class DinnerTerms(GameWords):
         """Several objectives."""
         return self.tallied(self.objective(card) for card in cards)
 
-    def majority(self, name: str) -> str:
-        """What a majority counts."""
-        return self.say(f"majority.{name}")
-
     def cell(self, cell: SquareCell) -> str:
         """The name of a cell."""
         return CELL_NAMES[cell]
@@ -55,18 +47,13 @@ class DinnerTerms(GameWords):
         """Where the terraces of a restaurant lie, in the order in which they were laid."""
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
-    def side(self, side: str) -> str:
-        """The name of a side of the square."""
-        return self.say(f"side.{side}")
-
     def sites(self, kind: str, site: SquareCell, side: str) -> str:
         """The first and the last site that a restaurant takes on a side."""
         last = site + (KINDS[kind].size - 1) * ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
+    facts_named = ("restaurant", "side")
     facts_said = {
-        "restaurant": restaurant,
-        "side": side,
         "cell": cell,
         "cells": lambda self, cells: self.joined(map(self.cell, cells)),
     }

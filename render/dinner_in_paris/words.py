@@ -42,9 +42,9 @@ class DinnerQuestions(DinnerTerms):
         """Where a restaurant may stand: a side of the square, then the sites on it. Whose a terrace is to be."""
         if ask.kind == "owner":
             kind, site = ask.facts["restaurants"][ask.options.index(option)]
-            return self.say("option.owner", restaurant=self.restaurant(kind), site=self.cell(site))
+            return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         if ask.kind == "side":
-            return self.side(option)
+            return self.say(f"side.{option}")
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
     def _laying(self, option: Plain) -> str:
@@ -58,12 +58,12 @@ class DinnerQuestions(DinnerTerms):
         if what == "draw" and about != DECK:
             return self.say("option.draw", card=self.resource(about))
         if what == "open":
-            return self.say("option.open", restaurant=self.restaurant(about))
+            return self.say("option.open", restaurant=self.say(f"restaurant.{about}"))
         if what == "claim":
             return self.say("option.claim", objective=self.objective(about))
         if what == "lay" and about is not None:
             kind, site = ask.facts["restaurants"][about]
-            return self.say("option.lay", restaurant=self.restaurant(kind), site=self.cell(site))
+            return self.say("option.lay", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         return self.say(f"option.any.{what}")
 
     def _paying(self, card: str) -> str:

@@ -1,7 +1,7 @@
 """The words of a game in one language: those of its own catalogue, and those of all games where it has none."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final
 
@@ -23,6 +23,8 @@ class GameWords:
     domain: ClassVar[str]
     facts_said: ClassVar[Mapping[str, Callable[[Any, Any], Any]]] = {}
     """What comes of the words and a fact where sentences do not name it as it is, by the name of the fact."""
+    facts_named: ClassVar[Collection[str]] = ()
+    """The facts that sentences name as the catalogue calls them: `<fact>.<value>`."""
     weights: ClassVar[Mapping[str, int]] = {}
     """How much kinds of news say of their round that say more, or less, than their points."""
 
@@ -109,7 +111,13 @@ class GameWords:
 
     def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """The values that a question or a sentence of the news may name, made of facts."""
-        return {**facts, **{name: say(self, facts[name]) for name, say in self.facts_said.items() if name in facts}}
+        return {name: self._said(name, value) for name, value in facts.items()}
+
+    def _said(self, name: str, value: Any) -> Any:
+        """What comes of a fact: what `facts_said` makes of it, or `<name>.<value>` of the catalogue, or its value."""
+        if name in self.facts_said:
+            return self.facts_said[name](self, value)
+        return self.say(f"{name}.{value}") if name in self.facts_named else value
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """What a button or menu entry for this option says, without its letter; at most 75 characters.
@@ -174,10 +182,11 @@ class GameWords:
         return [said for news in happened if (said := self.news(news, names, reader))]
 
     def news_key(self, news: News) -> str:
-        """Which sentence tells a fact: some kinds have several."""
+        """Which sentence tells a fact: `<kind>_<value>` where there is one for a value of it, else that of its kind."""
         if news.kind == "graded":
             return "graded_met" if news.facts["met"] else "graded_missed"
-        return news.kind
+        keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
+        return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names besides the player."""

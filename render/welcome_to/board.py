@@ -178,7 +178,7 @@ def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
     """A pair of the round, and the action that comes next on its stack."""
-    theme, (x, y, width, height), name, room = canvas.theme, box, words.action(pair.action), CARD_WIDTH - 222
+    theme, (x, y, width, height), name, room = canvas.theme, box, words.say(f"action.{pair.action}"), CARD_WIDTH - 222
     canvas.put(pair_ground(int(width), int(height)), (x, y))
     draw_number(canvas, (x + 14, y + 12), pair.number, 94)
     canvas.put(icon(pair.action, 84), (x + 116, y + 17))
@@ -190,7 +190,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) 
     lower = y + height - COMING
     canvas.put(icon(pair.coming, 36), (x + 40, lower + 5))
     style = Style(28, theme.ink, True, "lm", True)
-    canvas.text((x + 86, lower + 23), words.action(pair.coming), style, CARD_WIDTH - 96)
+    canvas.text((x + 86, lower + 23), words.say(f"action.{pair.coming}"), style, CARD_WIDTH - 96)
 
 
 @sized_sprite

@@ -34,7 +34,7 @@ def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
 def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -> None:
     """A card with its number on one half and its action on the other: either can be played, not both."""
     (left, top, width, _), action, theme = box, CARDS[card].action, canvas.theme
-    name, room, middle = words.action(action), int(width) - 24, left + width / 2
+    name, room, middle = words.say(f"action.{action}"), int(width) - 24, left + width / 2
     draw_ground(canvas, box, theme.card, theme.edge, 2)
     draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
     canvas.put(either(), (left + 166, top + 10))

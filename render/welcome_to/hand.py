@@ -85,7 +85,7 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
     for row, (action, can_be_chosen) in enumerate(cells):
         y, x = top + cell_middle(row, height), CELLS + DISC + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
-        name, room = words.action(action), int(width) - x - 50
+        name, room = words.say(f"action.{action}"), int(width) - x - 50
         size = largest(name, NAME, room, True)
         colour = theme.ink if can_be_chosen else theme.muted
         canvas.text((left + x + 44, y), name, Style(size, colour, can_be_chosen, "lm"), room)
@@ -101,7 +101,7 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, 
     _draw_face(canvas, box, held)
     middle = top + (height / 2 if is_bare else 45)
     canvas.put(icon(action, 60), (left + CELLS + 18, middle - 31))
-    name, room = words.action(action), int(width) - CELLS - 92
+    name, room = words.say(f"action.{action}"), int(width) - CELLS - 92
     size = largest(name, (32, *NAME), room, True, True)
     canvas.text((left + CELLS + 88, middle), name, Style(size, canvas.theme.ink, True, "lm", True), room)
     if held.mark:

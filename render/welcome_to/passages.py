@@ -90,8 +90,8 @@ def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = No
     letters = {option: letter(place) for place, option in enumerate(ask.options)} if ask and ask.kind == "pair" else {}
     lines = []
     for index, pair in enumerate(pairs_of(view)):
-        fields = {"number": pair.number, "action": words.action(pair.action), "coming": words.action(pair.coming)}
-        line = words.say("text.pair", pair=index + 1, **fields)
+        action, coming = (words.say(f"action.{name}") for name in (pair.action, pair.coming))
+        line = words.say("text.pair", pair=index + 1, number=pair.number, action=action, coming=coming)
         lines.append(words.say("text.option", letter=letters[index], option=line) if index in letters else line)
     return lines
 

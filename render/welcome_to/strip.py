@@ -167,7 +167,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     canvas.put(icon(pair.action, 60), (left + 166, top + 17))
     canvas.put(onward(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
-    name, room = words.action(pair.action), int(width) - 92
+    name, room = words.say(f"action.{pair.action}"), int(width) - 92
     style = Style(largest(name, (30, *NAME), room, True, True), theme.ink, True, "lm", True)
     canvas.text((left + 80, top + height - 22), name, style, room)
 

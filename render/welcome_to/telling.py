@@ -19,7 +19,7 @@ MORE: Final[Mapping[str, Callable[[WelcomeToTerms, Mapping[str, Any]], dict[str,
     "crosses": lambda _, facts: {"value": TRACKS.estates[facts["size"] - 1][facts["crosses"]]},
     "lots": lambda words, facts: {"lots": words.joined(map(words.lots, facts["lots"]))},
     "action": lambda words, facts: {
-        "action": words.action(facts["action"]),
+        "action": words.say(f"action.{facts['action']}"),
         "card": words.card((facts["number"], facts["action"])),
     },
 }
@@ -48,7 +48,7 @@ class WelcomeToWords(WelcomeToTerms):
             return "temp_same"
         if news.kind == "refused" and news.facts.get("nothing_fits"):
             return "refused_forced"
-        return f"no_effect_{news.facts['of']}" if news.kind == "no_effect" else news.kind
+        return super().news_key(news)
 
     def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
         """The values that the sentence names; streets, lots and plans count from 1."""

@@ -96,14 +96,10 @@ class WelcomeToTerms(GameWords):
         """The name of the plan of a stack."""
         return self.say("plan", plan=stack + 1)
 
-    def action(self, action: str) -> str:
-        """What an action is called, by what it brings; the same wherever it is spoken of."""
-        return self.say(f"action.{action}")
-
     def card(self, card: tuple[int, str]) -> str:
         """A construction card: its number and its action."""
         number, action = card
-        return self.say("card", number=number, action=self.action(action))
+        return self.say("card", number=number, action=self.say(f"action.{action}"))
 
     def _fields(self, ask: Ask, option: Plain) -> dict[str, Any]:
         if ask.kind == "pair":
@@ -120,7 +116,7 @@ class WelcomeToTerms(GameWords):
 
     def _pair(self, ask: Ask, index: int) -> dict[str, Any]:
         number, action = ask.facts["pairs"][index]
-        fields = {"number": number, "action": self.action(action)}
+        fields = {"number": number, "action": self.say(f"action.{action}")}
         return fields | ({"card": self.card(ask.facts["passes"][index])} if "passes" in ask.facts else {})
 
     def lots(self, estate: Plain) -> str:

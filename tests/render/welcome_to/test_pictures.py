@@ -181,7 +181,7 @@ def test_a_hand_is_told_with_the_card_that_was_received() -> None:
     view = position.view(0)
     received = CARDS[view.received[0]]
     told = FACE.sheet(view, 0, ["Robin", "Kim"]).picture().alt
-    assert f"{received.number} {FACE.words.action(received.action)} (from Kim)" in told
+    assert f"{received.number} {FACE.words.say('action.' + received.action)} (from Kim)" in told
 
 
 def test_a_received_card_and_one_that_goes_on_are_marked() -> None:
@@ -216,7 +216,8 @@ def test_a_hand_that_may_not_be_known_is_drawn_face_down() -> None:
 def test_the_table_of_solo_mode_tells_of_the_open_cards_and_the_deck() -> None:
     first = Position.start(GAME, VARIANTS["solo"], 1, seed=1).view(None)
     told = FACE.table(first, NAMES, ()).picture().alt
-    cards = ", ".join(f"{CARDS[card].number} {FACE.words.action(CARDS[card].action)}" for card in first.hands[0])
+    held = [CARDS[card] for card in first.hands[0]]
+    cards = ", ".join(f"{card.number} {FACE.words.say('action.' + card.action)}" for card in held)
     assert f"Open cards: {cards}. Cards left: 78. Rounds left: 26. Solo card: not yet." in told
     first.solo_card_in = 17
     assert "Cards left: 79. Rounds left: 26. Solo card: round 17." in FACE.table(first, NAMES, ()).picture().alt

@@ -133,7 +133,7 @@ SCORED = {"landscaper": "parks", "pool": "pools", "temp": "temps", "bis": "bis"}
 @pytest.mark.parametrize("action", ACTIONS)
 def test_an_action_has_one_name_wherever_it_is_spoken_of(language: str, action: str) -> None:
     words, face = WelcomeToTerms(texts_in(language)), face_of("welcome_to", language)
-    name, facts = words.action(action), {"number": 7, "action": action}
+    name, facts = words.say(f"action.{action}"), {"number": 7, "action": action}
     ask = Ask(0, "pair", (0,), facts={"pairs": ((7, action),), "passes": ((9, action),)})
     said = [
         face.words.label(ask, 0),
