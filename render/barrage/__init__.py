@@ -19,10 +19,10 @@ from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
+from render.barrage.terms import SYSTEMS
 from render.barrage.tones import ART
 from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import has_run, water_film, water_passage
-from render.barrage.words import SYSTEMS
 from render.canvas import Canvas
 from render.kit.base_face import BaseFace
 from render.kit.final import Result

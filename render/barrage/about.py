@@ -19,7 +19,7 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
-from render.barrage.terms import BarrageTerms
+from render.barrage.terms import SYSTEMS, BarrageTerms
 
 ENDS: Final = ".。"
 """What a sentence ends with."""
@@ -41,9 +41,7 @@ class BarrageAbout(BarrageTerms):
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
             "copied": self._rule,
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
-            "production": lambda system: self._fee(view, ask.seat, system[1], 1),
-            "second_production": lambda system: self._fee(view, ask.seat, system[1], 1),
-            "extra_production": lambda system: self._fee(view, ask.seat, system[1], 1),
+            **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, head)],
             "company": lambda pair: [self.printed(OFFICERS[pair[1]].rule).rstrip(ENDS)],

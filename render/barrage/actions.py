@@ -22,7 +22,7 @@ from render.barrage.action_cells import (
     row_gives,
 )
 from render.barrage.action_plan import WITHOUT_ROWS, ActionPlan, action_plan, boards_of, fresh_spaces
-from render.barrage.company import draw_company_band
+from render.barrage.company import IN_HAND, company_page
 from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
 from render.barrage.goods import (
     SIZE,
@@ -43,8 +43,7 @@ from render.kit.badges import draw_disc
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.paragraphs import LEADING, wrapped
-from render.kit.scene import band_base
-from render.theme import HIGHEST, LEAST, Style
+from render.theme import LEAST, Style
 from render.typeface import width_of
 
 RADIUS: Final = 12
@@ -62,8 +61,6 @@ ACCENTS: Final = {
     "contract": "steel",
 }
 """The colour of the heading of each board."""
-IN_HAND: Final = ("credit", "excavator", "mixer")
-"""What a turn is paid with, beside workers."""
 SIDE: Final = 46
 """How wide and high the number of a wish is."""
 ROOMY: Final = 240
@@ -89,8 +86,7 @@ class OfferedSpaces(NamedTuple):
 def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """All action boards, for a seat that is asked what it does."""
     plan = action_plan(scene.view, seat, ask.options)
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_company_band(canvas, scene, seat, scene.words.question(ask), IN_HAND)
+    canvas = company_page(scene, seat, scene.words.question(ask), IN_HAND)
     draw_action_boards(canvas, scene, seat, ask.options, plan)
     return canvas
 
@@ -264,8 +260,7 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequence
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The whole picture; the first wish that is still possible has a ring, and what is not possible a pale number."""
     plan = action_plan(scene.view, ask.seat, ask.options)
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_company_band(canvas, scene, ask.seat, scene.words.say("wishes.heading"), IN_HAND)
+    canvas = company_page(scene, ask.seat, scene.words.say("wishes.heading"), IN_HAND)
     draw_action_boards(canvas, scene, ask.seat, ask.options, plan)
     first = next((wish for wish in listed if wish in ask.options), None)
     for number, wish in enumerate(listed, 1):

@@ -12,11 +12,12 @@ from render.barrage.company import (
     GAP,
     HELD,
     LEFT,
+    POINTS,
     RIGHT,
     TILES_IN_HAND,
     TOP,
+    company_page,
     draw_company,
-    draw_company_band,
     draw_held,
     draw_lower,
     fill_left,
@@ -79,9 +80,9 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     _, top, _, height = card_box(ask, len(options) - 1)
     has_wheel = has_own(ask) and tray.beside == "wheel"
     high = round(max(HIGHEST, top + height + GAP))
-    canvas = Canvas(wheel_base(scene.look.palette) if has_wheel else band_base(scene.look, high))
-    told = ("credit", "energy", "vp") if scene.view.companies[seat].name else ()
-    draw_company_band(canvas, scene, seat, scene.words.question(ask), told)
+    base = wheel_base(scene.look.palette) if has_wheel else band_base(scene.look, high)
+    told = POINTS if scene.view.companies[seat].name else ()
+    canvas = company_page(scene, seat, scene.words.question(ask), told, base)
     if has_own(ask):
         _draw_beside(canvas, scene, ask, tray.beside)
     if tray.ends == OVER_OWN:
@@ -258,8 +259,7 @@ def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
     """The board of a seat; before it has a company, the companies with their officers that are to be chosen."""
     if scene.view.companies[seat].name:
         return draw_company(scene, seat)
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_company_band(canvas, scene, seat, scene.name(seat))
+    canvas = company_page(scene, seat, scene.name(seat))
     pairs = tuple((pair.company, pair.officer) for pair in scene.view.pairs)
     draw_cards(canvas, scene, Ask(seat, "company", pairs), are_asked=False)
     return canvas

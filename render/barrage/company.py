@@ -18,7 +18,7 @@ from render.kit.banner import BAND, TITLES, draw_line
 from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.paragraphs import first_lines, wrapped
-from render.kit.scene import band_ground
+from render.kit.scene import band_base, band_ground
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
 EDGE: Final = 12
@@ -49,14 +49,17 @@ POWER_LINES: Final = int((POWERS[3] - 12) // LINE[0])
 COMPANY: Final = 130
 """The least room for the name of a company beside that of its player."""
 TILE_STEP: Final = 58
+IN_HAND: Final = ("credit", "excavator", "mixer")
+"""What a turn is paid with, beside workers."""
+POINTS: Final = ("credit", "energy", "vp")
+"""What of a seat is told where it is about points, beside its workers."""
 CARDS: Final = 3
 """So many contracts have room beside each other; more lie on each other."""
 
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
     """The whole board of a seat that has a company."""
-    canvas = Canvas(_empty_board(scene.look.palette))
-    draw_company_band(canvas, scene, seat, scene.name(seat))
+    canvas = company_page(scene, seat, scene.name(seat), base=_empty_board(scene.look.palette))
     fill_left(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS)
     _draw_tiles(canvas, scene, seat)
@@ -81,11 +84,11 @@ def _empty_board(palette: Palette) -> Base:
     return canvas.base
 
 
-def draw_company_band(
-    canvas: Canvas, scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = ("credit", "energy", "vp")
-) -> None:
-    """The band: the sign of the company and a title, then its workers, and how much it has of some other things."""
-    theme, view = canvas.theme, scene.view
+def company_page(
+    scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = POINTS, base: Base | None = None
+) -> Canvas:
+    """A picture with a band: the sign of the company and a title, its workers, and how much it has of other things."""
+    canvas, theme, view = Canvas(base or band_base(scene.look, HIGHEST)), scene.look.theme, scene.view
     company, chip = view.companies[seat], owned("chip", view, seat)
     canvas.put(chip, (EDGE + 6, (BAND - chip.height) / 2))
     counts = {
@@ -105,6 +108,7 @@ def draw_company_band(
     if company.name and title == scene.name(seat) and room - used > COMPANY:
         at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.company(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, False, "lm"), room - used - 20)
+    return canvas
 
 
 def lay_left(canvas: Canvas, *, has_wheel: bool = True) -> None:

@@ -11,12 +11,12 @@ from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import PARTS, tones_of
 from render.canvas import Box, Canvas, Piece
-from render.kit.banner import BAND, draw_heading, draw_line
+from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import points_text
 from render.kit.marks import onward
 from render.kit.paragraphs import first_lines, wrapped
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import LEAST, WIDE, Style
 
 EDGE: Final = 12
@@ -50,8 +50,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole ledger of a seat."""
     high = max(LEAST_LINES, scene.view.players) * LINE + 16
-    canvas = Canvas(band_base(scene.look, LOWER + high + GAP + SCORE + GAP))
-    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=LOWER + high + GAP + SCORE + GAP)
     draw_track(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
     _draw_bonuses(canvas, scene, seat, (EDGE, LOWER, LEFT, BONUSES_HIGH))
     lower = LOWER + BONUSES_HIGH + GAP

@@ -6,18 +6,16 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
 from games.core import DECLINE, Ask, Plain, Seat
-from render.barrage.company import draw_company_band
+from render.barrage.company import IN_HAND, company_page
 from render.barrage.drawings import drawing
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE, ValleyPlan, plan_around
 from render.barrage.table import WHOLE_CARD, card_size, draw_owners
 from render.barrage.telling import BarrageScene
-from render.barrage.terms import UPPER
-from render.barrage.words import SYSTEMS
+from render.barrage.terms import SYSTEMS, UPPER
 from render.canvas import Canvas, Point
 from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
-from render.kit.scene import band_base
 from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, WIDE, Style
 
@@ -45,18 +43,11 @@ CLEAR: Final = 36
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
-    canvas, plan = Canvas(band_base(scene.look, HIGHEST)), plan_of(ask)
-    draw_company_band(canvas, scene, seat, title_of(scene, ask), ("credit", "excavator", "mixer"))
+    canvas, plan = company_page(scene, seat, scene.words.short_question(ask), IN_HAND), plan_of(ask)
     draw_map(canvas, scene, plan, AskedSites(sites_asked(ask), fresh_sites(scene.view)))
     draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
     _draw_notes(canvas, scene.view, plan, ask)
     return canvas
-
-
-def title_of(scene: BarrageScene, ask: Ask) -> str:
-    """The question; a shorter one where the picture says the rest of it."""
-    key = f"title.{ask.kind}"
-    return scene.words.say(f"title.{ask.kind}") if scene.words.has(key) else scene.words.question(ask)
 
 
 def plan_of(ask: Ask) -> ValleyPlan:

@@ -1,6 +1,6 @@
 """What the pictures show, in words that can be read aloud."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from games.barrage import (
@@ -28,6 +28,7 @@ from render.kit.final import scores_passage
 from render.kit.turns import order_line, phase_lines, turn_passage
 from render.passages import Passage
 
+STOCK: Final = ("credit", "excavator", "mixer", "energy")
 WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
 """The questions that are answered with a look at the contracts and patents that lie face up."""
 
@@ -87,20 +88,10 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
         return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
     pair = words.pair(company.name, company.officer) if company.officer else words.company(company.name)
     title = words.say("text.company", name=scene.called(seat), pair=pair, round=heading)
-    stock = words.say(
-        "text.stock",
-        workers=words.counted("worker", company.workers),
-        stock=words.joined(
-            words.counted(kind, count)
-            for kind, count in (
-                ("credit", company.credits),
-                ("excavator", company.excavators),
-                ("mixer", company.mixers),
-                ("energy", company.energy),
-            )
-            if count
-        ),
-    )
+    counts = company.credits, company.excavators, company.mixers, company.energy
+    stocked = (words.counted(kind, count) for kind, count in zip(STOCK, counts, strict=True) if count)
+    workers = words.counted("worker", company.workers)
+    stock = words.say("text.stock", workers=workers, stock=words.joined(stocked))
     tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
     contracts = words.say("text.contracts", contracts=words.contracts(company.contracts))
     pieces = pieces_line(scene, seat)
@@ -180,25 +171,22 @@ def counting_passage(scene: BarrageScene) -> Passage:
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
-    counts = (
-        words.say("text.count", name=scene.called(seat), count=bonus_count(view, seat, bonus))
-        for seat in range(view.players)
-    )
-    objective = (
-        words.say("text.count", name=scene.called(seat), count=objective_count(view, seat))
-        for seat in range(view.players)
-    )
+    names = [scene.called(seat) for seat in range(view.players)]
+    counts = _counts(scene, names, [bonus_count(view, seat, bonus) for seat in range(view.players)])
+    objective = _counts(scene, names, [objective_count(view, seat) for seat in range(view.players)])
+    energy = FACTS.scoring.section * max(1, view.round)
     lines = (
-        words.say(
-            "text.bonus",
-            bonus=words.bonus(bonus),
-            energy=FACTS.scoring.section * max(1, view.round),
-            counts=words.joined(counts),
-        ),
+        words.say("text.bonus", bonus=words.bonus(bonus), energy=energy, counts=counts),
         words.say("text.later", bonuses=words.say("and").join(later) or words.say("list.none")),
-        words.say("text.objective", objective=words.objective(view.objective), counts=words.joined(objective)),
+        words.say("text.objective", objective=words.objective(view.objective), counts=objective),
     )
     return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
+
+
+def _counts(scene: BarrageScene, names: Iterable[str], counts: Iterable[int]) -> str:
+    """How much each has of something."""
+    told = (scene.words.say("text.count", name=name, count=count) for name, count in zip(names, counts, strict=True))
+    return scene.words.joined(told)
 
 
 def offers_passage(scene: BarrageScene) -> Passage:
@@ -206,11 +194,8 @@ def offers_passage(scene: BarrageScene) -> Passage:
     words, view = scene.words, scene.view
     lines = [
         words.say("text.offer", colour=words.say(f"colour.{colour}"), contracts=words.contracts(offer))
-        for colour, offer in view.offers.items()
+        for colour, offer in {**view.offers, "national": view.nationals}.items()
     ]
-    lines.append(
-        words.say("text.offer", colour=words.say("colour.national"), contracts=words.contracts(view.nationals))
-    )
     if view.is_standard:
         lines.append(words.say("text.patents", tiles=words.tiles(view.patents.values())))
     return Passage(words.say("text.offers"), tuple(lines), ((),))
@@ -252,11 +237,9 @@ def basin_line(scene: BarrageScene, basin: int) -> str:
 def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     """The score of a seat, the turn order, and what the bonus tile and the objective count."""
     words = scene.words
-    energies = (
-        words.say("text.count", name=called_with_company(scene, player), count=scene.view.companies[player].energy)
-        for player in scene.view.order
-    )
-    track = words.say("text.energies", energies=words.joined(energies))
+    order, companies = scene.view.order, scene.view.companies
+    names = (called_with_company(scene, player) for player in order)
+    track = words.say("text.energies", energies=_counts(scene, names, [companies[player].energy for player in order]))
     lines = (words.score(scored(scene, seat)), *turn_lines(scene), track)
     yield Passage(words.say("ledger", name=scene.called(seat)), lines, (lines[:1],))
     yield counting_passage(scene)

@@ -10,11 +10,10 @@ from games.barrage.production import fee_owner
 from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
-from render.barrage.company import draw_company_band
+from render.barrage.company import company_page
 from render.barrage.drawings import contract_sign, drawing, owned
 from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
 from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of
-from render.barrage.on_map import title_of
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
@@ -23,7 +22,6 @@ from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import change_text, points_text
 from render.kit.marks import onward
-from render.kit.scene import band_base
 from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import width_of
@@ -68,8 +66,7 @@ def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_company_band(canvas, scene, seat, title_of(scene, ask), ("credit", "energy", "vp"))
+    canvas = company_page(scene, seat, scene.words.short_question(ask))
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
     plan = plan_for(scene.view, ask)
     draw_map(canvas, scene, plan, AskedSites((), used))

@@ -26,6 +26,8 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from render.kit.game_words import GameWords
 
+SYSTEMS: Final = ("production", "second_production", "extra_production")
+"""The questions for a dam and a conduit."""
 UPPER: Final = "U"
 """What the id of an upper dam ends with."""
 

@@ -6,9 +6,8 @@ from typing import Any, Final
 from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
 from games.core import DECLINE, Ask, Plain
 from render.barrage.about import BarrageAbout
+from render.barrage.terms import SYSTEMS
 
-SYSTEMS: Final = ("production", "second_production", "extra_production")
-"""The questions for a dam and a conduit."""
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 """The questions for contracts."""
 

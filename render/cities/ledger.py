@@ -12,11 +12,11 @@ from render.cities.fresh import fresh_for
 from render.cities.goals import draw_goal
 from render.cities.layout import EDGE, GAP
 from render.cities.words import CitiesLook, CitiesScene
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND
 from render.kit.lines import points_text
 from render.kit.panes import draw_pane_grounds, draw_panes
 from render.kit.panes import height_of as panes_height
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import WIDE
 
 GOAL: Final = 60
@@ -35,8 +35,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat."""
     top = lists_top(scene.look)
     high = ROWS * (GOAL + GAP) - GAP
-    canvas = Canvas(band_base(scene.look, top + high + GAP))
-    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, following(scene.view, seat, points))

@@ -26,10 +26,9 @@ from render.cities.market import draw_market
 from render.cities.spots import asked_of, seat_plan, used_rows
 from render.cities.town import town_of
 from render.cities.words import CitiesScene
-from render.kit.banner import draw_heading
 from render.kit.grounds import RADIUS, draw_card, draw_ground
-from render.kit.scene import band_base
-from render.theme import HIGHEST, NEEDED, Style
+from render.kit.scene import headed
+from render.theme import NEEDED, Style
 
 SMALL: Final = (61, 51, 44, 30, 25)
 """The sides of spaces in a district beside the board."""
@@ -43,9 +42,8 @@ BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat, as it looks while it is asked this."""
     kind = ask.kind if ask else ""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
     title = scene.words.question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
-    draw_heading(canvas, title, scene.round)
+    canvas = headed(scene, title)
     if ask and kind == "slot":
         _draw_board(canvas, scene, seat, ask)
     elif ask and kind == "start":

@@ -14,12 +14,12 @@ from render.cities.layout import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SI
 from render.cities.market import draw_market
 from render.cities.marks import draw_worker
 from render.cities.words import CitiesScene
-from render.kit.banner import draw_heading, draw_line
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_ground
 from render.kit.lines import points_text
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.kit.story import corners_of
-from render.theme import HIGHEST, Style
+from render.theme import Style
 from render.typeface import largest, width_of
 
 ROW: Final = 60
@@ -41,9 +41,8 @@ NAME, STARRED = 56, 66
 def draw_table(scene: CitiesScene) -> Canvas:
     """The whole table; while starting tiles are picked, those that are left lie where the board will be."""
     view = scene.view
-    canvas = Canvas(band_base(scene.look, HIGHEST))
     city = scene.words.city(view.board)
-    draw_heading(canvas, scene.words.say("table.title", title=scene.title, city=city), scene.round)
+    canvas = headed(scene, scene.words.say("table.title", title=scene.title, city=city))
     if view.rows["cards"]:
         draw_market(canvas, scene, MARKET)
     elif view.step == "start":

@@ -12,9 +12,8 @@ from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings, lands_na
 from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.telling import DiceNewTownScene
-from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import HIGHEST, Style
 
 EDGE: Final = 16
@@ -33,8 +32,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
     shelf, options, own = SHELVES[ask.kind], _options(ask), OwnThings(scene, seat, None)
     _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
-    canvas = Canvas(band_base(scene.look, round(max(top + height, own.bottom) + 10)))
-    draw_heading(canvas, scene.words.short_question(ask), scene.round)
+    canvas = headed(scene, scene.words.short_question(ask), height=round(max(top + height, own.bottom) + 10))
     for place, option in enumerate(options):
         box = _box(shelf, len(options), place)
         draw_card(canvas, box)

@@ -10,8 +10,7 @@ from render.dice_new_town.pool import GAP, TOP, capsules, draw_pool, row_box
 from render.dice_new_town.tableau import draw_tableau
 from render.dice_new_town.taken import CARD, LEFT, WIDTH, draw_taken
 from render.dice_new_town.telling import DiceNewTownScene
-from render.kit.banner import draw_heading
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE
 
 _WHITE: Final = row_box("white")
@@ -24,8 +23,7 @@ TABLEAU: Final[Box] = (16, UNDER, WIDE - 32, HIGHEST - 10 - UNDER)
 
 def draw_draft(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """The sheet of a seat that is asked which die it takes."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_heading(canvas, scene.words.question(ask), scene.round)
+    canvas = headed(scene, scene.words.question(ask))
     draw_pool(canvas, scene, ask)
     draw_beside(canvas, scene)
     draw_tableau(canvas, scene, seat, TABLEAU)

@@ -12,11 +12,11 @@ from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.taken import draw_dice
 from render.dice_new_town.telling import DiceNewTownScene
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND
 from render.kit.grounds import draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.paragraphs import wrapped
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import HIGHEST, MARGIN, WIDE, Style
 
 PARTS: Final = ("houses", "bonuses", "lands", "stones")
@@ -49,8 +49,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
     lines = _lines_of_cards(scene, builder.cards, lower)
     height = _end(scene, lower, builder.cards, lines)
-    canvas = Canvas(band_base(scene.look, round(height)))
-    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=round(height))
     draw_pane_grounds(canvas, scene.look, TOP, PARTS)
     draw_panes(canvas, scene.look, TOP, PARTS, points)
     high = lower - middle - GAP

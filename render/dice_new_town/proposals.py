@@ -18,11 +18,11 @@ from render.dice_new_town.solid import fitting_house, solid_house
 from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.kit.badges import draw_disc
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import draw_flowing
 from render.kit.lines import change_text
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.kit.spots import letter
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import width_of
@@ -126,8 +126,7 @@ class BuildSheet:
 
     def draw(self) -> Canvas:
         """The whole sheet."""
-        canvas = Canvas(band_base(self.scene.look, HIGHEST))
-        draw_heading(canvas, self.scene.words.question(self.ask), self.scene.round)
+        canvas = headed(self.scene, self.scene.words.question(self.ask))
         listed = list(islice(_listed(self.scene, self.ask), MOST))
         for place, one in enumerate(listed):
             draw = self._draw_listed if self.is_short else self._draw_briefly

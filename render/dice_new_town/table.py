@@ -14,9 +14,9 @@ from render.dice_new_town.taken import HEAD, draw_head, draw_taken
 from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, village_view
 from render.dice_new_town.wealth import LINE, draw_points
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND
 from render.kit.film import ALL_CITIES
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE
 
 BOTTOM: Final = HIGHEST - 10
@@ -35,8 +35,7 @@ def draw_table(scene: DiceNewTownScene) -> Canvas:
 def _draw_draft(scene: DiceNewTownScene) -> Canvas:
     """The pool over all lands, and what everybody has drafted."""
     pool = scene.view.pool
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_heading(canvas, scene.title, scene.round)
+    canvas = headed(scene, scene.title)
     dice = tuple((colour, value) for colour in DICE for value in sorted(set(pool[colour])))
     lines = lines_of_white(pool)
     draw_pool(canvas, scene, Ask(scene.view.on_turn, "die", dice), are_lettered=False, lines=lines)
@@ -49,8 +48,7 @@ def _draw_draft(scene: DiceNewTownScene) -> Canvas:
 
 def _draw_village_table(scene: DiceNewTownScene) -> Canvas:
     """The village with what has been built there, and a card for everybody in its corners, in turn order."""
-    canvas = Canvas(band_base(scene.look, BAND + ALL_CITIES))
-    draw_heading(canvas, scene.title, scene.round)
+    canvas = headed(scene, scene.title, height=BAND + ALL_CITIES)
     village = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
     draw_village(village, scene, village_view(ALL_CITIES, 1), built_on(scene.view))
     canvas.lay(village.image, (0, BAND))

@@ -14,11 +14,10 @@ from render.dice_new_town.pool import draw_pool
 from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import sums_of
-from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.stamps import faded
-from render.theme import HIGHEST, Style
+from render.theme import Style
 
 HEAD: Final = 26
 STEP: Final = 104
@@ -33,8 +32,7 @@ MOST: Final = 9
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The whole picture; the first wish that is still there lies on sunny ground, and what is gone is struck out."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_heading(canvas, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask))
+    canvas = headed(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask))
     draw_pool(canvas, scene, ask, are_lettered=False)
     draw_beside(canvas, scene)
     draw_card(canvas, TABLEAU)

@@ -49,7 +49,7 @@ class DiceNewTownTerms(GameWords):
         """The question as the heading of a picture, which has less room."""
         if "hindrance" in ask.facts:
             return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
-        return self.say(f"heading.{ask.kind}") if self.has(f"heading.{ask.kind}") else self.question(ask)
+        return super().short_question(ask)
 
     def hindrance(self, facts: Mapping[str, Any]) -> str:
         """Why nothing can be built, as a sentence."""

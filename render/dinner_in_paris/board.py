@@ -11,9 +11,8 @@ from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, grid
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.dinner_in_paris.telling import DinnerScene
-from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import WIDE, Style
 
 LEFT: Final = 606
@@ -37,8 +36,8 @@ def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
     """The board of a seat as everybody may see it."""
     claimed = len(scene.view.boards[seat].claimed)
     lower = int(max(LEAST, HELD - LOWER + _held_height(claimed)))
-    canvas = Canvas(band_base(scene.look, int(LOWER) + lower + GAP))
-    draw_heading(canvas, scene.words.say("square.of", name=scene.name(seat)), scene.round_shown)
+    title = scene.words.say("square.of", name=scene.name(seat))
+    canvas = headed(scene, title, scene.round_shown, int(LOWER) + lower + GAP)
     draw_upper(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
     _draw_cards(canvas, scene, seat, (EDGE, HELD, LEFT, lower + LOWER - HELD))

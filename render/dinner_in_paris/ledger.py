@@ -11,9 +11,8 @@ from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows
 from render.dinner_in_paris.telling import DinnerScene
-from render.kit.banner import draw_heading
 from render.kit.grounds import draw_card
-from render.kit.scene import band_base
+from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import largest
 
@@ -32,8 +31,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat, as high as its objectives need."""
     goals = goals_of(scene, seat)
     lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
-    canvas = Canvas(band_base(scene.look, int(LOWER) + lower + GAP))
-    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=int(LOWER) + lower + GAP)
     draw_upper(canvas, scene, seat)
     box = (EDGE, LOWER, GOALS_WIDTH, lower)
     draw_card(canvas, box)

@@ -18,10 +18,10 @@ from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.dinner_in_paris.telling import DinnerScene
-from render.kit.banner import draw_heading, draw_line
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
-from render.kit.scene import band_base
-from render.theme import HIGHEST, Style
+from render.kit.scene import headed
+from render.theme import Style
 
 FATE: Final = (30, 27, 24)
 OPENED: Final = 250
@@ -32,8 +32,8 @@ LARGE_MOST: Final = 2
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The sheet of a seat, as it looks while it is asked this."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_heading(canvas, title_of(scene, seat, ask), scene.round)
+    words = scene.words
+    canvas = headed(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
     if ask and ask.kind in LAYING:
         plan = plan_for(scene.view, ask)
         draw_square(canvas, scene, plan, asked_of(scene.view, ask))
@@ -52,13 +52,6 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
             _draw_goals(canvas, scene, seat, ask)
     _draw_hand(canvas, scene, seat, ask)
     return canvas
-
-
-def title_of(scene: DinnerScene, seat: Seat, ask: Ask | None) -> str:
-    """The question, or a shorter one where the picture says the rest of it."""
-    if not ask:
-        return scene.words.say("square.of", name=scene.name(seat))
-    return scene.words.say(f"title.{ask.kind}") if scene.words.has(f"title.{ask.kind}") else scene.words.question(ask)
 
 
 def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:

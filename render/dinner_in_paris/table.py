@@ -14,14 +14,14 @@ from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.telling import DinnerScene
-from render.kit.banner import draw_heading, draw_line
+from render.kit.banner import draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
 from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.marks import tick
-from render.kit.scene import band_base
-from render.theme import HIGHEST, Style
+from render.kit.scene import headed
+from render.theme import Style
 
 NAMES: Final = (27, 26, 25, 24)
 PLAYER: Final = 46
@@ -35,8 +35,7 @@ LOW_MOST, FULL = 3, 4
 def draw_table(scene: DinnerScene) -> Canvas:
     """The whole table."""
     view = scene.view
-    canvas = Canvas(band_base(scene.look, HIGHEST))
-    draw_heading(canvas, scene.title, scene.round)
+    canvas = headed(scene, scene.title)
     draw_square(canvas, scene, whole_plan(view, WHOLE))
     draw_display(canvas, scene, desk.DISPLAY)
     top = TOP + desk.DISPLAY[3] + GAP

@@ -109,6 +109,10 @@ class GameWords:
         """The question in one line."""
         return self.say(f"ask.{ask.kind}" if self.has(f"ask.{ask.kind}") else "ask", **self.fields(ask.facts))
 
+    def short_question(self, ask: Ask) -> str:
+        """The question as the heading of a picture that says the rest of it: `title.<kind>`, if there is one."""
+        return self.say(f"title.{ask.kind}") if self.has(f"title.{ask.kind}") else self.question(ask)
+
     def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """The values that a question or a sentence of the news may name, made of facts."""
         return {name: self._said(name, value) for name, value in facts.items()}

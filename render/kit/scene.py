@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from games.core import Seat, State
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, plain, sized_sprite
-from render.kit.banner import BAND
+from render.kit.banner import BAND, draw_heading
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
@@ -78,6 +78,13 @@ def band_base(look: Look[Any], height: int) -> Base:
     """A wide ground with nothing on it but the band; all pictures of a game so high share it in every language."""
     whole = band_ground(look.palette, max(HIGHEST, height))
     return whole if whole.image.height == height else Base(whole.image.crop((0, 0, WIDE, height)), whole.palette)
+
+
+def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = HIGHEST) -> Canvas:
+    """A picture so high with a title on its band, and the round on the right, or what is said in its place."""
+    canvas = Canvas(band_base(scene.look, height))
+    draw_heading(canvas, title, scene.round if right is None else right)
+    return canvas
 
 
 @kept_in(BASES)

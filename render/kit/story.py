@@ -8,12 +8,12 @@ from PIL import Image, ImageDraw
 
 from games.core import News, Seat, State
 from render.canvas import Box, Canvas
-from render.kit.banner import BAND, draw_heading, draw_line
+from render.kit.banner import BAND, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import change_text, one_size, points_text
 from render.kit.paragraphs import LEADING, first_lines, wrapped
-from render.kit.scene import AnyScene, band_base
+from render.kit.scene import AnyScene, headed
 from render.passages import Passage
 from render.theme import HIGHEST, WIDE, Style
 from render.typeface import width_of
@@ -92,8 +92,8 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     totals, size = LOW_TOTAL if high < LOW else TOTAL, _total_size(rows, high < LOW)
     room = totals[0] - GAINS - 2
     is_large = high >= HIGH and all(_longest(gains) + LARGEST <= room for gains in told)
-    canvas = Canvas(band_base(scene.look, _top(len(rows), high)))
-    draw_heading(canvas, scene.round_shown, scene.words.say("story.title") if len(rows) > 1 else scene.words.title())
+    right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
+    canvas = headed(scene, scene.round_shown, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
         top = _top(index, high)
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, high), 14)

@@ -5,11 +5,10 @@ from typing import Any, Final
 
 from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
-from render.kit.banner import draw_heading
 from render.kit.base_face import BaseFace
 from render.kit.cards import card
 from render.kit.game_words import GameWords
-from render.kit.scene import Scene, band_base
+from render.kit.scene import Scene, headed
 from render.passages import Passage
 from render.theme import MARGIN, Style
 from tests.towers.rules import GAME, PLOTS, Towers
@@ -47,8 +46,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
 
     def draw_briefly(self, scene: TowersScene, seat: Seat) -> Canvas:
         """The towers from the ground up."""
-        canvas = Canvas(band_base(scene.look, HEIGHT))
-        draw_heading(canvas, scene.name(seat), scene.round)
+        canvas = headed(scene, scene.name(seat), height=HEIGHT)
         for plot, tower in enumerate(scene.view.lots[seat].towers):
             for storey, floor in enumerate(tower):
                 x, y = _on(plot, storey)
