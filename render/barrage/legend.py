@@ -8,6 +8,7 @@ from games.core import SOLO
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.company_rows import RowSpace, row_cell
 from render.barrage.drawings import contract_sign, drawing, tile
+from render.barrage.emojis import CONTRACTS
 from render.barrage.goods import WATER, worker
 from render.barrage.letters import DISC
 from render.barrage.map_legend import map_signs
@@ -30,7 +31,6 @@ OFFICER_SIGNS: Final = {
 }
 """What each officer's power is about."""
 GOODS: Final = ("vp", "credit", "energy", "excavator", "mixer", "machine", "rotate")
-CONTRACTS: Final = ("green", "yellow", "red", "national", "starting")
 KINDS: Final = ("base", "elevation", "conduit", "powerhouse")
 
 

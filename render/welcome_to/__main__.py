@@ -1,4 +1,4 @@
-"""Show the pictures of Welcome To…: `python -m render.welcome_to FOLDER`; with `--showcase` only the README's."""
+"""Write the pictures of the README: `python -m render.welcome_to FOLDER`."""
 
 import argparse
 import sys
@@ -10,7 +10,7 @@ from games.core import Position
 from games.registry import notation_of
 from games.welcome_to import GAME, WelcomeToState, score_parts
 from render.face import face_of
-from render.gallery import NAMES, OCCASIONS, course, write
+from render.gallery import NAMES, OCCASIONS, course
 
 SHOWCASE: Final = """
 step     round
@@ -71,16 +71,12 @@ SHOWN: Final = {"sheet.png": sheet, "reveal.png": reveal, "poster.png": poster}
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the pictures that are asked for; the exit status."""
+    """Write all of them; the exit status."""
     parser = argparse.ArgumentParser(prog="python -m render.welcome_to")
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures go")
-    parser.add_argument("--showcase", action="store_true", help="write only the pictures of the README")
-    parsed = parser.parse_args(arguments)
-    if parsed.showcase:
-        for name, draw in SHOWN.items():
-            (parsed.folder / name).write_bytes(draw())
-    else:
-        print(f"{write(parsed.folder, [GAME.name])} pictures in {parsed.folder}")
+    folder = parser.parse_args(arguments).folder
+    for name, draw in SHOWN.items():
+        (folder / name).write_bytes(draw())
     return 0
 
 

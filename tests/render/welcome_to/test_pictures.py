@@ -93,7 +93,7 @@ def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(languag
 
 
 def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
-    assert main(["--showcase", str(tmp_path)]) == 0
+    assert main([str(tmp_path)]) == 0
     for name in SHOWN:
         shown = Path(render.__file__).parent / "showcase" / name
         assert opened(shown.read_bytes()).tobytes() == opened((tmp_path / name).read_bytes()).tobytes()
