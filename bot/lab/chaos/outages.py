@@ -1,6 +1,7 @@
 """What goes wrong where several processes work on a database server: with them, with the server, and in between."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
@@ -19,18 +20,28 @@ SPLIT: Final = (2.0, 20.0)
 AWAY: Final = (0.0, 8.0)
 SLOW: Final = (3.0, 8.0)
 """So long the way to the server is split, the server away, and the way slow."""
+STRIKING: Final = 8.0
+"""So long it is waited for a COMMIT to be late or lost: every process makes one now and then."""
 DELAY: Final = (0.01, 0.15)
 COMMIT_DELAY: Final = (0.2, 4.0)
 SKEW: Final = 120.0
 """So many seconds at most a machine's clock is off, which nobody sets."""
 
+RESTARTED, CRASHED, HELD_UP = "processes restarted by turns", "crashes of the server", "connections a split held up"
+CAME_TO: Final = (RESTARTED, CRASHED, HELD_UP)
+"""What faults came to that last: they are counted when they begin, and these when it has happened."""
+
 
 class Outages:
-    """The faults by name; what lasts is over after a while, or as soon as all is to be calm."""
+    """The faults by name; what lasts is over after a while, or as soon as all is to be calm.
+
+    `seen` counts what those came to that last.
+    """
 
     def __init__(self, scene: ChaosScene, fleet: Fleet, server: DatabaseServer) -> None:
         self.scene, self.fleet, self.server = scene, fleet, server
         self._chance = scene.chance("outages")
+        self.seen: Counter[str] = Counter(dict.fromkeys(CAME_TO, 0))
         self._over = asyncio.Event()
         self._lasting: set[asyncio.Task[None]] = set()
         self._busy: set[object] = set()
@@ -83,7 +94,15 @@ class Outages:
                 await self._over.wait()
 
     def _line(self) -> Proxy:
-        return self._chance.choice(self.server.lines)
+        """Some line, one that is in use where there is any."""
+        lines = self.server.lines
+        return self._chance.choice([line for line in lines if line.connections] or lines)
+
+    def figures(self) -> dict[str, int]:
+        """What the faults came to that last or that are told by the lines."""
+        lines = self.server.lines
+        late, lost = sum(line.late for line in lines), sum(line.lost for line in lines)
+        return {**self.seen, "commits that were late": late, "answers to commits lost": lost}
 
     # The processes
 
@@ -109,6 +128,7 @@ class Outages:
         for process in self.fleet.processes:
             with suppress(NotOnline):  # with all else that goes wrong meanwhile
                 await process.restart()
+                self.seen[RESTARTED] += 1
 
     # The way to the server
 
@@ -130,7 +150,7 @@ class Outages:
     async def _struck(self, line: Proxy) -> bool:
         """Wait for a while until a commit was late or lost on the line; whether one was."""
         try:
-            async with asyncio.timeout(SLOW[0]):
+            async with asyncio.timeout(STRIKING):
                 await line.struck.wait()
         except TimeoutError:
             return False
@@ -155,6 +175,7 @@ class Outages:
         async def split() -> None:
             line.split()
             await self._wait(SPLIT)
+            self.seen[HELD_UP] += line.connections
             if breaks:
                 line.cut()
             line.calm()
@@ -178,5 +199,6 @@ class Outages:
         assert own is not None
         await asyncio.to_thread(own.crash)
         await self._wait(AWAY)
+        self.seen[CRASHED] += 1
         own.launch()
         await asyncio.to_thread(own.wait_for_answer)

@@ -4,6 +4,7 @@ import asyncio
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +23,8 @@ POLL: Final = 0.02
 ONLINE_SECONDS: Final = 60.0
 STOP_SECONDS: Final = 20.0
 FULL: Final = b"the disk is full"
+LOST_LEASES: Final = b"event='leases lost'"
+DEAF: Final = b"event='announcements not heard'"
 BLOCK: Final = 1 << 16
 
 
@@ -32,7 +35,8 @@ class NotOnline(Exception):
 class BotProcess:
     """One process at a time, with these shards. `ended` says how it ended where nobody had asked it to.
 
-    Its words go to `log`, in the folder, where its data folder is made too.
+    `said` counts what it has said that tells of an outage. Its words go to `log`, in the folder, where its data folder
+    is made too.
     """
 
     def __init__(
@@ -46,7 +50,7 @@ class BotProcess:
         self.data.mkdir(parents=True)
         self._settings = dict(settings or {})
         self.log, self._clock = folder / "bot.log", folder / "clock"
-        self.starts, self.full_disks = 0, 0
+        self.starts, self.said = 0, Counter[bytes]()
         self.disk_full_until, self.ended_on_full_disk = 0.0, 0
         self.ended: list[str] = []
         self.pause = 0.0
@@ -54,6 +58,11 @@ class BotProcess:
         self._asked, self._for_good = False, False
         self._clock_of_all, self.skew = 0.0, 0.0
         self.set_clock(0.0)
+
+    @property
+    def full_disks(self) -> int:
+        """How often it could not write."""
+        return self.said[FULL]
 
     @property
     def id(self) -> int | None:
@@ -180,6 +189,6 @@ class BotProcess:
         with self.log.open("ab", buffering=0) as log:
             while block := await process.stderr.read(BLOCK):
                 log.write(block)
-                self.full_disks += block.count(FULL)
+                self.said += Counter({words: block.count(words) for words in (FULL, LOST_LEASES, DEAF)})
                 last = (last + block)[-BLOCK:]
         return last

@@ -22,13 +22,14 @@ class Proxy:
     """Listens on a port of this machine, and connects to the server for each connection that comes.
 
     `delay` are the seconds that everything takes on its way, `commit_delay` those that a COMMIT takes besides. Of
-    `lost_commits` to come the server hears, but nobody hears its answer.
+    `lost_commits` to come the server hears, but nobody hears its answer. `late` and `lost` count the COMMITs to which
+    one of the two has happened.
     """
 
     def __init__(self, dial: Dial) -> None:
         self._dial = dial
         self.delay = self.commit_delay = 0.0
-        self.lost_commits = 0
+        self.lost_commits = self.late = self.lost = 0
         self.struck = asyncio.Event()
         """Set as soon as a COMMIT was late or its answer lost."""
         self._passing = asyncio.Event()
@@ -115,6 +116,7 @@ class Proxy:
 
     async def _hold_up_commit(self, heard: asyncio.Event) -> None:
         if self.commit_delay:
+            self.late += 1
             self.struck.set()
             await asyncio.sleep(self.commit_delay)
         if self.lost_commits > 0:
@@ -124,6 +126,7 @@ class Proxy:
     async def _answer(self, reader: StreamReader, writer: StreamWriter, heard: asyncio.Event) -> None:
         while said := await reader.read(BLOCK):
             if heard.is_set():
+                self.lost += 1
                 self.struck.set()
                 return
             await self._pass(said, writer)

@@ -19,7 +19,7 @@ from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.outages import Outages
 from bot.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, TableProgress
-from bot.lab.chaos.process import BotProcess
+from bot.lab.chaos.process import DEAF, LOST_LEASES, BotProcess
 from bot.lab.chaos.report import Report, Violation
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.store_checks import check_store
@@ -249,4 +249,11 @@ class Chaos:
             "acts acknowledged to people": len(ledger.acknowledged_acts()),
         }
         figures |= {f"presses {outcome}": ledger.count(outcome) for outcome in PressOutcome}
-        return figures | dict(self.scene.counts)
+        return figures | dict(self.scene.counts) | self._outages()
+
+    def _outages(self) -> dict[str, int]:
+        """What the faults of several processes came to."""
+        if self.outages is None:
+            return {}
+        said = {"times leases were lost": LOST_LEASES, "times announcements were not heard": DEAF}
+        return self.outages.figures() | {name: self.fleet.said(words) for name, words in said.items()}

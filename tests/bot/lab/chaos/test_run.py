@@ -1,11 +1,13 @@
 """A short run of the real thing: a storm over two tables, then calm, then the books agree."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from bot.__main__ import main
+from bot.lab.chaos.report import Report
 from bot.lab.chaos.run import ChaosPlan, ServerPlan, run
 
 pytestmark = pytest.mark.end_to_end
@@ -48,8 +50,14 @@ async def test_nothing_is_lost_or_doubled_by_two_processes_in_a_short_storm(tmp_
     assert report.violations == []
     assert {"kill -9", "server restarted", "way to the database split", "clocks apart"} <= set(+report.struck)
     assert report.figures["starts of the bot"] >= 3
+    assert report.figures["crashes of the server"] == report.struck["server restarted"]
     assert report.figures["acts acknowledged to people"] > 10
     assert "Nothing was lost, nothing doubled." in report.words()
+
+
+def test_the_report_names_the_faults_that_came_to_nothing() -> None:
+    report = Report(Counter({"kill -9": 2, "disk full": 0, "clocks apart": 0}), {}, Counter(), [], [])
+    assert "Tried, but never struck: clocks apart, disk full." in report.words()
 
 
 @pytest.mark.parametrize(
