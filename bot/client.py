@@ -190,11 +190,11 @@ class Machizukuri(GatewayClient):
             await self._router.on_interaction(interaction)
 
     async def close(self) -> None:
-        """Stop: answers in hand are finished, and nothing else is lost, for what is left to do is in the store."""
-        await self.answers.finish()
+        """Stop: presses are answered to the last, and nothing else is lost, for what is left to do is in the store."""
         await self._uploading.stop()
         await self._repairs.stop()
         await self._leasing.stop()
+        await self.answers.finish()
         self.threads.stop()
         await super().close()
         await self._budget.close()

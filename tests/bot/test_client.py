@@ -10,10 +10,12 @@ import pytest
 
 from bot.client import Machizukuri, Surroundings, settle
 from bot.metrics import Metrics
+from bot.process.background import Errands
 from bot.shards import Shards
 from bot.store import Store, TableChanged
 from bot.store.announcing import announcements
 from tests.bot.table.club import BEN, Club
+from tests.bot.ui.test_answers import interaction
 
 
 class Loop:
@@ -75,3 +77,34 @@ async def test_what_another_process_has_done_at_a_table_is_seen_to_by_the_one_wh
     store.shards = Shards(2, (own,))
     await played_by_bots(bot, TableChanged.of(await club.stored(table_id)))
     assert (await club.tables.public(table_id)).waiting == still_asked
+
+
+class LastErrand:
+    """An errand in the middle of something that comes to its end only when it is `let_go`, whoever breaks it off."""
+
+    def __init__(self) -> None:
+        self.let_go, self.is_broken_off = asyncio.Event(), asyncio.Event()
+
+    async def work(self, _: int) -> None:
+        """Go on until then."""
+        while not self.let_go.is_set():
+            try:
+                await self.let_go.wait()
+            except asyncio.CancelledError:
+                self.is_broken_off.set()
+
+
+async def test_a_bot_that_is_to_stop_answers_presses_until_its_work_has_come_to_its_end(bot: Machizukuri) -> None:
+    async def press(number: int) -> bool:
+        return bot.answers.take(interaction(number))
+
+    last = LastErrand()
+    bot._uploading = Errands("upload", last.work, about="application")
+    bot._uploading.poke(0)
+    await asyncio.sleep(0)
+    closing = asyncio.create_task(bot.close())
+    await last.is_broken_off.wait()
+    assert await asyncio.create_task(press(11))
+    last.let_go.set()
+    await closing
+    assert not await asyncio.create_task(press(12))
