@@ -1,21 +1,34 @@
-"""What is asked in random games of every mode: a letter says enough where each option has its own on the sheet."""
+"""Letters of options: one says enough where each option has its own on the picture, and no two cover each other."""
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
 from typing import Final
 
 import pytest
 
-from games.core import COMMIT, Position, Rng, Settings
-from games.registry import find_game
+from games.core import COMMIT, DECLINE, Ask, Position, Rng, Settings
+from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
+from render.kit.base_face import BaseFace
+from render.kit.spots import letter
+from render.theme import HIGHEST, WIDE
 from render.variants import fewest_seats
+from tests.examples import part
+from tests.games.recorder import FOLDER
 from tests.games.ways import DRAWN
+from tests.render.played import NAMES, TABLES, Question, asked, asked_in, kinds_asked
 
 SEED: Final = 3
 BY_WORDS: Final = frozenset({COMMIT, "reshuffle", "floor"})
 """The kinds of questions about nothing that has a place on a sheet, in all games."""
 WITHOUT_PLACE: Final = frozenset({"refusal"})
 """What can be chosen in place of something on the sheet."""
+NEAREST: Final = 36
+EDGE: Final = 16
+BAND: Final = 60
+"""How near letters are to each other, to the edge of the picture and to its upper one at most."""
 
 
 @pytest.mark.parametrize(("game", "settings"), [(game, way) for game in DRAWN for way in ways_to_play(game)])
@@ -30,3 +43,35 @@ def test_every_option_has_its_letter_but_what_is_no_place(game: str, settings: S
         kinds[ask.kind] += has_places
         position.apply(seat, ask.sample(rng))
     assert any(kinds.values())
+
+
+def all_asked(game: str) -> Iterator[Question]:
+    """Questions of every kind, of recorded games and of games by chance in the ways to play."""
+    yield from kinds_asked(game).values()
+    for path in part(sorted((FOLDER / game).glob("*.json")), GAMES.index(game), of=3):
+        yield from asked_in(path)
+    for table in part(TABLES[game], GAMES.index(game), of=3):
+        yield from asked(table)
+
+
+def placed(ask: Ask) -> list[int]:
+    """The options that have a place on the picture."""
+    return [
+        number
+        for number, option in enumerate(ask.options)
+        if option is not DECLINE and option not in WITHOUT_PLACE and ask.kind not in BY_WORDS
+    ]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_apart_from_all_others(game: str) -> None:
+    face = face_of(game, "en")
+    assert isinstance(face, BaseFace)
+    for view, ask in all_asked(game):
+        spots = face.spots(face.scene(view, NAMES), ask)
+        options = [spot.option for spot in spots]
+        assert list(dict.fromkeys(options)) == placed(ask) and options == sorted(options), ask
+        assert all(spot.letters == letter(spot.option) for spot in spots), ask
+        assert all(EDGE < spot.x < WIDE - EDGE and BAND < spot.y < HIGHEST - EDGE for spot in spots), ask
+        near = [(one, two) for one, two in combinations(spots, 2) if dist((one.x, one.y), (two.x, two.y)) < NEAREST]
+        assert near == [], ask

@@ -1,15 +1,19 @@
 """What is drawn before anybody asks: after it no kind of picture has to paint its ground."""
 
+from collections.abc import Iterator
+from itertools import count
+
 import pytest
 
-from games.core import SOLO, Settings
-from games.registry import GAMES
-from render.cache import BASES
-from render.face import face_of, warm_up, ways_to_play
-from render.theme import THEMES
+from games.core import SOLO, Position, Rng, Settings
+from games.registry import GAMES, find_game
+from render.cache import BASES, SPRITES
+from render.face import Shown, face_of, warm_up, ways_to_play
+from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats
 from tests.examples import by_turns, part
-from tests.render.played import course
+from tests.games.ways import DRAWN
+from tests.render.played import NAMES, course
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game) if settings.mode != SOLO]
 SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)]
@@ -35,3 +39,42 @@ def test_once_warmed_up_a_game_paints_no_ground_for_its_questions_its_table_and_
     [row.picture() for row in face.reveal(end.view(None), names)]
     face.final(end.view(None), end.standings(), names).picture()
     assert BASES.misses == before > 0
+
+
+EVERY = 20
+"""Of so many questions of a game one is shown."""
+PIECES_MOST = 5
+"""So many pieces and lines of text are new on a picture, on average, once some others have been shown."""
+GROUNDS_MOST = 1 / 20
+"""So many grounds are new on a picture, on average: boards that grow with what lies on them have one a height."""
+
+
+def shown_of(game: str, seed: int) -> Iterator[Shown]:
+    """Sheets, ledgers, boards and tables of a game by chance."""
+    rules, rng, face = find_game(game), Rng(seed), face_of(game, "en")
+    seats = min(3, rules.usual_mode.most_seats)
+    position, names = Position.start(rules, rules.settings_type(), seats, seed), NAMES[:seats]
+    for number in count():
+        if position.over:
+            return
+        seat, ask = next(iter(position.asks().items()))
+        if number % EVERY == 0:
+            view, own = position.view(None), position.view(seat)
+            shown = (face.sheet(own, seat, names, ask), face.ledger(own, seat, names), face.table(view, names, ()))
+            yield from (one for one in (*shown, *face.sheets(view, names)[:1]) if one)
+        position.apply(seat, ask.sample(rng))
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_once_some_games_have_been_shown_another_one_is_put_together_from_pieces(game: str) -> None:
+    for draw in warm_up(game, "en", LIGHT.name, find_game(game).settings_type()):
+        draw()
+    for seed in (1, 2):
+        for shown in shown_of(game, seed):
+            shown.draw()
+    pieces, grounds, drawn = SPRITES.misses, BASES.misses, 0
+    for shown in shown_of(game, 3):
+        shown.draw()
+        drawn += 1
+    assert SPRITES.misses - pieces <= PIECES_MOST * drawn
+    assert BASES.misses - grounds <= GROUNDS_MOST * drawn

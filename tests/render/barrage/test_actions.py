@@ -1,7 +1,5 @@
 """The action boards as a picture: where spaces lie, who is there, what is short."""
 
-from math import dist
-
 import pytest
 
 from games.barrage.acts import spaces_for
@@ -48,15 +46,6 @@ def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture(seats:
             assert not any(overlap(one, other) for number, one in enumerate(boxes) for other in boxes[:number])
             assert all(left >= 0 and left + width <= WIDE for left, _, width, _ in boxes)
             assert all(top >= 60 and top + height <= HIGHEST for _, top, _, height in boxes)
-
-
-@each_table
-def test_every_option_of_a_turn_has_a_letter_apart_from_the_others(seats: int, mode: str) -> None:
-    for view, ask in turns(seats, mode):
-        spots = FACE.spots(FACE.scene(view, NAMES), ask)
-        assert [spot.option for spot in spots] == list(range(len(ask.options)))
-        for number, one in enumerate(spots):
-            assert all(dist((one.x, one.y), (two.x, two.y)) > 44 for two in spots[:number]), ask
 
 
 def test_all_boards_have_room_and_rows_for_letters_whatever_can_be_done() -> None:

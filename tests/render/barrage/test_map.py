@@ -6,11 +6,11 @@ from math import dist
 import pytest
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, Dam
-from games.core import DECLINE, Ask, Plain
+from games.core import Ask, Plain
 from render.barrage import MAP_QUESTIONS
 from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites
-from render.barrage.on_map import free_corner, plan_of, sites_asked
+from render.barrage.on_map import free_corner, plan_of
 from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
 from render.barrage.table import WHOLE_CARD, card_size
 from render.canvas import Canvas
@@ -44,18 +44,6 @@ def test_letters_are_on_the_map_and_apart_from_each_other_wherever_they_can_be(k
     assert all(dist((one.x, one.y), (two.x, two.y)) > 36 for one, two in combinations(spots, 2))
 
 
-def test_every_question_on_the_map_letters_all_its_options() -> None:
-    seen = set()
-    for view, ask in all_asked():
-        if ask.kind in MAP_QUESTIONS:
-            seen.add(ask.kind)
-            spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
-            wanted = [place for place, option in enumerate(ask.options) if option is not DECLINE]
-            assert [spot.option for spot in spots] == wanted
-            assert set(sites_asked(ask)) <= {*DAMS, *CONDUITS, *POWERHOUSES}
-    assert seen >= {"site", "headstream"}
-
-
 def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides_none() -> None:
     seen = set[bool]()
     for view, ask in all_asked():
@@ -65,7 +53,6 @@ def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides
             corner = WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask)
             width, height = card_size(scene)
             for spot in ENGLISH.spots(scene, ask):
-                assert 20 < spot.x < WIDE - 20 and BAND < spot.y < HIGHEST - 12
                 assert not (corner[0] < spot.x < corner[0] + width and corner[1] < spot.y < corner[1] + height)
     assert seen == {True, False}
 

@@ -16,7 +16,7 @@ from render.face import face_of
 from render.kit.poster import OTHERS
 from render.kit.scene import band_base
 from render.texts import texts_in
-from render.theme import HIGHEST, STAGES, THEMES, WIDE, Theme, contrast
+from render.theme import HIGHEST, STAGES, THEMES, Theme, contrast
 from tests.render.cities.positions import (
     ENGLISH,
     JAPANESE,
@@ -59,16 +59,6 @@ def test_signs_stand_out_from_the_colours_they_are_on(theme: Theme, stage: str) 
     for ground in (*town.fills, *town.seats, town.neutral):
         assert contrast(town.symbol, ground) >= 2.2
     assert contrast(town.chosen, town.choice) >= 4.5
-
-
-def test_every_option_with_a_place_has_a_letter_of_its_own_there() -> None:
-    for view, ask in asked():
-        found = ENGLISH.spots(scene_of(view), ask)
-        assert [spot.option for spot in found] == [
-            place for place, option in enumerate(ask.options) if option is not DECLINE
-        ]
-        assert len({(spot.x, spot.y) for spot in found}) == len(found)
-        assert all(0 < spot.x < WIDE and 0 < spot.y < HIGHEST for spot in found)
 
 
 @pytest.mark.parametrize("kind", ["feature", "piece"])

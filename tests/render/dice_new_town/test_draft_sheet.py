@@ -10,8 +10,7 @@ from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownStat
 from render.dice_new_town.drawings import OWNERS, die, figure
 from render.dice_new_town.pool import Capsule, capsules, row_box
 from render.dice_new_town.wealth import sums_of
-from render.kit.badges import LOT_DISC
-from render.theme import HIGHEST, STAGED, THEMES, WIDE, Theme
+from render.theme import STAGED, THEMES, Theme
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 from tests.render.test_colour_vision import pattern
 
@@ -25,15 +24,6 @@ each_light = pytest.mark.parametrize(
 def drafted(seats: int) -> Iterator[tuple[DiceNewTownState, Ask]]:
     """The questions which die is taken."""
     return ((view, ask) for view, ask in asked(seats) if ask.kind == "die")
-
-
-@each_number
-def test_every_die_has_one_letter_and_no_two_letters_touch(seats: int) -> None:
-    for view, ask in drafted(seats):
-        spots = FACE.spots(FACE.scene(view, NAMES), ask)
-        assert [spot.option for spot in spots] == [*range(len(ask.options))]
-        assert all(0 < spot.x < WIDE and 60 < spot.y < HIGHEST for spot in spots)
-        assert all(abs(one.x - two.x) > LOT_DISC or abs(one.y - two.y) > LOT_DISC for one, two in pairwise(spots))
 
 
 def colliding(found: Sequence[Capsule]) -> list[Capsule]:

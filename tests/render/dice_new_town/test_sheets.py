@@ -1,11 +1,11 @@
 """What the sheets of all questions but those of the draft show in Dice New Town."""
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
-from games.core import COMMIT, DECLINE, Ask, Position
+from games.core import COMMIT, Ask, Position
 from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
@@ -35,15 +35,6 @@ def others(seats: int) -> list[tuple[DiceNewTownState, Ask]]:
 def spots(view: DiceNewTownState, ask: Ask) -> list[Spot]:
     """The letters on a sheet."""
     return FACE.spots(FACE.scene(view, NAMES), ask)
-
-
-@each_number
-def test_every_option_has_one_letter_on_the_sheet_and_no_two_touch(seats: int) -> None:
-    for view, ask in others(seats):
-        found = spots(view, ask)
-        assert [spot.option for spot in found] == [*range(len(ask.options) - (DECLINE in ask.options))], ask
-        assert all(DISC / 2 <= spot.x <= WIDE - DISC / 2 and spot.y >= 60 + DISC / 2 for spot in found), ask
-        assert all(abs(one.x - two.x) >= DISC or abs(one.y - two.y) >= DISC for one, two in combinations(found, 2)), ask
 
 
 @each_number

@@ -6,7 +6,7 @@ from math import dist
 
 import pytest
 
-from games.core import DECLINE, Ask, Rng
+from games.core import Ask, Rng
 from games.dinner_in_paris import FACTS, GAME, HIDDEN, KINDS, OBJECTIVES, RESOURCES, DinnerState
 from games.dinner_in_paris.conditions import is_fulfilled
 from games.dinner_in_paris.frames import PIGEON_SPOTS
@@ -60,17 +60,6 @@ ROWS_MOST = 15
 each_light = pytest.mark.parametrize(
     "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
 )
-
-
-def test_every_option_has_one_letter_on_the_picture_and_apart_from_the_others() -> None:
-    for view, ask in all_asked():
-        spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
-        assert [spot.option for spot in spots] == [
-            place for place, option in enumerate(ask.options) if option is not DECLINE
-        ]
-        assert all(16 < spot.x < WIDE - 16 and 60 < spot.y < HIGHEST - 8 for spot in spots)
-        apart = [dist((one.x, one.y), (two.x, two.y)) for one, two in pairwise(spots)]
-        assert all(distance >= 30 for distance in apart), ask
 
 
 def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_display() -> None:

@@ -1,30 +1,16 @@
 """Where the options of a question have their letters."""
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 
 from games.core import COMMIT, DECLINE, Ask
 from games.welcome_to import CARDS, REFUSAL
-from render.face import letter
-from render.theme import HIGHEST, WIDE
+from render.theme import WIDE
 from render.welcome_to.hand import hand_of
 from render.welcome_to.streets import WIDE_STREETS
 from render.welcome_to.strip import FIRST_WIDTH, HEIGHT, TOP, cards_of
-from tests.render.welcome_to.positions import asked, busy_state, estate_one_by_one, halfway, placed, scene_of
-
-WITHOUT_PLACE = {"reshuffle"}
-NEAR = 46
-"""Letters are no nearer to each other than this, sideways or up and down."""
-
-
-def test_every_option_with_a_place_has_its_letter_on_the_picture() -> None:
-    for view, ask in [*asked(), (busy_state(), estate_one_by_one())]:
-        on_map = {index for index, option in enumerate(ask.options) if option not in (DECLINE, REFUSAL)}
-        found = placed(view, ask)
-        assert {spot.option for spot in found} == (set() if ask.kind in WITHOUT_PLACE else on_map)
-        assert [spot.letters for spot in found] == [letter(spot.option) for spot in found]
-        assert [spot.option for spot in found] == sorted(spot.option for spot in found)
+from tests.render.welcome_to.positions import asked, busy_state, halfway, placed, scene_of
 
 
 def test_only_pairs_of_equal_cards_have_a_letter_twice() -> None:
@@ -33,14 +19,6 @@ def test_only_pairs_of_equal_cards_have_a_letter_twice() -> None:
         if len(found) > len({spot.option for spot in found}):
             assert ask.kind == "pair"
             assert len({card.number for card in hand}) < 3 or len({card.action for card in hand}) < 3
-
-
-def test_letters_lie_on_the_picture_and_do_not_cover_each_other() -> None:
-    for view, ask in asked():
-        found = placed(view, ask)
-        assert all(20 < spot.x < WIDE - 20 and 20 < spot.y < HIGHEST - 20 for spot in found)
-        for one, other in combinations(found, 2):
-            assert abs(one.x - other.x) >= NEAR or abs(one.y - other.y) >= NEAR, (ask.kind, one, other)
 
 
 @pytest.mark.parametrize(("street", "lot"), [(0, 0), (1, 10), (2, 11)])
