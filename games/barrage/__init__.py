@@ -23,7 +23,6 @@ from games.barrage.data import (
 from games.barrage.deal import setup
 from games.barrage.faults import SUPPLIES, doubts, obstacles
 from games.barrage.pieces import PlannedPiece
-from games.barrage.players.foresight import foresight
 from games.barrage.players.worth import worth
 from games.barrage.powers import held
 from games.barrage.printed import ActionSpace, Reward
@@ -57,7 +56,6 @@ GAME: Final = Game[BarrageState](
     doubts=doubts,
     settings_type=BarrageSettings,
     effort=EFFORT,
-    foresight=foresight,
 )
 
 __all__ = [

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, TILES
-from games.barrage.players.prospects import reward_value
+from games.barrage.players.scorings import reward_value
 from games.barrage.printed import Reward
 from games.barrage.rewards import income_of, row_of
 from games.barrage.state import BarrageState, Load

@@ -6,11 +6,25 @@ from typing import Final
 
 from games.barrage.data import BONUSES, CONTRACTS, LIMITS, SCORING
 from games.barrage.players.forecast import Forecast
-from games.barrage.players.prospects import reward_value
+from games.barrage.printed import Reward
 from games.barrage.scoring import bonus_count, track_step
 from games.barrage.state import BarrageState
 from games.core import Seat
 
+VALUES: Final = {
+    "vp": 1.0,
+    "credit": 0.5,
+    "excavator": 0.9,
+    "mixer": 0.9,
+    "energy": 0.4,
+    "machine_any": 1.0,
+    "rotate": 0.7,
+    "water_place": 0.7,
+    "water_flow": 0.8,
+}
+"""What one of each is worth in points."""
+BUILDING: Final = 5.0
+"""What a piece is worth that a reward builds."""
 GROWTH, RIVALS_GROWTH = 1.5, 2.0
 """The energy that comes to the forecast in each round ahead, for the seat and for the others."""
 AHEAD: Final = 0.95
@@ -34,6 +48,11 @@ FOR_EACH: Final = 0.7
 NEED_SPREAD, EASE = 1.5, 0.5
 """How far the strongest production may be from its forecast, and how much more it may be than that."""
 STEEPEST: Final = 50.0
+
+
+def reward_value(reward: Reward) -> float:
+    """What a reward is worth."""
+    return reward.n * VALUES[reward.type] if reward.type in VALUES else BUILDING
 
 
 def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:

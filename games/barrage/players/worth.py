@@ -1,43 +1,37 @@
-"""How good things look for a seat (for bots): the score so far, what the round may bring, and what has been built up.
+"""How good things look for a seat (for bots): the score so far, and what the rounds to come may bring.
 
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
 from typing import Final
 
-from games.barrage.data import BONUSES, FACTS, LIMITS, SCORING
-from games.barrage.players.prospects import contract_hopes, reward_value, system_energy
+from games.barrage.data import CONTRACTS, FACTS, LIMITS, SCORING
+from games.barrage.players.building import GENERIC, building, share_late
+from games.barrage.players.forecast import forecast
+from games.barrage.players.scorings import contract_hope, reward_value, scoring_hope
 from games.barrage.rewards import income_of
-from games.barrage.scoring import (
-    bonus_count,
-    bonus_points,
-    objective_count,
-    objective_points,
-    place_points,
-    score_parts,
-    track_step,
-)
+from games.barrage.scoring import objective_count, objective_points, score_parts
 from games.barrage.state import BarrageState
 from games.core import Seat
 
-WORKER: Final = 0.35
-"""What a worker is worth that can still be placed in this round."""
-CREDIT, MACHINE = 0.45, 1.3
-"""What credits and machines in stock are worth while there is something to build."""
-RETURN: Final = 0.13
-"""How much less a machine on the wheel is worth for each rotation until it comes back."""
-PIECES_BUILT: Final = {"base": 4.0, "elevation": 3.5, "conduit": 4.0, "powerhouse": 6.0}
-"""What a piece on the map is worth in the first round, beside the energy that may be made with it."""
-LAST: Final = 0.3
-"""The share of that in the last round."""
+WORKER, LAST_WORKER = 0.5, 0.3
+"""What a worker is worth that can still be placed, and in the last round."""
+CREDIT, MACHINE = 0.35, 0.3
+"""What credits and machines are worth beside what can be built with them."""
+ON_WHEEL: Final = 0.8
+"""The share of that for machines on the wheel."""
 SPENDABLE: Final = 8
 """So many credits can be spent soon; more are worth only what is scored for them."""
-TILE: Final = 1.0
+TILE: Final = 0.5
 """What an advanced tile is worth in each round to come."""
-ENERGY: Final = 0.4
-"""What the energy is worth that a round's production may bring."""
-SURE: Final = 0.6
-"""The share that counts of points that others may still take away."""
+TO_BUILD: Final = 0.8
+"""The share that counts of what can still be built."""
+RIVAL: Final = 0.15
+"""What a point of another company costs."""
+COUNTED, COUNTED_EARLY = 0.5, 1.2
+"""What each thing is worth that the objective counts, less and less as the game goes on."""
+STANDING: Final = 0.6
+"""The share of the points that counts for water in own dams in the last round."""
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
@@ -45,53 +39,38 @@ def worth(state: BarrageState, seat: Seat) -> float:
     if state.over:
         return float(sum(score_parts(state)[seat].values()))
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
-    found = company.vp + this_round(state, seat) + stock(state, seat, later) + objective(state, seat)
-    if not company.name:
-        return found
-    found += built(state, seat, later)
-    income = sum(map(reward_value, income_of(state, seat)))
-    rounds = later + (0.6 if company.workers else 0.0)
-    systems = ENERGY * system_energy(state, seat) * rounds
-    return found + later * (income + TILE * len(company.advanced)) + systems + contract_hopes(state, seat, later)
-
-
-def this_round(state: BarrageState, seat: Seat) -> float:
-    """What the energy of this round brings as things stand, and what more of it would bring."""
-    if not state.round:
-        return 0.0
-    company, bonus = state.companies[seat], state.bonuses[state.round - 1]
-    places = place_points([other.energy for other in state.companies])[seat]
-    step, full = track_step(company.energy), bonus_count(state, seat, bonus) * BONUSES[bonus].vp
-    reached = min(1.0, company.energy / (SCORING.section * state.round))
-    scored = bonus_points(state, seat)
-    return SURE * places + step.vp + CREDIT * step.credits + (scored + full * reached) / 2 + WORKER * company.workers
+    found = company.vp + (WORKER if later else LAST_WORKER) * company.workers
+    found -= RIVAL * sum(other.vp for other in state.companies if other is not company)
+    if not company.name or not state.round:
+        return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
+    seen = forecast(state, seat)
+    found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock(state, seat, later)
+    return found + pieces(state, seat, later) + objective(state, seat)
 
 
 def stock(state: BarrageState, seat: Seat, later: int) -> float:
-    """Credits and machines, in stock and on the wheel; towards the end they are worth only what is scored for them."""
+    """Credits, machines and advanced tiles, beside what can be built with them."""
     company, scored = state.companies[seat], 1 / SCORING.resources
-    share = (later + 0.5) / LIMITS.rounds
-    machine = scored + (MACHINE - scored) * min(1.0, 2 * share)
-    credit = scored + (CREDIT - scored) * min(1.0, 2 * share)
-    coming = sum(
-        (load.excavators + load.mixers) * max(0.0, machine - scored - RETURN * (FACTS.segments - place))
-        for place, load in enumerate(company.wheel)
-    )
-    spendable = min(company.credits, SPENDABLE)
-    money = credit * spendable + scored * (company.credits - spendable)
-    return money + machine * (company.excavators + company.mixers) + coming
+    left = min(1.0, later + company.workers / FACTS.start.workers)
+    credit, machine = (scored + (most - scored) * left for most in (CREDIT, MACHINE))
+    found = credit * min(SPENDABLE, company.credits) + scored * max(0, company.credits - SPENDABLE)
+    found += machine * (company.excavators + company.mixers)
+    found += machine * ON_WHEEL * min(1, later) * sum(load.excavators + load.mixers for load in company.wheel)
+    return found + TILE * later * len(company.advanced)
 
 
-def built(state: BarrageState, seat: Seat, later: int) -> float:
-    """What pieces on the map are good for: bonus tiles to come, the next places of their rows, water that stops."""
-    share = LAST + (1 - LAST) * later / (LIMITS.rounds - 1)
-    return share * sum(worth * state.count(seat, kind) for kind, worth in PIECES_BUILT.items())
+def pieces(state: BarrageState, seat: Seat, later: int) -> float:
+    """Income, what the pieces on the map are good for beside that, and what may still be built."""
+    found = later * sum(map(reward_value, income_of(state, seat)))
+    found += share_late(later) * sum(value * state.count(seat, kind) for kind, value in GENERIC.items())
+    return found + TO_BUILD * building(state, seat)
 
 
 def objective(state: BarrageState, seat: Seat) -> float:
     """What the objective would bring now, more and more of it as the game goes on."""
-    if not state.round:
-        return 0.0
-    points = objective_points([objective_count(state, other) for other in range(state.players)])[seat]
-    water = SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
-    return (points + water) * state.round / (LIMITS.rounds + 1) + 0.3 * objective_count(state, seat)
+    counts = [objective_count(state, player) for player in range(state.players)]
+    share = state.round / (LIMITS.rounds + 1)
+    found = objective_points(counts, state.seats)[seat] * share + COUNTED * counts[seat] * (COUNTED_EARLY - share)
+    if state.round == LIMITS.rounds:
+        found += STANDING * SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
+    return found

@@ -1,14 +1,9 @@
 """How bot players judge: what is worth something, in positions that differ in one thing (estimates)."""
 
-from collections.abc import Callable
-
 import pytest
 
-from games.barrage import GAME, BarrageState
-from games.core import Seat
+from games.barrage import GAME
 from tests.games.barrage.table import judged_table
-
-Judge = Callable[[BarrageState, Seat], float]
 
 
 def worth(**more: object) -> float:
@@ -16,10 +11,10 @@ def worth(**more: object) -> float:
     return GAME.worth(judged_table(**more), 0)
 
 
-@pytest.mark.parametrize("judge", [GAME.worth, GAME.judged], ids=["worth", "foresight"])
 @pytest.mark.parametrize(
     "better",
     [
+        {"usa": "wheel - - - - - base@3  tiles conduit elevation powerhouse wild"},
         {"usa": "credits 9"},
         {"usa": "excavators 9"},
         {"usa": "mixers 7"},
@@ -32,13 +27,12 @@ def worth(**more: object) -> float:
         {"conduits": "C8A=0", "powerhouses": "P11a=0"},
     ],
 )
-def test_more_is_better(judge: Judge, better: dict[str, object]) -> None:
-    assert judge(judged_table(**better), 0) > judge(judged_table(), 0)
+def test_more_is_better(better: dict[str, object]) -> None:
+    assert worth(**better) > worth()
 
 
-@pytest.mark.parametrize("usa", ["contracts S1 R01", "wheel - - - - - base@3  tiles conduit elevation powerhouse wild"])
-def test_contracts_and_machines_that_come_back_are_worth_something(usa: str) -> None:
-    assert worth(usa=usa) > worth()
+def test_a_contract_that_the_water_is_enough_for_is_worth_something() -> None:
+    assert worth(usa="contracts S1") > worth(usa="contracts R01") > worth(usa="contracts -")
 
 
 def test_a_way_for_the_water_that_is_complete_is_worth_more_than_its_parts() -> None:
