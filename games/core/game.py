@@ -152,7 +152,7 @@ class Game(Generic[S]):
     names, a sentence each, what no play leads to although the rules go on from it; it is asked for whole states without
     obstacles. They have no default, so that every game thinks about them.
 
-    Positions are written as text by the record types. A game may have a `drawing` of what each seat has before it, and
+    Positions are written as text by the record types. A game may have a `drawing` of the table or of each seat, and
     `news_details` that pictures read of news.
     """
 

@@ -9,6 +9,7 @@ from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_after
+from games.dinner_in_paris.notation import SQUARE
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
@@ -32,6 +33,7 @@ GAME: Final = Game[DinnerState](
     foresight=foresight,
     supplies=SUPPLIES,
     obstacles=obstacles,
+    drawing=SQUARE,
     doubts=doubts,
     settings_type=DinnerSettings,
     effort=Effort(leaves=800, candidates=1),

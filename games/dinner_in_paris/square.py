@@ -16,6 +16,8 @@ WIDTH: Final = 20
 SIZE: Final = WIDTH * WIDTH
 CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
 """What cells are called: `A1` in the north-west corner, the letters going eastward."""
+CELLS: Final = {name: cell for cell, name in CELL_NAMES.items()}
+"""The cells by what they are called."""
 SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
 Cells: TypeAlias = int
 """A set of cells."""

@@ -67,8 +67,10 @@ def words_of(line: str) -> list[str]:
     return [word for word in words if word]
 
 
-def read_text(text: str, shared: Collection[str], own: Collection[str]) -> PositionText:
+def read_text(text: str, shared: Collection[str], own: Collection[str], drawing: str = "") -> PositionText:
     """The fields of a text; `shared` and `own` are the names of those of the table and of a seat.
+
+    Lines indented below one that is called as the `drawing` belong to it.
 
     Raises NotationError for a text that is too long, and for what stands where no field of that name is.
     """
@@ -82,13 +84,16 @@ def read_text(text: str, shared: Collection[str], own: Collection[str]) -> Posit
         if not words:
             continue
         if line[:1].isspace():
+            if found and found[-1].name == drawing and not seats:
+                found.append(Field(number, drawing, tuple(words)))
+                continue
             if not seats:
                 raise NotationError("indented lines belong to a seat, below a line such as seat 0", number)
             [*seats.values()][-1].extend(split_fields(number, words, own))
         elif words[0] == "seat":
             seat = _seat(Field(number, "seat", tuple(words[1:])), seats)
             seats[seat], lines[seat] = [], number
-        elif words[0] in shared:
+        elif words[0] in shared or words == [drawing]:
             found.append(Field(number, words[0], tuple(words[1:])))
         else:
             names = ", ".join(sorted({*shared, "seat"}))

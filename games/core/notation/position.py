@@ -22,7 +22,7 @@ from games.core.notation.header import (
 from games.core.notation.lines import PositionText, read_text
 from games.core.notation.outset import outset, outset_of
 from games.core.notation.rest import hidden_places, is_written, require_no_twins, require_rest, with_stock
-from games.core.notation.seats import read_seated, show_seat
+from games.core.notation.seats import read_seated, show_drawing, show_seat
 from games.core.notation.words import HIDDEN_WORD
 from games.core.state import OVER, State
 
@@ -38,13 +38,17 @@ class Notation(Generic[S]):
     def __init__(self, game: Game[S]) -> None:
         self.game: Final = game
         self.fields: Final[Fields] = fields_of(game.state_type)
+        self.drawing: Final = None if game.drawing is None or game.drawing.field in self.fields.own else game.drawing
 
     def parse(self, text: str) -> S:
         """The position that the text writes. Raises NotationError."""
-        read = read_text(text, {*HEADER, *self.fields.shared}, self.fields.own_names)
+        drawing = self.drawing.field if self.drawing else ""
+        read = read_text(text, {*HEADER, *self.fields.shared}, self.fields.own_names, drawing)
         settings = read_settings(self.game, read)
         seats, seed = read_seats(self.game, settings, read), read_seed(read)
         usual = outset(self.game, settings, seats, seed, read_version(self.game, read))
+        if self.drawing and (drawn := [field for field in read.shared if field.name == drawing and field.words]):
+            usual = self.drawing.read(drawn, usual)
         state: S = read_entries(self.fields.shared, read.shared, usual)
         state = read_seated(self.game, self.fields, read, state)
         state = self._with_header(state, read)
@@ -79,6 +83,9 @@ class Notation(Generic[S]):
         """The position as text; whatever the state holds, there is some text for it."""
         usual = outset_of(self.game, state)
         lines = show_header(self.game, state)
+        if self.drawing:
+            drawn, usual = show_drawing(self.drawing, state, usual)
+            lines += [self.drawing.field, *(f"  {line}" for line in drawn)] if drawn else []
         lines += show_lines(written(self.fields.shared, state, usual))
         for seat in range(min(max(state.seats, items_of(state)), max(usual.seats, items_of(usual)))):
             lines += ["", f"seat {seat}", *show_seat(self.game, self.fields, state, usual, seat)]

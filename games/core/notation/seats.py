@@ -21,7 +21,7 @@ def read_seated(game: Game[Any], fields: Fields, text: PositionText, state: Any)
         if seat >= there:
             raise NotationError(f"there is no seat {seat} in this game", text.lines[seat])
         drawn = [field for field in own if not field.name]
-        if drawn and game.drawing is None:
+        if drawn and (game.drawing is None or game.drawing.field not in fields.own):
             raise drawn[0].refusal(f"no place here; a seat has {', '.join(sorted(fields.own_names))}")
         for name, entries in fields.own.items():
             items = changes[name]
@@ -54,7 +54,7 @@ def show_seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int
             continue
         item, other = items[seat], ([*usual_items[seat:], *usual_items[:1]] or [UNSET])[0]
         if game.drawing and game.drawing.field == name and item != other:
-            drawn, other = _drawn(game.drawing, item, other)
+            drawn, other = show_drawing(game.drawing, item, other)
         if list(entries) != [name]:
             told += written(entries, item, other)
         else:
@@ -62,7 +62,7 @@ def show_seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int
     return [*(f"  {line}" for line in drawn), *(f"  {line}" for line in _packed(told))]
 
 
-def _drawn(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], Any]:
+def show_drawing(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], Any]:
     """The drawing, and what it tells; nothing where it would tell nothing, or could not be read again."""
     lines = drawing.show(item)
     fields = [Field(number, "", tuple(words)) for number, line in enumerate(lines, 1) if (words := words_of(line))]

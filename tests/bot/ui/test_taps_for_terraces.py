@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from bot.table.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
+from games.dinner_in_paris.square import CELLS
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import taps_to_choose
-from tests.games.dinner_in_paris.drawing import CELLS
 from tests.games.dinner_in_paris.table import begin, give, set_table
 
 EVENING = """

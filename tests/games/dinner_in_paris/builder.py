@@ -1,12 +1,12 @@
 """A player of Dinner in Paris who builds what is drawn, and two plans that leave no space on the square together."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.core import COMMIT, DECLINE, Ask, Choice, Position, Rng, Seat
 from games.dinner_in_paris import DECK, RESOURCES, PlayerBoard, Restaurant, frame_of
-from tests.games.dinner_in_paris.drawing import draw_restaurant
+from tests.games.dinner_in_paris.table import set_table
 
 NO_SPACE: Final = """
 ..  C D E F G H I J K L M N O P Q R
@@ -26,18 +26,27 @@ NO_SPACE: Final = """
 16  . . e e e e . . . . . . . . . .
 17  . . e e e e e e . . . . . . . .
 18  . . E E K K K K K . . D D . . .
+E   0 friterie
+A   0 friterie
+B   0 friterie
+C   0 friterie
+D   0 friterie
+G   1 grill
+H   1 bar_a_vin
+I   1 grill
+J   1 bar_a_vin
+K   1 brasserie
 """
 """No gap wider than two, two rows that will be empty, and a brasserie behind terraces of another restaurant."""
-CHIP_SHOPS: Final = dict.fromkeys("EABCD", "friterie")
-GRILLS: Final = {"G": "grill", "H": "bar_a_vin", "I": "grill", "J": "bar_a_vin", "K": "brasserie"}
+CHIP_SHOPS, GRILLS = (board.restaurants for board in set_table(NO_SPACE).boards)
 
 
 class Builder:
     """Opens the restaurants of a plan as the cards allow it, and lays the terraces of one of them; no more."""
 
-    def __init__(self, drawing: str, kinds: Mapping[str, str]) -> None:
-        self.plan = [draw_restaurant(drawing, letter, kind) for letter, kind in kinds.items()]
-        self.terraces = {cell for restaurant in self.plan for cell in restaurant.terraces}
+    def __init__(self, plan: Sequence[Restaurant]) -> None:
+        self.plan = plan
+        self.terraces = {cell for restaurant in plan for cell in restaurant.terraces}
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
         """What brings the plan forward, else what does least."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from games.bots import Match, play_match
 from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
 from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings, grades_of
-from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, NO_SPACE, Builder
+from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, Builder
 from tests.games.recorder import Wanted, by_chance, with_care
 from tests.games.ways import Way
 
@@ -51,5 +51,5 @@ def in_idleness(way: Way) -> Callable[[int], Match]:
 
 def by_plan(way: Way) -> Callable[[int], Match]:
     """Games in which two fill the square together."""
-    players = [Builder(NO_SPACE, CHIP_SHOPS), Builder(NO_SPACE, GRILLS)]
+    players = [Builder(CHIP_SHOPS), Builder(GRILLS)]
     return lambda seed: play_match(way.rules, way.settings, players, seed)

@@ -1,14 +1,18 @@
 """Tables set up in the middle of a game, and moves on them."""
 
-from typing import Any
+from collections.abc import Iterable
+from textwrap import dedent
+from typing import Any, Final
 
 import msgspec
 
-from games.core import COMMIT, Choice, Position, Seat
-from games.dinner_in_paris import FACTS, GAME, DinnerSettings, DinnerState
-from tests.games.dinner_in_paris.drawing import cell, draw_restaurant, named
+from games.core import COMMIT, SOLO, Choice, Notation, Position, Seat, show_settings
+from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerSettings, DinnerState
+from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
 
-DISPLAY = ("bread", "cheese", "meat", "tomatoes")
+NOTATION: Final = Notation(GAME)
+FIRST_ACTION: Final = ("step turn", "round 1", "actions 2", "display bread cheese meat tomatoes")
+ALONE: Final = DinnerSettings(mode=SOLO)
 
 
 def settings(**rulings: bool) -> DinnerSettings:
@@ -16,26 +20,33 @@ def settings(**rulings: bool) -> DinnerSettings:
     return DinnerSettings(rulings=msgspec.structs.replace(FACTS.rulings, **rulings))
 
 
-def set_table(drawing: str = "", seats: int = 2, chosen: DinnerSettings | None = None, **kinds: str) -> DinnerState:
-    """A table at seat 0's first action: nobody has cards. `A="0 friterie"`: seat 0 owns what is drawn with that letter.
+def set_table(
+    drawing: str = "", seats: int = 2, chosen: DinnerSettings | None = None, has: str = "", lies: str = "", **kinds: str
+) -> DinnerState:
+    """A table at seat 0's first action: nobody has cards. `A="0 friterie"`: seat 0 has opened what is drawn as A.
 
-    As many terraces have left their rows as are drawn.
+    `has` and `lies` are fields of its notation, of seat 0 and of the table.
     """
-    state = GAME.start(chosen or DinnerSettings(), seats, 1)
-    state.display = [take(state.deck, card) for card in DISPLAY]
-    state.news, state.step, state.first, state.on_turn, state.round, state.actions = [], "turn", 0, 0, 1, 2
-    for letter, told in kinds.items():
-        seat, kind = told.split()
-        build(state, int(seat), drawing, letter, kind)
-    return state
+    mode, lines = " ".join(show_settings(GAME, chosen or settings())), dedent(drawing).strip().splitlines()
+    square = "".join(f"  {line}\n" for line in [*lines, *(f"{letter} {told}" for letter, told in kinds.items())])
+    first = "\n".join(field for field in FIRST_ACTION if field.split()[0] not in lies)
+    return NOTATION.parse(f"mode {mode}\nseats {seats}\nsquare\n{square}{first}\n{lies}\nseat 0\n  {has}")
 
 
-def build(state: DinnerState, seat: Seat, drawing: str, letter: str, kind: str) -> None:
-    """Put a restaurant on the ring, with its terraces, as it is drawn."""
-    board, restaurant = state.boards[seat], draw_restaurant(drawing, letter, kind)
-    state.stock[kind] -= 1
-    board.restaurants.append(restaurant)
-    board.taken[restaurant.rank - 1] += len(restaurant.terraces)
+def cell(name: str) -> SquareCell:
+    """The cell of that name."""
+    return CELLS[name]
+
+
+def cells(names: str) -> tuple[SquareCell, ...]:
+    """The cells of these names."""
+    return tuple(map(cell, names.split()))
+
+
+def named(found: Cells | Iterable[object]) -> str:
+    """The names of cells in their order from the north-west; other options are left out."""
+    cells = cells_in(found) if isinstance(found, int) else (cell for cell in found if isinstance(cell, int))
+    return " ".join(CELL_NAMES[cell] for cell in sorted(cells))
 
 
 def take(pile: list[str], card: str) -> str:
@@ -46,14 +57,9 @@ def take(pile: list[str], card: str) -> str:
 
 def give(state: DinnerState, seat: Seat, cards: str, pile: str = "hand") -> None:
     """Give a seat these resource cards from the deck, pigeon cards or objectives, on a pile of its board."""
-    decks = {"hand": state.deck, "shown": state.deck, "pigeons": state.pigeon_deck, "fresh": state.pigeon_deck}
-    deck = decks.get(pile, state.pigeon_deck if pile == "used" else state.objective_deck)
+    decks = {"hand": state.deck, "pigeons": state.pigeon_deck, "fresh": state.pigeon_deck}
+    deck = decks.get(pile, state.objective_deck)
     getattr(state.boards[seat], pile).extend(take(deck, card) for card in cards.split())
-
-
-def make_common(state: DinnerState, cards: str) -> None:
-    """Lay these objectives face up."""
-    state.common += [take(state.objective_deck, card) for card in cards.split()]
 
 
 def put_on_top(deck: list[str], cards: str) -> None:

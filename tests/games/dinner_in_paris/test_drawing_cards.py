@@ -11,7 +11,6 @@ from games.dinner_in_paris.deal import fill_display, is_to_be_new
 from games.dinner_in_paris.state import DECK
 from tests.games.dinner_in_paris.table import (
     begin,
-    give,
     kind,
     offered,
     options,
@@ -32,13 +31,9 @@ def start(seats: int, seed: int) -> DinnerState:
     return state
 
 
-def display(cards: str, state: DinnerState | None = None) -> DinnerState:
+def display(cards: str) -> DinnerState:
     """A table with these cards on display, at the draw with which a turn begins."""
-    state = state or set_table()
-    state.deck += state.display
-    state.display = [take(state.deck, card) for card in cards.split()]
-    state.draws = 1
-    return state
+    return set_table(lies=f"display {cards}\ndraws 1")
 
 
 def test_t0_a_turn_begins_with_a_draw_from_display_or_deck() -> None:
@@ -125,9 +120,7 @@ SEVEN = "bread bread cheese cheese flour flour gold"
 
 def full_hand(**rulings: bool) -> Position:
     """Seat 0 has seven cards, and is about to draw potatoes."""
-    state = set_table(chosen=settings(**rulings))
-    state.draws = 1
-    give(state, 0, SEVEN)
+    state = set_table(chosen=settings(**rulings), has=f"hand {SEVEN}", lies="draws 1")
     put_on_top(state.deck, "potatoes potatoes")
     return begin(state)
 

@@ -5,7 +5,7 @@ import pytest
 from games.core import COMMIT, OVER, Position
 from games.dinner_in_paris import Restaurant
 from games.dinner_in_paris.ending import reason_to_end
-from tests.games.dinner_in_paris.drawing import CELLS
+from games.dinner_in_paris.square import CELLS
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
 
 TWELVE = """
@@ -123,7 +123,5 @@ def test_j20_while_terraces_can_be_laid_there_is_space_unless_the_table_rules_ot
 
 
 def test_h_once_it_is_about_to_end_nothing_undoes_that() -> None:
-    state = set_table()
-    state.ending = "space"
-    position = play(begin(state), None, COMMIT)
+    position = play(begin(set_table(lies="ending space")), None, COMMIT)
     assert (position.base.ending, position.base.on_turn) == ("space", 1)

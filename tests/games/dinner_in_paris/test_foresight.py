@@ -10,10 +10,14 @@ from games.dinner_in_paris.players.hopes import ahead, between, nearness
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, Cells, as_set, most_of_shape
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
-from tests.games.dinner_in_paris.drawing import cells
-from tests.games.dinner_in_paris.table import make_common, set_table
+from tests.games.dinner_in_paris.table import cells, set_table
 
 SQUARE = """
+..  F G H I
+3   . A A .
+4   . a . .
+"""
+BESET = """
 ..  F G H I J K
 3   . A A C C .
 4   . a . c . .
@@ -28,14 +32,13 @@ def grown(state: DinnerState) -> float:
 
 
 def test_ground_is_what_terraces_may_come_to_and_others_leave() -> None:
-    alone, beset = set_table(SQUARE, A="0 friterie"), set_table(SQUARE, A="0 friterie", C="1 friterie")
+    alone, beset = set_table(SQUARE, A="0 friterie"), set_table(BESET, A="0 friterie", C="1 friterie")
     assert 0 < grown(beset) < grown(alone)
     assert share_free(beset) < share_free(alone) < share_free(set_table()) == 1
 
 
 def test_a_row_without_terraces_left_grows_nowhere() -> None:
-    state = set_table(SQUARE, A="0 friterie")
-    state.boards[0].taken[0] = 16
+    state = set_table(SQUARE, A="0 friterie", has="taken 16 0 0 0")
     assert grown(state) == 0
     assert [ground.wide for ground in grounds(state, 0)] == [0]
 
@@ -87,10 +90,8 @@ def test_between_two_places_lie_the_points_between_theirs() -> None:
 
 
 def test_an_objective_that_is_near_is_worth_more_than_one_that_is_far() -> None:
-    near, far = set_table(SQUARE, A="0 friterie"), set_table(SQUARE, A="0 friterie")
-    for state, taken in ((near, [3, 3, 3, 2]), (far, [3, 3, 3, 0])):
-        state.boards[0].taken = taken
-    without = foresight(near, 0) - foresight(far, 0)
-    make_common(near, "three_per_rank")
-    make_common(far, "three_per_rank")
-    assert foresight(near, 0) - foresight(far, 0) > without
+    def gained(lies: str = "") -> float:
+        near, far = (set_table(SQUARE, A="0 friterie", has=f"taken 3 3 3 {last}", lies=lies) for last in (2, 0))
+        return foresight(near, 0) - foresight(far, 0)
+
+    assert gained("common three_per_rank") > gained()

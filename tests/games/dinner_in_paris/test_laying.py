@@ -25,10 +25,8 @@ K1 = """
 
 def k1(hand: str = "", pigeons: str = "", **rulings: bool) -> Position:
     """Example K1: seat 0 owns a creperie and a brasserie, its marker stands at 5."""
-    state = set_table(K1, chosen=settings(**rulings), B="0 creperie", C="0 brasserie")
-    give(state, 0, hand)
-    give(state, 0, pigeons, "pigeons")
-    return begin(state)
+    has = f"hand {hand or '-'}  pigeons {pigeons or '-'}"
+    return begin(set_table(K1, chosen=settings(**rulings), B="0 creperie", C="0 brasserie", has=has))
 
 
 def row_2(position: Position) -> int:
@@ -109,8 +107,9 @@ INNER_CORNER = """
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_j1_as_a_ruling_one_chooses_between_two_restaurants_beside_the_same_cell(number: int) -> None:
-    state = set_table(INNER_CORNER, chosen=settings(one_restaurant_each_action=False), A="0 friterie", B="0 creperie")
-    give(state, 0, "gold")
+    state = set_table(
+        INNER_CORNER, chosen=settings(one_restaurant_each_action=False), A="0 friterie", B="0 creperie", has="hand gold"
+    )
     position = play(begin(state), ("lay",), "D4")
     assert kind(position) == "owner"
     assert options(position) == (0, 1)
@@ -121,8 +120,7 @@ def test_j1_as_a_ruling_one_chooses_between_two_restaurants_beside_the_same_cell
 def test_j1_as_a_ruling_a_terrace_belongs_to_the_restaurant_that_can_pay_for_it() -> None:
     drawing = INNER_CORNER + "7   B . . .\n8   B . . .\n"
     rulings = settings(one_restaurant_each_action=False)
-    state = set_table(drawing, chosen=rulings, B="0 gastronomique", A="0 friterie")
-    state.boards[0].taken = [0, 0, 0, 7]
+    state = set_table(drawing, chosen=rulings, B="0 gastronomique", A="0 friterie", has="taken 0 0 0 7")
     laid = state_of(play(begin(state), ("lay",), "D4")).boards[0].restaurants
     assert [len(restaurant.terraces) for restaurant in laid] == [0, 1]
 
@@ -142,10 +140,7 @@ def test_c_an_action_that_nothing_can_pay_is_not_offered() -> None:
 
 
 def test_c_coin_cards_in_hand_are_counted() -> None:
-    state = set_table(BRASSERIE, A="0 brasserie")
-    state.boards[0].taken[3] = 3
-    give(state, 0, "two_coins", "pigeons")
-    position = play(begin(state), ("lay", 0))
+    position = play(begin(set_table(BRASSERIE, A="0 brasserie", has="pigeons two_coins  taken 0 0 0 3")), ("lay", 0))
     assert laying_options(position) == "D4 E4 F4 G4 H4"
     assert state_of(position).boards[0].used == ["two_coins"]
 
@@ -176,14 +171,12 @@ def test_f3_two_coins_add_to_the_budget_and_not_to_the_marker() -> None:
 
 
 def test_f_fresh_pigeon_cards_are_not_offered() -> None:
-    state = set_table(K1, B="0 creperie", C="0 brasserie")
-    give(state, 0, "two_coins", "fresh")
+    state = set_table(K1, B="0 creperie", C="0 brasserie", has="fresh two_coins")
     assert "two_coins" not in options(play(begin(state), ("lay", 0)))
 
 
 def test_j21_income_has_no_end() -> None:
-    state = set_table(K1, C="0 gastronomique", B="0 creperie")
-    state.boards[0].taken = [16, 16, 12, 8]
+    state = set_table(K1, C="0 gastronomique", B="0 creperie", has="taken 16 16 12 8")
     assert state.boards[0].income == 1 + 4 + 1 + 10
     state.boards[0].restaurants *= 4
     assert state.boards[0].income == 1 + 4 * 5 + 10

@@ -9,8 +9,7 @@ from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.frames import frame_of
 from games.dinner_in_paris.score import row_points, shares
 from games.dinner_in_paris.state import PlayerBoard
-from tests.games.dinner_in_paris.drawing import cells
-from tests.games.dinner_in_paris.table import give, make_common, set_table, settings
+from tests.games.dinner_in_paris.table import cells, give, set_table, settings
 
 
 @pytest.mark.parametrize(
@@ -55,18 +54,12 @@ def test_g_terraces_count_around_decor_and_in_halves() -> None:
 
 
 def test_g_money_is_income_gold_and_unused_coin_cards() -> None:
-    state = set_table()
-    give(state, 0, "gold gold bread")
-    give(state, 0, "two_coins", "pigeons")
-    give(state, 0, "two_coins", "fresh")
-    give(state, 0, "two_coins", "used")
+    state = set_table(has="hand gold gold bread  pigeons two_coins  fresh two_coins  used two_coins")
     assert count(state, 0, "money") == 1 + 2 + 2 + 2
 
 
 def test_g_pigeon_cards_count_in_hand_and_used() -> None:
-    state = set_table()
-    give(state, 0, "adjacent", "pigeons")
-    give(state, 0, "draw_two objective", "used")
+    state = set_table(has="pigeons adjacent  used draw_two objective")
     assert count(state, 0, "pigeon_cards") == 3
 
 
@@ -108,6 +101,8 @@ def k9(**rulings: bool) -> DinnerState:
         FINAL,
         3,
         settings(**rulings),
+        "hand gold",
+        "majority fountain_gold",
         A="0 friterie",
         G="0 grill",
         B="0 brasserie",
@@ -118,10 +113,8 @@ def k9(**rulings: bool) -> DinnerState:
         D="2 friterie",
         E="2 gastronomique",
     )
-    state.majority = "fountain_gold"
     for board, taken in zip(state.boards, ([6, 0, 4, 3], [0, 9, 2, 0], [8, 0, 0, 4]), strict=True):
         board.taken = taken
-    give(state, 0, "gold")
     give(state, 1, "two_coins", "pigeons")
     return state
 
@@ -206,19 +199,14 @@ def test_h_totals_may_be_negative() -> None:
 
 
 def test_e_unclaimed_objectives_cost_their_value_even_if_they_are_fulfilled() -> None:
-    state = set_table()
-    state.boards[0].taken[0] = 16
-    give(state, 0, "rank_empty", "objectives")
-    give(state, 0, "nine_east", "claimed")
-    make_common(state, "nine_west")
+    state = set_table(has="taken 16 0 0 0  objectives rank_empty  claimed nine_east", lies="common nine_west")
     state.step = OVER
     parts = {standing.seat: standing.parts for standing in GAME.standings(state)}
     assert (parts[0]["objectives"], parts[1]["objectives"]) == (3 - 5, 0)
 
 
 def test_i_before_the_end_points_follow_from_what_everybody_knows() -> None:
-    state = set_table()
-    state.majority = "fountain_gold"
+    state = set_table(lies="majority fountain_gold")
     before = GAME.standings(state)
     give(state, 0, "gold gold")
     give(state, 1, "two_coins", "pigeons")
@@ -230,8 +218,7 @@ def test_i_before_the_end_points_follow_from_what_everybody_knows() -> None:
 
 def tied(**rulings: bool) -> list[tuple[int, int]]:
     """Seats and ranks where both have as many points: seat 1 has taken more terraces."""
-    state = set_table(chosen=settings(**rulings))
-    state.majority = "fountain_flowers"
+    state = set_table(chosen=settings(**rulings), lies="majority fountain_flowers")
     state.boards[0].taken, state.boards[1].taken = [3, 0, 0, 0], [4, 0, 0, 0]
     return [(standing.seat, standing.rank) for standing in GAME.standings(state)]
 

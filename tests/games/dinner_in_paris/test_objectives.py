@@ -8,12 +8,11 @@ from games.dinner_in_paris.conditions import holds, is_fulfilled
 from games.dinner_in_paris.data import OBJECTIVES
 from games.dinner_in_paris.square import as_set
 from games.dinner_in_paris.state import PlayerBoard
-from tests.games.dinner_in_paris.drawing import cells
 from tests.games.dinner_in_paris.table import (
     begin,
+    cells,
     give,
     kind,
-    make_common,
     offered,
     options,
     play,
@@ -143,11 +142,8 @@ def claiming(pigeons: str = "", private: str = "", common: str = "") -> DinnerSt
     7   . . . a a a A
     8   . . . . . a .
     """
-    state = set_table(drawing, A="0 grill")
-    give(state, 0, pigeons, "pigeons")
-    give(state, 0, private, "objectives")
-    make_common(state, common)
-    return state
+    has = f"pigeons {pigeons or '-'}  objectives {private or '-'}"
+    return set_table(drawing, A="0 grill", has=has, lies=f"common {common or '-'}")
 
 
 def test_d_only_fulfilled_objectives_can_be_claimed() -> None:
@@ -217,8 +213,7 @@ def test_d3_the_replacement_itself_may_be_the_second() -> None:
 
 
 def test_d3_at_most_one_extra_claim_however_many_cards_there_are() -> None:
-    state = claiming("objective objective", "", "nine_east nine_north")
-    give(state, 0, "twenty_terraces", "objectives")
+    state = claiming("objective objective", "twenty_terraces", "nine_east nine_north")
     position = play(begin(state), ("claim", "nine_east"), "nine_north")
     assert kind(position) == "action"
 

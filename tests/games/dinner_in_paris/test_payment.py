@@ -3,16 +3,19 @@
 import pytest
 
 from games.core import Position
+from games.dinner_in_paris import DinnerState
 from games.dinner_in_paris.opening import payments
-from tests.games.dinner_in_paris.table import begin, give, kind, offered, options, play, set_table, state_of
+from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, state_of
+
+
+def holding(hand: str, pigeons: str) -> DinnerState:
+    """A table at which seat 0 has these cards."""
+    return set_table(has=f"hand {hand or '-'}  pigeons {pigeons or '-'}")
 
 
 def ways(hand: str, restaurant: str, pigeons: str = "") -> list[str]:
     """The ways to pay for a restaurant, the cards of each in a line."""
-    state = set_table()
-    give(state, 0, hand)
-    give(state, 0, pigeons, "pigeons")
-    return [" ".join(payment) for payment in payments(state, 0, restaurant)]
+    return [" ".join(payment) for payment in payments(holding(hand, pigeons), 0, restaurant)]
 
 
 K7 = "tomatoes flour potatoes_or_tomatoes gold"
@@ -60,18 +63,13 @@ def test_f5_it_may_be_used_even_if_the_ingredient_is_in_hand() -> None:
 
 
 def test_f5_not_in_the_turn_in_which_it_was_drawn() -> None:
-    state = set_table()
-    give(state, 0, "potatoes")
-    give(state, 0, "ingredient", "fresh")
+    state = set_table(has="hand potatoes  fresh ingredient")
     assert not payments(state, 0, "friterie")
 
 
 def opening(hand: str, pigeons: str = "") -> Position:
     """A table at which seat 0 has these cards."""
-    state = set_table()
-    give(state, 0, hand)
-    give(state, 0, pigeons, "pigeons")
-    return begin(state)
+    return begin(holding(hand, pigeons))
 
 
 def test_c5_opened_restaurants_leave_the_stock_and_raise_the_income_at_once() -> None:
@@ -105,8 +103,15 @@ def test_b_what_is_no_longer_in_the_stock_is_not_offered() -> None:
     ..  D E F G H I J K L M
     3   A A B B C C D D E E
     """
-    state = set_table(drawing, A="0 friterie", B="1 friterie", C="0 friterie", D="1 friterie", E="0 friterie")
-    give(state, 0, "potatoes potatoes")
+    state = set_table(
+        drawing,
+        A="0 friterie",
+        B="1 friterie",
+        C="0 friterie",
+        D="1 friterie",
+        E="0 friterie",
+        has="hand potatoes potatoes",
+    )
     assert offered(begin(state), "open") == []
 
 
@@ -120,8 +125,6 @@ def test_c_backing_out_of_an_opening_is_free() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_d2_every_side_has_sites(seats: int) -> None:
-    state = set_table(seats=seats)
-    give(state, 0, "potatoes potatoes")
-    position = play(begin(state), ("open", "friterie"))
+    position = play(begin(set_table(seats=seats, has="hand potatoes potatoes")), ("open", "friterie"))
     assert kind(position) == "side"
     assert set(options(position)) == {"north", "east", "south", "west"}

@@ -6,12 +6,11 @@ from games.bots import play_by_chance
 from games.core import COMMIT, Position
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.placement import legal_cells
-from tests.games.dinner_in_paris.drawing import named
 from tests.games.dinner_in_paris.table import (
     begin,
-    give,
     kind,
     laying_options,
+    named,
     options,
     play,
     put_on_top,
@@ -30,8 +29,7 @@ SPOT = """
 
 def spot(pigeon: str, hand: str = "gold gold gold") -> Position:
     """Seat 0 has laid its first terrace on the pigeon spot H4, and drawn this card."""
-    state = set_table(SPOT, A="0 friterie")
-    give(state, 0, hand)
+    state = set_table(SPOT, A="0 friterie", has=f"hand {hand or '-'}")
     put_on_top(state.pigeon_deck, pigeon)
     return play(begin(state), ("lay", 0), "H4", COMMIT)
 
@@ -86,8 +84,7 @@ def test_f2_the_coin_step_of_a_free_terrace_counts() -> None:
     3   . . A A .
     4   . . . a .
     """
-    state = set_table(drawing, A="0 friterie")
-    state.boards[0].taken[0] = 2
+    state = set_table(drawing, A="0 friterie", has="taken 2 0 0 0")
     put_on_top(state.pigeon_deck, "free_terrace")
     position = play(begin(state), ("lay", 0), "H4", COMMIT, "G4")
     assert state_of(position).boards[0].income == 2
@@ -111,11 +108,7 @@ def test_f2_a_free_terrace_on_a_pigeon_spot_brings_another_card() -> None:
 
 @pytest.mark.parametrize("card", ["two_coins", "adjacent"])
 def test_j16_a_pigeon_card_is_not_played_in_the_turn_in_which_it_is_drawn(card: str) -> None:
-    state = adjacent()
-    state.pigeon_deck += state.boards[0].pigeons
-    state.boards[0].pigeons = []
-    give(state, 0, card, "fresh")
-    assert card not in options(play(begin(state), ("lay", 0)))
+    assert card not in options(play(begin(adjacent(has=f"fresh {card}")), ("lay", 0)))
 
 
 def test_f6_terraces_laid_by_the_card_are_ordinary_ones_afterwards() -> None:
@@ -131,9 +124,7 @@ def test_f6_the_card_serves_the_restaurant_of_the_action_until_it_ends() -> None
 
 
 def test_f2_where_it_cannot_be_laid_the_card_is_simply_used() -> None:
-    state = set_table(SPOT, A="0 friterie")
-    state.boards[0].taken[0] = 15
-    give(state, 0, "gold gold gold")
+    state = set_table(SPOT, A="0 friterie", has="hand gold gold gold  taken 15 0 0 0")
     put_on_top(state.pigeon_deck, "free_terrace")
     position = play(begin(state), ("lay", 0), "H4", COMMIT)
     assert kind(position) == "action"
@@ -147,14 +138,13 @@ ADJACENT = """
 5   P . . . . . .
 6   P . . . . . .
 """
+TWO = "pigeons adjacent adjacent"
 
 
-def adjacent(drawing: str = ADJACENT, cards: str = "adjacent", **rulings: bool) -> DinnerState:
+def adjacent(drawing: str = ADJACENT, has: str = "pigeons adjacent", **rulings: bool) -> DinnerState:
     """Seat 0's chip shop meets the terraces of seat 1; it has this pigeon card, and three gold cards."""
-    state = set_table(drawing, chosen=settings(**rulings), A="0 friterie", P="1 pizzeria")
-    give(state, 0, "gold gold gold")
-    give(state, 0, cards, "pigeons")
-    return state
+    gold = f"hand gold gold gold  {has}"
+    return set_table(drawing, chosen=settings(**rulings), A="0 friterie", P="1 pizzeria", has=gold)
 
 
 def test_f6_before_it_is_played_opponents_keep_their_distance() -> None:
@@ -176,20 +166,18 @@ def test_f6_a_covered_terrace_leaves_the_square_but_not_the_row_of_its_owner() -
 
 
 def test_f6_at_most_two_terraces_are_covered() -> None:
-    state = adjacent()
-    state.boards[0].taken[0] = 1
-    position = play(begin(state), ("lay", 0), "adjacent", "F4", "E4")
+    position = play(begin(adjacent(has="pigeons adjacent  taken 1 0 0 0")), ("lay", 0), "adjacent", "F4", "E4")
     assert laying_options(position) == "H4 E5 F5 G5"
 
 
 def test_f6_two_cards_allow_four() -> None:
-    position = play(begin(adjacent(cards="adjacent adjacent")), ("lay", 0), "adjacent", "adjacent", "F4", "E4", "D4")
+    position = play(begin(adjacent(has=TWO)), ("lay", 0), "adjacent", "adjacent", "F4", "E4", "D4")
     assert named(state_of(position).boards[1].cells) == ""
     assert named(state_of(position).boards[0].cells) == "D4 E4 F4 G4"
 
 
 def test_f6_a_restaurant_that_lost_all_terraces_starts_again_from_its_building() -> None:
-    position = play(begin(adjacent(cards="adjacent adjacent")), ("lay", 0), "adjacent", "adjacent", "F4", "E4", "D4")
+    position = play(begin(adjacent(has=TWO)), ("lay", 0), "adjacent", "adjacent", "F4", "E4", "D4")
     state = state_of(position)
     assert named(legal_cells(state, 1, 0, adjacent=True)) == "D5 D6"
     assert named(legal_cells(state, 1, 0)) == "D6"
@@ -225,17 +213,10 @@ def test_f6_where_any_restaurant_may_be_extended_the_card_goes_to_that_of_the_ne
     ..  C D E F G H I J K L M
     3   . . . . A A . B B . .
     4   P p p p a . . b . . .
-    5   P . . . . . . q . . .
+    5   P . . . . . . . . . .
     """
-    state = set_table(
-        drawing.replace("q", "."),
-        chosen=settings(one_restaurant_each_action=False),
-        A="0 friterie",
-        B="0 friterie",
-        P="1 friterie",
-    )
-    give(state, 0, "gold gold gold")
-    give(state, 0, "adjacent", "pigeons")
+    any_of_them, has = settings(one_restaurant_each_action=False), "hand gold gold gold  pigeons adjacent"
+    state = set_table(drawing, 2, any_of_them, has, A="0 friterie", B="0 friterie", P="1 friterie")
     position = play(begin(state), ("lay",), "adjacent")
     assert "F4" in laying_options(position).split()
     position = play(position, "K4")

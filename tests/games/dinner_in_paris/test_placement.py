@@ -5,8 +5,7 @@ import pytest
 from games.dinner_in_paris.placement import cells_to_cover, free_sites, is_full, legal_cells
 from games.dinner_in_paris.square import CELL_NAMES
 from games.dinner_in_paris.state import DinnerState
-from tests.games.dinner_in_paris.drawing import named
-from tests.games.dinner_in_paris.table import set_table
+from tests.games.dinner_in_paris.table import named, set_table
 
 
 def legal(state: DinnerState, seat: int = 0, number: int = 0, *, adjacent: bool = False) -> str:
@@ -116,7 +115,7 @@ def test_k4_what_touches_the_building_is_no_link_for_others_that_do() -> None:
 
 
 def test_d2_a_building_takes_free_sites_of_one_side_in_a_row() -> None:
-    sites = free_sites(set_table(K2, A="0 friterie"), "pizzeria")
+    sites = free_sites(set_table("..  G H\n3   A A", A="0 friterie"), "pizzeria")
     north = [CELL_NAMES[site] for site in sites["north"]]
     assert north == ["D3", "I3", "J3", "K3", "L3", "M3", "N3", "O3"]
     assert [len(sites[side]) for side in ("east", "south", "west")] == [12, 12, 12]
@@ -178,8 +177,7 @@ def test_d3_buildings_of_others_keep_no_distance() -> None:
 
 
 def test_d3_a_row_without_terraces_has_none_to_lay() -> None:
-    state = set_table(K3, A="0 friterie", B="0 creperie")
-    state.boards[0].taken[0] = 16
+    state = set_table(K3, A="0 friterie", B="0 creperie", has="taken 16 0 0 0")
     assert legal(state) == ""
     assert legal(state, number=1) == "K4 L4 M4"
 
@@ -198,13 +196,16 @@ def test_f6_own_restaurants_stay_untouchable_with_the_adjacent_card() -> None:
 def test_f6_j14_nothing_is_covered_beside_another_own_restaurant() -> None:
     """J14: the seed's text wins."""
     drawing = """
-    ..  F G H I J K
-    3   . A A B B .
-    4   C a c . b .
-    5   C c c . . .
+    ..  C D E F G H
+    3   . . . . A A
+    4   P p p p a .
+    5   P b b b . .
+    6   B b . . . .
+    7   B . . . . .
     """
-    state = set_table(drawing, A="0 friterie", B="0 friterie")
-    assert named(cells_to_cover(state, 0, 0)) == ""
+    apart = drawing.replace("b b b", ". . .")
+    found = [set_table(one, A="0 friterie", B="0 friterie", P="1 friterie") for one in (drawing, apart)]
+    assert [named(cells_to_cover(state, 0, 0)) for state in found] == ["", "F4"]
 
 
 def test_h_the_square_is_full_without_sites_for_what_is_in_the_stock() -> None:

@@ -9,7 +9,7 @@ from games.core import COMMIT, Choice
 from games.dinner_in_paris import GAME, DinnerSettings
 from games.dinner_in_paris.state import DinnerState
 from tests.games.dinner_in_paris.recorder import Idler
-from tests.games.dinner_in_paris.table import begin, give, kind, make_common, options, play, set_table, state_of
+from tests.games.dinner_in_paris.table import begin, kind, options, play, set_table, state_of
 
 CORNER: Final = """
 ..  N O P Q R
@@ -28,11 +28,7 @@ def test_after_six_rounds_in_which_everybody_only_draws_the_game_is_over(seats: 
 
 def with_something_to_do() -> DinnerState:
     """A table at which seat 0 can do everything in the fifth round, after four quiet ones."""
-    state = set_table(CORNER, A="0 grill")
-    give(state, 0, "potatoes potatoes")
-    make_common(state, "nine_east")
-    state.round = 5
-    return state
+    return set_table(CORNER, A="0 grill", has="hand potatoes potatoes", lies="common nine_east\nround 5")
 
 
 @pytest.mark.parametrize("deed", [("open", "friterie"), ("lay", 0), ("claim", "nine_east")])

@@ -5,11 +5,10 @@ from typing import Any, Final
 import pytest
 
 from games.bots import Greedy, play_match
-from games.core import COMMIT, SOLO, News, Position
+from games.core import COMMIT, News, Position
 from games.dinner_in_paris import (
     CELL_NAMES,
     GAME,
-    DinnerSettings,
     DinnerState,
     grades_of,
     majorities,
@@ -17,25 +16,12 @@ from games.dinner_in_paris import (
 )
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
-from tests.games.dinner_in_paris.drawing import draw_restaurant
-from tests.games.dinner_in_paris.table import DISPLAY, begin, build, give, offered, play, take
-
-ALONE: Final = DinnerSettings(mode=SOLO)
+from tests.games.dinner_in_paris.table import ALONE, begin, offered, play, set_table
 
 
-def alone(drawing: str = "", number: int = 1, neighbour: str = "", **own: str) -> DinnerState:
-    """The seat's first action in this round. `neighbour`: letters and kinds of its restaurants, as in `A creperie`."""
-    state = GAME.start(ALONE, 1, 1)
-    state.display = [take(state.deck, card) for card in DISPLAY]
-    state.news, state.step, state.first, state.on_turn, state.round, state.actions = [], "turn", 0, 0, number, 2
-    for letter, kind in own.items():
-        build(state, 0, drawing, letter, kind)
-    for letter, kind in zip(neighbour.split()[::2], neighbour.split()[1::2], strict=True):
-        restaurant, board = draw_restaurant(drawing, letter, kind), beside(state)
-        state.stock[kind] -= 1
-        board.restaurants.append(restaurant)
-        board.taken[restaurant.rank - 1] += len(restaurant.terraces)
-    return state
+def alone(drawing: str = "", number: int = 1, **kinds: str) -> DinnerState:
+    """The seat's first action in this round. `A="1 friterie"`: what is drawn with that letter is the neighbour's."""
+    return set_table(drawing, 1, ALONE, lies=f"round {number}", **kinds)
 
 
 def beside(state: DinnerState) -> PlayerBoard:
@@ -62,7 +48,7 @@ def told(position: Position, kind: str) -> list[dict[str, Any]]:
 
 OWN: Final = """
 ..  H I J K L
-3   . A A . .
+3   . A A A .
 4   . a a . .
 """
 
@@ -73,7 +59,7 @@ def test_it_opens_after_every_third_round_from_the_first_on_and_once_after_every
 ) -> None:
     opened = []
     for number in range(1, 9):
-        state = alone(OWN, number, A="creperie")
+        state = alone(OWN, number, A="0 creperie")
         state.version = version
         take_neighbours_turn(state, beside(state))
         opened += [number] * len(beside(state).restaurants)
@@ -81,7 +67,7 @@ def test_it_opens_after_every_third_round_from_the_first_on_and_once_after_every
 
 
 def test_it_opens_what_most_are_left_of_next_door() -> None:
-    assert newest(passed(alone(OWN, A="creperie"))) == ("friterie", "G3")
+    assert newest(passed(alone(OWN, A="0 creperie"))) == ("friterie", "G3")
 
 
 def test_with_no_restaurant_of_the_seat_it_opens_in_the_north() -> None:
@@ -93,12 +79,12 @@ def test_where_the_side_is_full_it_goes_on_clockwise() -> None:
     ..  D E F G H I J K L M N O P Q
     3   A A A A A B B B B B C C C C
     """
-    state = alone(full, A="gastronomique", B="brasserie", C="bar_a_vin")
+    state = alone(full, A="0 gastronomique", B="0 brasserie", C="0 bar_a_vin")
     assert newest(passed(state)) == ("friterie", "R4")
 
 
 def test_of_kinds_of_which_as_many_are_left_it_opens_that_of_the_lowest_rank() -> None:
-    state = alone(OWN, A="creperie")
+    state = alone(OWN, A="0 creperie")
     state.stock["friterie"] = 0
     take_neighbours_turn(state, beside(state))
     assert beside(state).restaurants[-1].kind == "fruits_de_mer"
@@ -110,7 +96,7 @@ def test_after_all_other_rounds_each_of_its_restaurants_lays_a_terrace_towards_t
     3   . A A . .
     4   . . . . .
     """
-    position = passed(alone(drawing, 2, "A friterie"))
+    position = passed(alone(drawing, 2, A="1 friterie"))
     assert [CELL_NAMES[cell] for cell in beside(position.base).restaurants[0].terraces] == ["F4"]
     assert beside(position.base).taken == [1, 0, 0, 0]
     assert [CELL_NAMES[cell] for cell in told(position, "spread")[0]["cells"]] == ["F4"]
@@ -122,7 +108,7 @@ def test_its_terraces_keep_their_distance() -> None:
     3   . A A B B .
     4   . . . b b .
     """
-    position = passed(alone(drawing, 2, "A friterie", B="friterie"))
+    position = passed(alone(drawing, 2, A="1 friterie", B="0 friterie"))
     assert [CELL_NAMES[cell] for cell in beside(position.base).restaurants[0].terraces] == ["E4"]
 
 
@@ -134,7 +120,7 @@ def test_on_a_pigeon_spot_it_draws_a_card_that_lies_open() -> None:
     6   B b . .
     7   B . . .
     """
-    position = passed(alone(drawing, 2, "A friterie", B="friterie"))
+    position = passed(alone(drawing, 2, A="1 friterie", B="0 friterie"))
     assert [CELL_NAMES[cell] for cell in beside(position.base).restaurants[0].terraces] == ["D4"]
     assert len(beside(position.base).used) == 1
 
@@ -145,16 +131,14 @@ def test_its_terraces_may_be_covered_by_an_adjacent_card() -> None:
     3   . A A B B .
     4   . . a b . .
     """
-    state = alone(drawing, 1, "B friterie", A="friterie")
-    give(state, 0, "adjacent", "pigeons")
-    give(state, 0, "gold")
+    state = alone(drawing, 1, B="1 friterie", A="0 friterie", has="pigeons adjacent  hand gold")
     position = play(begin(state), ("lay", 0), "adjacent", "I4")
     lane = next(iter(position.lanes.values()))
     assert beside(lane.state).restaurants[0].terraces == ()
 
 
 def test_majorities_are_shared_with_the_neighbour() -> None:
-    state = alone(OWN, 1, "", A="creperie")
+    state = alone(OWN, 1, A="0 creperie")
     before = GAME.standings(state)[0].parts["majorities"]
     beside(state).taken = [16, 16, 12, 8]
     beside(state).used = [state.pigeon_deck.pop() for _ in range(5)]
@@ -165,8 +149,8 @@ def test_majorities_are_shared_with_the_neighbour() -> None:
 
 
 def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
-    state = alone(OWN, 1, A="creperie")
-    beside(state).restaurants = [draw_restaurant(OWN, "A", "friterie")] * 9
+    state = alone(OWN, 1, A="0 creperie")
+    beside(state).restaurants = state.boards[0].restaurants * 9
     take_neighbours_turn(state, beside(state))
     assert state.ending == "restaurants"
     assert [news.seat for news in state.news if news.kind == "ending"] == [1]
@@ -193,6 +177,4 @@ def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
 
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:
-    state = alone()
-    give(state, 0, "potatoes potatoes")
-    assert offered(begin(state), "open") == ["friterie"]
+    assert offered(begin(alone(has="hand potatoes potatoes")), "open") == ["friterie"]

@@ -2,7 +2,7 @@
 
 from games.core import COMMIT, Position
 from games.dinner_in_paris import FACTS, GAME, HIDDEN
-from tests.games.dinner_in_paris.table import begin, give, kind, offered, options, play, set_table, settings, state_of
+from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, settings, state_of
 
 
 def start(seats: int = 3) -> Position:
@@ -55,8 +55,7 @@ def test_b7_anybody_may_be_first() -> None:
 
 
 def test_c1_a_turn_has_up_to_two_actions() -> None:
-    state = set_table()
-    give(state, 0, "potatoes potatoes potatoes potatoes")
+    state = set_table(has="hand potatoes potatoes potatoes potatoes")
     position = play(begin(state), ("open", "friterie"), ("north", 43))
     assert state_of(position).actions == 1
     position = play(position, ("open", "friterie"), ("north", 46), COMMIT)
@@ -74,15 +73,12 @@ def test_j19_as_a_ruling_it_may_not() -> None:
 
 
 def test_c1_the_first_draw_cannot_be_skipped() -> None:
-    state = set_table()
-    state.draws = 1
-    assert None not in options(begin(state))
+    assert None not in options(begin(set_table(lies="draws 1")))
 
 
 def test_c1_j11_what_was_opened_in_this_turn_already_brings_coins() -> None:
     """J11."""
-    state = set_table()
-    give(state, 0, "potatoes tomatoes cheese meat bread")
+    state = set_table(has="hand potatoes tomatoes cheese meat bread")
     position = play(begin(state), ("open", "brasserie"), ("north", 43), ("lay", 0))
     laying = state_of(position).laying
     assert laying is not None
@@ -90,9 +86,7 @@ def test_c1_j11_what_was_opened_in_this_turn_already_brings_coins() -> None:
 
 
 def test_c1_all_can_be_taken_back_until_a_card_is_drawn() -> None:
-    state = set_table()
-    give(state, 0, "potatoes potatoes gold")
-    position = begin(state)
+    position = begin(set_table(has="hand potatoes potatoes gold"))
     play(position, ("open", "friterie"), ("north", 46), ("lay", 0), 66)
     assert position.undoable(0) == 5
     position.restart(0)
@@ -102,9 +96,7 @@ def test_c1_all_can_be_taken_back_until_a_card_is_drawn() -> None:
 
 
 def test_c1_cards_drawn_from_pigeon_spots_can_be_played_from_the_next_turn_on() -> None:
-    state = set_table()
-    give(state, 0, "two_coins", "fresh")
-    board = play(begin(state), None, COMMIT).base.boards[0]
+    board = play(begin(set_table(has="fresh two_coins")), None, COMMIT).base.boards[0]
     assert (board.pigeons, board.fresh) == (["two_coins"], [])
 
 

@@ -5,17 +5,14 @@ import pytest
 from games.core import COMMIT, OVER
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.state import DECK, HIDDEN
-from tests.games.dinner_in_paris.table import begin, give, make_common, play, put_on_top, set_table
+from tests.games.dinner_in_paris.table import begin, play, put_on_top, set_table
 
 
 def test_i_hands_and_private_objectives_of_others_are_hidden() -> None:
-    state = set_table()
-    give(state, 0, "bread gold")
-    give(state, 0, "rank_empty", "objectives")
-    give(state, 0, "two_coins", "pigeons")
-    give(state, 0, "adjacent", "fresh")
-    give(state, 0, "draw_two", "used")
-    make_common(state, "nine_east")
+    state = set_table(
+        has="hand bread gold  objectives rank_empty  pigeons two_coins  fresh adjacent  used draw_two",
+        lies="common nine_east",
+    )
     seen = GAME.view(state, 1).boards[0]
     assert (seen.hand, seen.objectives) == ([HIDDEN] * 2, [HIDDEN])
     assert (seen.pigeons, seen.fresh, seen.used) == ([HIDDEN], [HIDDEN], ["draw_two"])
@@ -38,9 +35,7 @@ def test_i_a_card_from_the_display_stays_known_and_one_from_the_deck_is_not() ->
 
 
 def test_i_what_is_paid_with_a_known_face_is_taken_from_the_known_cards() -> None:
-    state = set_table()
-    give(state, 0, "potatoes")
-    give(state, 0, "potatoes", "shown")
+    state = set_table(has="hand potatoes  shown potatoes")
     state.boards[0].spend("potatoes")
     assert (state.boards[0].shown, state.boards[0].hand) == ([], ["potatoes"])
 
@@ -63,8 +58,7 @@ def test_i_a_pigeon_card_is_shown_only_if_it_is_used_at_once(card: str, kinds: l
 
 @pytest.mark.parametrize(("fate", "kinds"), [("keep", ["kept"]), ("share", ["shared"])])
 def test_i_an_objective_is_shown_only_if_it_is_made_common(fate: str, kinds: list[str]) -> None:
-    state = set_table()
-    give(state, 0, "objective", "pigeons")
+    state = set_table(has="pigeons objective")
     put_on_top(state.objective_deck, "rank_empty")
     position = play(begin(state), ("play", "objective"), COMMIT, fate, None, COMMIT)
     told = position.news(1)
@@ -73,8 +67,6 @@ def test_i_an_objective_is_shown_only_if_it_is_made_common(fate: str, kinds: lis
 
 
 def test_i_when_the_game_is_over_all_hands_lie_open() -> None:
-    state = set_table()
-    give(state, 0, "gold")
-    give(state, 0, "rank_empty", "objectives")
+    state = set_table(has="hand gold  objectives rank_empty")
     state.step = OVER
     assert GAME.view(state, 1).boards == state.boards

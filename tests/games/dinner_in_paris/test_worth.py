@@ -8,8 +8,7 @@ from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.prospects import larder, matched, room
 from games.dinner_in_paris.players.worth import worth
 from tests.examples import length
-from tests.games.dinner_in_paris.drawing import cell
-from tests.games.dinner_in_paris.table import give, make_common, set_table, settings
+from tests.games.dinner_in_paris.table import cell, set_table, settings
 
 SQUARE = """
 ..  F G H I
@@ -19,9 +18,7 @@ SQUARE = """
 
 
 def test_a_hand_that_pays_is_worth_more_than_one_that_does_not() -> None:
-    full, poor = set_table(), set_table()
-    give(full, 0, "potatoes tomatoes cheese meat bread")
-    give(poor, 0, "gold gold gold gold gold")
+    full, poor = set_table(has="hand potatoes tomatoes cheese meat bread"), set_table(has="hand gold gold gold gold")
     assert larder(full, 0, full.boards[0].cards) > larder(poor, 0, poor.boards[0].cards) == 0
 
 
@@ -35,11 +32,7 @@ def test_room_to_grow_is_worth_something() -> None:
 
 
 def test_a_fulfilled_objective_is_worth_more_than_one_that_is_not() -> None:
-    fulfilled, other = set_table(), set_table()
-    for state in (fulfilled, other):
-        state.boards[0].taken[0] = 16
-    make_common(fulfilled, "rank_empty")
-    make_common(other, "nine_west")
+    fulfilled, other = (set_table(has="taken 16 0 0 0", lies=f"common {card}") for card in ("rank_empty", "nine_west"))
     assert worth(fulfilled, 0) > worth(other, 0)
 
 

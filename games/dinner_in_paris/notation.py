@@ -1,0 +1,101 @@
+"""The square drawn as text: columns by letters, rows by numbers, as cells are called, and then what each mark is.
+
+    square
+      ..  F G H I
+      3   . A A .
+      4   . a . b
+      5   . . . B
+      6   . . . B
+      A   0 friterie
+      B   1 friterie
+
+A capital letter is a site of a restaurant, a small one a terrace of it; beside it stand its seat and its kind. A seat's
+restaurants are in the order of their letters. Terraces that were not laid from the north-west on stand behind the kind
+by their names, in their order. As many terraces have left their rows as are drawn, unless `taken` says something else.
+"""
+
+from collections.abc import Sequence
+from string import ascii_uppercase
+from typing import Final
+
+from games.core import Drawing, Field, NotationError
+from games.dinner_in_paris.data import FACTS, KINDS
+from games.dinner_in_paris.square import CELL_NAMES, CELLS, WIDTH, SquareCell
+from games.dinner_in_paris.state import DinnerState, Restaurant
+
+HEAD: Final = ".."
+"""What the line with the columns begins with."""
+EMPTY: Final = "."
+
+
+def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
+    """The state with what is drawn on the square. Raises NotationError."""
+    state, columns, drawn = bare.copy(), tuple[str, ...](), dict[str, list[SquareCell]]()
+    for line in lines:
+        first, *words = line.words
+        if first == HEAD:
+            columns = tuple(words)
+        elif first.isdecimal():
+            for cell, mark in zip(_cells_of(line, columns), words, strict=True):
+                if mark.islower() and not state.frame.inside >> cell & 1:
+                    raise NotationError(f"no terrace can lie on {CELL_NAMES[cell]}", line.line)
+                drawn.setdefault(mark, []).append(cell)
+        else:
+            _open(state, line, drawn)
+    if unknown := sorted(drawn.keys() - {EMPTY}):
+        raise NotationError(f"nothing tells what {unknown[0][:20]} is, as `A 0 friterie` does", lines[0].line)
+    return state
+
+
+def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
+    """The cells of a row. Raises NotationError."""
+    number, *marks = line.words
+    found = [cell for column in columns if (cell := CELLS.get(f"{column}{number}")) is not None]
+    if not len(found) == len(columns) == len(marks):
+        raise NotationError(f"row {number[:20]} is none of the square, or has not a mark for each column", line.line)
+    return found
+
+
+def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -> None:
+    """Put the restaurant on the square that the line tells of. Raises NotationError."""
+    letter, owner, kind, *names = [*line.words, "", ""] if len(line.words) < 3 else line.words
+    if kind not in KINDS or owner not in map(str, range(state.players)) or not letter.isupper():
+        raise line.refusal("a letter, a seat, and what it has opened there, as in `A 0 friterie`")
+    sites, laid = tuple(drawn.pop(letter, ())), tuple(drawn.pop(letter.lower(), ()))
+    if not sites or sites != state.frame.building(sites[0], KINDS[kind].size):
+        raise NotationError(f"a {kind} takes {KINDS[kind].size} sites of one side in a row", line.line)
+    terraces = tuple(CELLS[name] for name in names if name in CELLS) if names else laid
+    if sorted(terraces) != list(laid):
+        cells = " ".join(CELL_NAMES[cell] for cell in laid)
+        raise NotationError(f"the terraces of {letter} are drawn on {cells or 'no cell'}", line.line)
+    restaurant, board = Restaurant(terraces, kind, sites[0]), state.owners[int(owner)]
+    board.restaurants.append(restaurant)
+    board.taken[restaurant.rank - 1] += len(terraces)
+
+
+def show_square(state: DinnerState) -> list[str]:
+    """The part of the square on which something stands; nothing of a square that no game leads to."""
+    owned = [(owner, one) for owner, board in enumerate(state.owners) for one in board.restaurants]
+    if len(owned) > len(ascii_uppercase) or state.seats > FACTS.frames[-1].seats:
+        return []
+    marks: dict[SquareCell, str] = {}
+    legend: list[list[str]] = []
+    for letter, (owner, one) in zip(ascii_uppercase, owned, strict=False):
+        sites = state.frame.building(one.site, KINDS[one.kind].size) if one.kind in KINDS else ()
+        marks |= dict.fromkeys(sites, letter) | dict.fromkeys(one.terraces, letter.lower())
+        in_order = list(one.terraces) == sorted(one.terraces)
+        order = () if in_order else (CELL_NAMES.get(cell, "?") for cell in one.terraces)
+        legend.append([letter, str(owner), one.kind, *order])
+    if not marks or not marks.keys() <= CELL_NAMES.keys():
+        return []
+    across, down = {cell % WIDTH for cell in marks}, {cell // WIDTH for cell in marks}
+    columns = range(min(across), max(across) + 1)
+    head = [HEAD, *(CELL_NAMES[column][0] for column in columns)]
+    rows = (
+        [str(row + 1), *(marks.get(row * WIDTH + column, EMPTY) for column in columns)]
+        for row in range(min(down), max(down) + 1)
+    )
+    return [" ".join((f"{first:<3}", *others)) for first, *others in (head, *rows, *legend)]
+
+
+SQUARE: Final = Drawing("square", show_square, read_square)
