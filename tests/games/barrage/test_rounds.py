@@ -116,17 +116,6 @@ def test_k7_income_comes_in_reverse_turn_order() -> None:
     assert list(position.asks()) == [0] and position.base.companies[1].points["row"] == 2
 
 
-def test_dp2_choices_of_income_are_asked() -> None:
-    position = table(INCOME, own_dams=RAISED)
-    assert question(position, "machines") == [1, 0]
-    play(position, 1)
-    assert question(position, "headstream")
-    state = finish(position, "HA", DECLINE)
-    company = state.companies[0]
-    assert company.excavators == 6 + 3 + 1 and company.points["row"] == 2 and state.dams["D1L"].water == 1
-    assert "base" in company.tiles and state.step == "turn"
-
-
 def test_income_without_a_choice_asks_nothing() -> None:
     position = table(INCOME, conduits="C1A=0 C1B=0")
     assert position.base.step == "turn" and position.base.companies[0].points["row"] == 3
@@ -205,14 +194,6 @@ def test_rows_are_open_with_enough_companies() -> None:
         "machinery_exc_l", "machinery_exc_r", "machinery_both_l", "machinery_both_r",
     ]  # fmt: skip
     assert "machinery_any_l" in offered(table(seats=4, order="0 1 2 3"), "machinery")
-
-
-def test_the_machinery_shop_sells_one_set() -> None:
-    state = finish(turns("workers 12"), ("machinery", "machinery_both_l"))
-    company = state.companies[0]
-    assert (company.excavators, company.mixers, company.credits) == (7, 5, 1)
-    position = play(table(seats=4, order="0 1 2 3"), ("machinery", "machinery_any_r"))
-    assert question(position, "machines") == [1, 0] and position.view(0).companies[0].credits == 2
 
 
 def test_a_game_has_five_rounds() -> None:

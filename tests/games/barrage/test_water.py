@@ -7,7 +7,7 @@ from games.barrage.river import HEADS, WAYS
 from games.barrage.state import Dam
 from games.barrage.water import flow, flow_all
 from tests.games.barrage.table import state_of, table
-from tests.games.written import finish, play, told
+from tests.games.written import play, told
 
 E1 = """
     order     0 1 2
@@ -80,31 +80,9 @@ WAITING = """
 """A drop waits on headstream A."""
 
 
-def test_placed_water_waits_for_the_water_phase() -> None:
-    state = finish(table(WAITING), ("water", "water_place2_l"), "HA", "HB")
-    assert state.waiting == {"HA": 2, "HB": 1, "HC": 0, "HD": 0} and not water_in(state)
-    assert state.companies[0].workers == 11
-
-
 def test_k8_the_space_takes_exactly_two_drops() -> None:
     position = play(table(WAITING), ("water", "water_place2_l"), "HA")
     assert position.asks()[0].options == HEADS
     position = play(table(WAITING, mode="introductory rulings.space_takes_fewer_drops=on"), ("water", "water_place2_l"))
     assert position.asks()[0].options == HEADS
     assert None in play(position, "HA").asks()[0].options
-
-
-def test_water_that_flows_at_once_leaves_what_waits_where_it_is() -> None:
-    state = finish(table(WAITING), ("water", "water_flow1_l"), "HA")
-    assert water_in(state) == {"D1L": 1} and state.waiting["HA"] == 1
-
-
-def test_the_red_spaces_cost_three_credits() -> None:
-    state = finish(table(WAITING), ("water", "water_flow1_r"), "HA")
-    assert state.companies[0].credits == 3 and state.companies[0].workers == 10
-
-
-def test_q17_drops_and_machines_never_run_out() -> None:
-    position = table(waiting="HA=40 HB=40 HC=40 HD=40", seat_0="excavators 60  credits 90")
-    assert finish(position.clone(), ("water", "water_place2_l"), "HA", "HA").waiting["HA"] == 42
-    assert finish(position, ("machinery", "machinery_exc_l")).companies[0].excavators == 61
