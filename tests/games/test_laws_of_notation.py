@@ -86,6 +86,16 @@ def test_views_are_read_back(game: Game[Any], notation: Notation[Any], data: st.
         assert_read_back(notation, game.view(position.base, seat))
 
 
+@each_notation
+def test_a_mode_alone_is_a_beginning_from_which_the_rules_go_on(game: Game[Any], notation: Notation[Any]) -> None:
+    for name, mode in game.modes.items():
+        state = notation.parse(f"mode {name}")
+        assert (state.seats, game.faults(state)) == (mode.least_seats, [])
+        assert state.step == game.start(game.settings_type(mode=name), mode.least_seats, 1).step
+        assert game.standings(Position(game, state).rollout(lambda ask: ask.sample(Rng(1))))
+        assert notation.parse(f"chance 7\nmode {name}").rng == Rng(7)
+
+
 SCRAPS = """
     seat 0 1 2 9 99 mode step round news . | - ? ?x9 ( ) (?) 5(s) @ @5 @0,0,3 = * / # yes over advanced=on solo R 1 2b
 """

@@ -83,19 +83,6 @@ class TestWhatMayBeLeftOut:
         assert state.bag == {"red": 25 - 4, "green": 25 - 3, "blue": 25 - 5, "yellow": 25 - 1}
         assert state.starts == ["S3", "S4"]
 
-    def test_the_generator_stands_where_it_is_written(self) -> None:
-        assert parse(f"chance 7\n{PUZZLE}").rng == Rng(7)
-
-    @pytest.mark.parametrize(("mode", "seats"), [("standard", 2), ("long", 2), ("solo", 1)])
-    def test_a_mode_alone_is_a_beginning(self, mode: str, seats: int) -> None:
-        state = parse(f"mode {mode}")
-        assert (state.seats, state.round, state.step) == (seats, 0, "start")
-        assert GAME.faults(state) == []
-        assert GAME.standings(Position(GAME, state).rollout(lambda ask: ask.sample(Rng(1))))
-
-    def test_a_mode_and_a_seed_are_the_beginning_of_that_game(self) -> None:
-        assert parse("mode long\nseed 5") == GAME.start(CitiesSettings(mode="long"), 2, 5)
-
     def test_the_rows_are_dealt_where_the_round_is_to_begin(self) -> None:
         state = Position(GAME, parse("step deal\nround 2\nseat 0\n R W\n P B\nseat 1\n G P\n W Y")).base
         assert (state.step, state.round, len(state.rows["cards"])) == ("turn", 3, 4)

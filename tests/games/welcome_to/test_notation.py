@@ -3,10 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 import games.core
-from games.core import Field, Position, Rng
+from games.core import Field, Position
 from games.registry import notation_of
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState
 from games.welcome_to.data import CARD_NAMES
@@ -55,20 +53,6 @@ class TestWhatMayBeLeftOut:
         assert [len(stack) for stack in state.stacks] == [25, 25, 25]
         assert cards_of(state) == list(EVERY_CARD)
         assert parse(PUZZLE).stacks == state.stacks != parse(f"chance 7\n{PUZZLE}").stacks
-
-    def test_the_generator_stands_where_it_is_written(self) -> None:
-        assert parse(f"chance 7\n{PUZZLE}").rng == Rng(7)
-
-    @pytest.mark.parametrize(("mode", "seats"), [("standard", 2), ("solo", 1), ("expert", 2)])
-    def test_a_mode_alone_is_a_beginning(self, mode: str, seats: int) -> None:
-        state = parse(f"mode {mode}")
-        assert (state.seats, state.round, state.step) == (seats, 0, "reveal")
-        assert cards_of(state)[: len(CARDS)] == list(EVERY_CARD)
-        assert GAME.faults(state) == []
-        assert GAME.standings(Position(GAME, state).rollout(lambda ask: ask.sample(Rng(1))))
-
-    def test_a_mode_and_a_seed_are_the_beginning_of_that_game(self) -> None:
-        assert parse("mode expert\nseed 5\nseat 2") == GAME.start(GAME.settings_type(mode="expert"), 3, 5)
 
     def test_the_rules_go_on_from_a_turn_that_ends_the_game(self) -> None:
         cards = "numbers 5s 8p 11l\nactions 9t 9p 9b"

@@ -1,7 +1,6 @@
 """Totals, temp ranking and ties (rules page, sections 7 and 10)."""
 
-from games.core import Standing
-from games.welcome_to import GAME, Sheet, estate_counts, score_parts
+from games.welcome_to import Sheet, estate_counts, score_parts
 from games.welcome_to.score import ranked_temp_points, standings
 from tests.games.welcome_to.drawing import draw_sheet, example_4
 from tests.games.welcome_to.table import set_table
@@ -148,10 +147,3 @@ def test_used_estates_score_like_unused_ones() -> None:
 
 def test_a_roundabout_is_no_estate_at_the_end() -> None:
     assert parts(draw_sheet("R | 2 |"), 0) == {"estates": 1, "roundabouts": -3, "total": -2}
-
-
-def test_the_parts_of_a_standing_add_up_to_its_points() -> None:
-    state = set_table(draw_sheet(X_1134, temps=2, refusals=2, parks=(1, 0, 3)))
-    for standing in GAME.standings(state):
-        assert isinstance(standing, Standing)
-        assert sum(standing.parts.values()) == standing.points

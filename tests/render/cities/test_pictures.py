@@ -19,7 +19,6 @@ from render.texts import texts_in
 from render.theme import HIGHEST, STAGES, THEMES, Theme, contrast
 from tests.render.cities.positions import (
     ENGLISH,
-    JAPANESE,
     NAMES,
     asked,
     busy_state,
@@ -29,7 +28,6 @@ from tests.render.cities.positions import (
     scene_of,
 )
 
-KILOBYTE = 1000
 BADGE = 25
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
 
@@ -37,13 +35,6 @@ each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme:
 def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
     """A sheet without a question."""
     return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).draw())
-
-
-def test_a_district_is_a_small_picture() -> None:
-    view = checkpoints("standard", 4)[-1].view(None)
-    for picture in [shown.picture() for shown in JAPANESE.reveal(view, NAMES)]:
-        assert len(picture.data) < 60 * KILOBYTE
-    assert len(ENGLISH.sheet(busy_state(), 0, NAMES).draw()) < 60 * KILOBYTE
 
 
 def test_what_never_changes_is_drawn_once_in_each_theme() -> None:

@@ -19,9 +19,7 @@ from render.cities.plan import SIDES, plan_of
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
 from render.cities.table import meadow_of
 from render.cities.town import kind_of
-from render.kit.paragraphs import wrapped
 from render.theme import LIGHT
-from render.typeface import width_of as text_width
 
 CONDITIONS: list[Condition] = [card.condition for card in CARDS.values()]
 CONDITIONS += [goal.condition for board in BOARDS.values() for goal in board.achievements]
@@ -145,15 +143,6 @@ def test_heights_are_written_briefly(cell: SpacePattern, text: str) -> None:
     assert heights_text(cell) == text
 
 
-def test_lines_break_between_words_and_in_japanese_without_spaces() -> None:
-    english = wrapped("3 for each adjacent pair of a red building and a blue building.", 18, 190)
-    assert all(text_width(line, 18) <= 190 for line in english)
-    assert " ".join(english) == "3 for each adjacent pair of a red building and a blue building."
-    japanese = wrapped("隣接する赤建物と青建物の組1つにつき3点。", 18, 190)
-    assert all(text_width(line, 18) <= 190 for line in japanese)
-    assert "".join(japanese) == "隣接する赤建物と青建物の組1つにつき3点。"
-
-
 def test_a_small_district_is_large_and_places_for_tiles_are_shown_when_they_are_asked_about() -> None:
     grid = ((5, 3), (3, 5))
     small, long = District().with_tile("S1", (0, 0)), District()
@@ -163,8 +152,3 @@ def test_a_small_district_is_large_and_places_for_tiles_are_shown_when_they_are_
     assert plan_for(small, grid, BOX, [(0, 1)]).shows((0, 1))
     assert plan_for(long, grid, BOX, [(0, 1)]).shows((0, 1))
     assert plan_for(small, grid, BOX).side > plan_for(long, grid, BOX).side
-
-
-def test_no_line_begins_with_a_full_stop() -> None:
-    lines = {line for width in range(60, 200) for line in wrapped("高さ3以上の赤建物、1つにつき3点。", 18, width)}
-    assert not [line for line in lines if line[0] in "。、"]

@@ -36,7 +36,6 @@ from tests.render.welcome_to.positions import (
     busy_state,
     halfway,
     kinds_asked,
-    late,
     middle,
     opened,
     placed,
@@ -57,26 +56,6 @@ def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
 def ledger(view: WelcomeToState, seat: Seat = 0) -> bytes:
     """A ledger."""
     return FACE.draw_ledger(FACE.scene(view, NAMES), seat, None).png()
-
-
-@pytest.mark.seeded
-@each_look
-def test_every_sheet_is_small(language: str, theme: str) -> None:
-    shown = face_of("welcome_to", language, theme)
-    asked = [(view, ask.seat, ask) for view, ask in kinds_asked().values()]
-    full = [(busy_state(), 0, None), *asked]
-    for name in VARIANTS:
-        position = late(name)
-        seat, ask = next(iter(position.asks().items()))
-        full.append((position.view(seat), seat, ask))
-    assert all(len(shown.sheet(view, seat, NAMES, ask).draw()) < 66 * KILOBYTE for view, seat, ask in full)
-
-
-def test_what_never_changes_is_drawn_once() -> None:
-    palettes = [WelcomeToFace(texts_in("ja"), theme).look.palette for theme in THEMES.values()]
-    assert all(city_base(palette, VIEW) is city_base(palette, VIEW) for palette in palettes)
-    assert len({city_base(palette, VIEW) for palette in palettes}) == len(THEMES)
-    assert face_of("welcome_to", "ja") is face_of("welcome_to", "ja")
 
 
 @pytest.mark.seeded
@@ -141,14 +120,6 @@ def test_what_is_new_stands_out() -> None:
     with_news = FACE.sheet(view, seat, NAMES).draw()
     view.news = []
     assert FACE.sheet(view, seat, NAMES).draw() != with_news
-
-
-def test_who_is_ready_is_seen_and_said() -> None:
-    view, _ = middle()
-    nobody, two = FACE.table(view, NAMES, ()).picture(), FACE.table(view, NAMES, {0, 1}).picture()
-    assert nobody.data != two.data
-    assert nobody.alt.count("Still choosing.") == 4
-    assert two.alt.count("Still choosing.") == two.alt.count("Ready.") == 2
 
 
 def test_a_sheet_is_told_in_words() -> None:
