@@ -3,7 +3,9 @@
 import math
 from typing import Final, TypeAlias
 
-from render.theme import Colour, rgb
+import pytest
+
+from render.theme import STAGED, Colour, rgb
 
 Row: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Row, Row, Row]
@@ -31,6 +33,10 @@ XYZ: Final[Matrix] = (
     (0.2126729, 0.7151522, 0.0721750),
     (0.0193339, 0.1191920, 0.9503041),
 )
+each_light = pytest.mark.parametrize(
+    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
+)
+"""Both themes at every time of the day."""
 WHITE: Final[Row] = (0.95047, 1.0, 1.08883)
 """The white of D65."""
 

@@ -13,7 +13,7 @@ from render.kit.poster import PANE, PANES, SKY
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE
 from tests.games.ways import PLAYED_ALONE
-from tests.render.welcome_to.positions import opened
+from tests.render.played import opened
 
 NAME = "Hana"
 OWN = {"en": "Your city", "ja": "あなたのまち"}

@@ -6,12 +6,12 @@ import pytest
 from PIL import ImageStat
 
 from render.canvas import Piece
-from render.theme import STAGED, THEMES, Colour, Theme
+from render.theme import THEMES, Colour, Theme
 from render.welcome_to.icons import GROUNDS
 from render.welcome_to.legend import garden_sign, house_sign
 from render.welcome_to.signs import estate, icon
 from render.welcome_to.suburb import suburb_of
-from tests.render.colour_vision import SEEN, distance
+from tests.render.colour_vision import SEEN, distance, each_light
 
 HALF = 127
 LEAST = 12.0
@@ -34,9 +34,6 @@ OTHER_SIGNS: dict[str, tuple[list[Piece], str]] = {
 """What has colours of its own that need not be told apart, since another sign, which is named, carries the meaning."""
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
-)
 
 
 def colours(theme: Theme, name: str) -> tuple[Colour, ...]:

@@ -10,7 +10,7 @@ from render.contact import contact_sheet, sections_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES, WIDE, rgb
 from tests.examples import by_turns, part
-from tests.render.welcome_to.positions import opened
+from tests.render.played import opened
 
 each_game = pytest.mark.parametrize("game", GAMES)
 

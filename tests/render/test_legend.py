@@ -10,7 +10,7 @@ from render.face import face_of, passages_of, ways_to_play
 from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
 from tests.examples import by_turns
-from tests.render.welcome_to.positions import opened
+from tests.render.played import opened
 
 WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 each_language = pytest.mark.parametrize("language", LANGUAGES)

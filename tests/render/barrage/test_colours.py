@@ -7,15 +7,12 @@ from games.core import Position
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.drawings import OWNERS, contract_sign, drawing, owner_of, tile
 from render.barrage.tones import tones_of
-from render.theme import STAGED, Theme
-from tests.render.colour_vision import SEEN, distance
+from render.theme import Theme
+from tests.render.colour_vision import SEEN, distance, each_light
 from tests.render.test_colour_vision import pattern
 
 APART = 12.0
 """Some five times the smallest difference of colours that is noticed side by side."""
-each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
-)
 
 
 @each_light

@@ -2,9 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from io import BytesIO
-
-from PIL import Image
 
 from games.cities import GAME, CitiesSettings, CitiesState
 from games.core import COMMIT, Ask, News, Position, Rng
@@ -70,9 +67,3 @@ def busy_state() -> CitiesState:
 def scene_of(view: CitiesState, shown: CitiesFace = ENGLISH) -> CitiesScene:
     """A scene with plain names."""
     return CitiesScene(shown.look, view, ["Ann", "Bo", "Cy", "Di"][: view.seats])
-
-
-def opened(data: bytes) -> Image.Image:
-    """A PNG file as a picture."""
-    with Image.open(BytesIO(data)) as image:
-        return image.convert("RGB")

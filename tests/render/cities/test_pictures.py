@@ -17,16 +17,8 @@ from render.kit.poster import OTHERS
 from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, STAGES, THEMES, Theme, contrast
-from tests.render.cities.positions import (
-    ENGLISH,
-    NAMES,
-    asked,
-    busy_state,
-    checkpoints,
-    kinds_asked,
-    opened,
-    scene_of,
-)
+from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
+from tests.render.played import opened
 
 BADGE = 25
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))

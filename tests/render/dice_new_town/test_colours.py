@@ -3,17 +3,14 @@
 import pytest
 
 from render.dice_new_town.tones import tones_of
-from render.theme import STAGED, Colour, Theme
-from tests.render.colour_vision import SEEN, distance
+from render.theme import Colour, Theme
+from tests.render.colour_vision import SEEN, distance, each_light
 
 LEAST = 12.0
 APART = (
     ("road", "lawns"), ("fresh", "lawns"), ("sun", "lawns"), ("pattern", "roofs"), ("soil", "road"), ("fresh", "kerb"),
 )  # fmt: skip
 """Colours between which people have to see an edge."""
-each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
-)
 
 
 def named(theme: Theme, name: str) -> tuple[Colour, ...]:

@@ -10,15 +10,12 @@ from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownStat
 from render.dice_new_town.drawings import OWNERS, die, figure
 from render.dice_new_town.pool import Capsule, capsules, row_box
 from render.dice_new_town.wealth import sums_of
-from render.theme import STAGED, THEMES, Theme
+from render.theme import THEMES, Theme
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 from tests.render.test_colour_vision import pattern
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
-)
 
 
 def drafted(seats: int) -> Iterator[tuple[DiceNewTownState, Ask]]:

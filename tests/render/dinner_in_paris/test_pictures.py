@@ -34,9 +34,9 @@ from render.kit.badges import SITE_DISC
 from render.kit.film import CAPTION, caption_text, film_rounds
 from render.kit.poster import CITY
 from render.kit.spots import letter, on_page
-from render.theme import HIGHEST, STAGED, WIDE, Theme
+from render.theme import HIGHEST, WIDE, Theme
 from render.typeface import width_of
-from tests.render.colour_vision import SEEN, distance
+from tests.render.colour_vision import SEEN, distance, each_light
 from tests.render.dinner_in_paris.positions import (
     ENGLISH,
     JAPANESE,
@@ -57,9 +57,6 @@ APART = 12.0
 """Some five times the smallest difference of colours that is noticed side by side."""
 ROWS_MOST = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
-each_light = pytest.mark.parametrize(
-    "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
-)
 
 
 def test_a_letter_hides_neither_the_sign_of_a_restaurant_nor_a_card_of_the_display() -> None:

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from io import BytesIO
 
 from msgspec.structs import replace
-from PIL import Image
 
 from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
 from games.registry import notation_of
@@ -168,11 +166,6 @@ def halfway(name: str) -> Position:
     return _after(name, 0.5)
 
 
-def late(name: str) -> Position:
-    """A game with these settings shortly before its end."""
-    return _after(name, 0.95)
-
-
 def _after(name: str, share: float) -> Position:
     settings = VARIANTS[name]
     checkpoints = course("welcome_to", fewest_seats("welcome_to", settings), 1, settings).checkpoints
@@ -196,9 +189,3 @@ def middle() -> tuple[WelcomeToState, Seat]:
 def busy_state() -> WelcomeToState:
     """A state whose first sheet shows everything that a sheet can show."""
     return with_plan(BUSY, "N1-66")
-
-
-def opened(data: bytes) -> Image.Image:
-    """A PNG file as a picture."""
-    with Image.open(BytesIO(data)) as image:
-        return image.convert("RGB")

@@ -15,7 +15,8 @@ from render.welcome_to.houses import BANDS, ROOFS, band_of, house
 from render.welcome_to.legend import house_sign
 from render.welcome_to.streets import LOT, VIEW, StreetRow
 from render.welcome_to.suburb import suburb_of
-from tests.render.welcome_to.positions import busy_state, opened
+from tests.render.played import opened
+from tests.render.welcome_to.positions import busy_state
 
 LOWEST = (1, 4, 7, 10, 13)
 """A number of each band."""

@@ -13,7 +13,8 @@ from render.kit.badges import disc
 from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.spots import BIS, SIZES, bis_sign
 from render.welcome_to.streets import LOT, WIDE_STREETS
-from tests.render.welcome_to.positions import FACE, NAMES, busy_state, estate_one_by_one, opened, placed
+from tests.render.played import opened
+from tests.render.welcome_to.positions import FACE, NAMES, busy_state, estate_one_by_one, placed
 
 PHONE = 330
 """The width of a picture on a phone, in pixels."""

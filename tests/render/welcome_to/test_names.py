@@ -27,7 +27,8 @@ from render.welcome_to.streets import HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
 from tests.examples import tried
 from tests.render.golden import example as worked_example
-from tests.render.welcome_to.positions import busy_state, opened
+from tests.render.played import opened
+from tests.render.welcome_to.positions import busy_state
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""

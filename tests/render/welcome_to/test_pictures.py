@@ -26,7 +26,7 @@ from render.welcome_to.goals import CARD_WIDTH, done_goals
 from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
 from tests.examples import part
-from tests.render.played import course
+from tests.render.played import course, opened
 from tests.render.welcome_to.positions import (
     BUSY,
     FACE,
@@ -37,7 +37,6 @@ from tests.render.welcome_to.positions import (
     halfway,
     kinds_asked,
     middle,
-    opened,
     placed,
     scene_of,
     with_plan,
