@@ -20,7 +20,8 @@ from bot.shards import EVERYTHING, Shards, in_words
 
 PROJECT: Final = Path(bot.__file__).resolve().parent.parent
 POLL: Final = 0.02
-ONLINE_SECONDS: Final = 60.0
+ONLINE_SECONDS: Final = 180.0
+"""So long is waited for a start: on a machine that is busy with other things it takes more than a minute."""
 STOP_SECONDS: Final = 20.0
 FULL: Final = b"the disk is full"
 LOST_LEASES: Final = b"event='leases lost'"
