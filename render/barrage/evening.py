@@ -21,11 +21,6 @@ from render.kit.poster import CITY
 NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDTH, CITY))
 WINDOWS: Final = 4
 """So many windows a home has at most."""
-HOMES: Final = (
-    (-34, 12), (32, 13), (-14, 24), (16, 26), (-58, 20), (56, 22), (-38, 34), (40, 36), (-82, 16), (80, 18), (2, 38),
-    (-62, 40), (64, 42),
-)  # fmt: skip
-"""Where the homes around a powerhouse are, the nearest first."""
 POOL: Final = (188, 62)
 """The size of the light around a powerhouse."""
 MOON: Final = (722, 32, 20)
@@ -78,7 +73,7 @@ def _homes(view: BarrageState, seat: Seat) -> Iterator[StandingPiece]:
     for number, windows in enumerate(shares(view.companies[seat].energy, len(sites))):
         x, y = NIGHT.site(sites[number])
         homes = [WINDOWS] * (windows // WINDOWS) + ([windows % WINDOWS] if windows % WINDOWS else [])
-        for (across, down), lit in zip(HOMES, homes, strict=False):
+        for (across, down), lit in zip(LAYOUT.homes, homes, strict=False):
             piece = drawing(f"home-{owner_of(view, seat)}-{lit}")
             foot = min(y + down, CITY - 4)
             yield StandingPiece(foot, piece, (x + across - piece.width / 2, foot - piece.height + 3))

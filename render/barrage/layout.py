@@ -11,13 +11,18 @@ BlockPlace: TypeAlias = tuple[float, float, float, float]
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The whole layout: bands of the areas, middles of sites, grounds of powerhouses, and lines between them."""
+    """The layout: bands of areas, middles of sites, grounds of powerhouses, lines between them; and the bare land."""
 
     bands: dict[str, MapPoint]
     nodes: dict[str, MapPoint]
     blocks: dict[str, BlockPlace]
     rivers: dict[str, tuple[MapPoint, ...]]
     conduits: dict[str, tuple[MapPoint, ...]]
+    stretched: tuple[MapPoint, ...]
+    homes: tuple[MapPoint, ...]
+    peaks: tuple[tuple[float, float, float], ...]
+    land: dict[str, tuple[MapPoint, ...]]
+    planted: tuple[tuple[str, float, float], ...]
 
 
 LAYOUT: Final = facts_of("the map of Barrage", MapLayout, load_data(__file__, "layout.toml"), ())

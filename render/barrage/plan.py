@@ -14,19 +14,13 @@ from render.theme import HIGHEST, WIDE
 WIDTH: Final = WIDE
 VALLEY: Final = (WIDTH, HIGHEST - BAND)
 """The width and the height of the whole valley at the scale 1."""
-STRETCHED: Final = (
-    (0, 0), (0.04, 20), (0.125, 108), (0.18, 142), (0.235, 180), (0.275, 197), (0.351, 211), (0.375, 228), (0.399, 245),
-    (0.44, 318), (0.495, 350), (0.55, 392), (0.648, 415), (0.672, 432), (0.696, 449), (0.738, 518), (0.793, 552),
-    (0.848, 590), (0.918, 606), (0.945, 623), (0.972, 638), (1, 640),
-)  # fmt: skip
-"""How far down places are, by how far down they are in the layout: as high as what stands on them needs."""
 OUTFLOW: Final = (532.0, 626.0)
 """Where the rivers leave the valley."""
 BLOCK: Final = 34
 """The height of the ground of powerhouses."""
 AROUND: Final = (140, 120)
 """How far a site's things reach to each side, and up and down."""
-_STEPS: Final = [low for low, _ in STRETCHED]
+_STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
 
 class ValleyShape(NamedTuple):
@@ -109,8 +103,8 @@ def _site_on(plan: ValleyPlan, site: str) -> Point:
 def stretched(point: MapPoint) -> Point:
     """Where a point of the layout is in the valley."""
     x, y = point
-    step = min(bisect_right(_STEPS, y), len(STRETCHED) - 1)
-    (low, start), (high, end) = STRETCHED[step - 1], STRETCHED[step]
+    step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)
+    (low, start), (high, end) = LAYOUT.stretched[step - 1 : step + 1]
     return x * VALLEY[0], start + (end - start) * (y - low) / (high - low)
 
 

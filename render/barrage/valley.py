@@ -31,22 +31,9 @@ from render.theme import Colour, Style
 HEIGHT: Final = VALLEY[1]
 HORIZON: Final = 62
 """How far down the sky ends."""
-PEAKS: Final = (
-    (60, 16, 88), (300, 12, 92), (548, 6, 100), (805, 14, 92), (1010, 6, 104),
-)  # fmt: skip
-"""The far mountains: where each peak is, how far down, and half its width."""
-HIGHLAND: Final = ((0, 86), (200, 72), (480, 64), (760, 66), (960, 76), (1100, 88))
-HILLS: Final = ((0, 222), (90, 212), (230, 206), (420, 216), (560, 232), (760, 228), (930, 212), (1100, 220))
-PLAINS: Final = ((0, 404), (160, 392), (330, 414), (520, 420), (700, 398), (880, 390), (1000, 400), (1100, 410))
-"""The upper edges of the mountains' ground, of the hills and of the plains."""
 RIVER: Final = 20
 SHORES: Final = 26
 """The width of a river, and with its shores."""
-PLANTED: Final = (
-    ("pine", 216, 96), ("pine", 818, 96), ("pine", 14, 226), ("tree", 68, 292), ("tree", 480, 290),
-    ("tree", 968, 300), ("cottage-blue", 448, 292), ("cottage-amber", 200, 282), ("cottage-red", 578, 478),
-)  # fmt: skip
-"""What stands in the valley without a meaning, and where its foot is."""
 
 
 @kept_in(BASES)
@@ -80,11 +67,10 @@ def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     step = HORIZON / len(tones.sky)
     for number, colour in enumerate(tones.sky):
         _fill(brush, colour, [(0, number * step), (WIDTH, number * step)], shape)
-    for x, top, half in PEAKS:
+    for x, top, half in LAYOUT.peaks:
         _peak(brush, tones, (x, top), half, shape)
-    _fill(brush, tones.high, HIGHLAND, shape)
-    _fill(brush, tones.hill, HILLS, shape)
-    _fill(brush, tones.plain, PLAINS, shape)
+    for name, edge in LAYOUT.land.items():
+        _fill(brush, getattr(tones, name), edge, shape)
 
 
 def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShape) -> None:
@@ -112,8 +98,8 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 
 def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
     """Trees and houses that mean nothing."""
-    for name, *point in PLANTED:
-        piece, (x, y) = drawing(name, shape.size), shape.point((point[0], point[1]))
+    for name, across, down in LAYOUT.planted:
+        piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
         brush.put(piece, (x - piece.width / 2, y - piece.height + 6 * shape.size))
 
 
