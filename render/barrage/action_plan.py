@@ -7,24 +7,37 @@ from typing import Any, Final, NamedTuple
 from games.barrage import SPACES, ActionSpace, BarrageState
 from games.barrage.acts import SPACES_FOR
 from games.barrage.copying import COPIER
-from games.core import Plain, Seat
+from games.core import FrozenRecord, Plain, Seat, facts_of, load_data
 from render.canvas import Box
 from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE
 
+
+class BoardLook(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """How an action board looks; `boards.toml` says what each field is."""
+
+    accent: str
+    column: int | None = None
+    icon: str | None = None
+    in_row: int = 2
+    beside: int = 0
+    are_told: bool = False
+
+
+class BoardLooks(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """How all of them look."""
+
+    board: dict[str, BoardLook]
+
+
+BOARDS: Final = facts_of("the action boards of Barrage", BoardLooks, load_data(__file__, "boards.toml"), ()).board
 EDGE: Final = 12
 GAP: Final = 8
 TOP: Final = BAND + GAP
-COLUMNS: Final = (
-    ("turbine", "workshop"),
-    ("water", "bank", "machinery", "patent"),
-    ("construction", "contract", "officer"),
-)
-WIDTH: Final = (WIDE - 2 * EDGE - 2 * GAP) / len(COLUMNS)
+COLUMNS: Final = 3
+WIDTH: Final = (WIDE - 2 * EDGE - 2 * GAP) / COLUMNS
 HEAD: Final = 36
 """The height of a board's heading."""
-HEAD_BESIDE: Final = {"bank": 82, "officer": 107, "produce": 186}
-"""The boards of one row, whose heading lies on the left, and how wide it is."""
 PAD: Final = 6
 CELL: Final = 138
 """How wide a space is beside what its row gives."""
@@ -32,10 +45,6 @@ STEP: Final = 126
 """How far apart rows are at most."""
 FEW: Final = 2
 """For so many companies each column fills its height; for more, with more on them, rows lie on the same lines."""
-IN_ROW: Final = {"patent": 3, "bank": 1}
-"""How many spaces lie in a row; two unless it is said here."""
-WITHOUT_ROWS: Final = ("construction", "officer", "patent")
-"""The boards whose spaces say themselves what they give."""
 TILES_IN_ROW: Final = 4
 WITHOUT_WORKERS: Final = ("tile", "pass")
 """The options that need no workers."""
@@ -83,11 +92,14 @@ def _planned(known: KnownBoards, options: tuple[Any, ...]) -> ActionPlan:
     rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
     below = [option for option in options if option[0] == "produce"]
     end = HIGHEST - GAP - (STRIP + GAP if below else 0)
-    steps = [_step([name for name in names if name in boards], rows, end - TOP) for names in COLUMNS]
-    for column, names in enumerate(COLUMNS):
+    columns = [
+        [name for name, look in BOARDS.items() if look.column == column and name in boards] for column in range(COLUMNS)
+    ]
+    steps = [_step(names, rows, end - TOP) for names in columns]
+    for column, names in enumerate(columns):
         step = steps[column] if known.players == FEW else min(steps)
         left, top = EDGE + column * (WIDTH + GAP), float(TOP)
-        for name in (one for one in names if one in boards):
+        for name in names:
             plan.boards[name] = (left, top, WIDTH, _head(name) + rows[name] * step)
             _place(plan, name, boards[name], options, step)
             top += plan.boards[name][3] + GAP
@@ -135,12 +147,12 @@ def _rows_of(name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain])
 
 def _full_rows(name: str, spaces: Sequence[ActionSpace]) -> int:
     """How many rows the spaces of a board have."""
-    return -(-len(spaces) // IN_ROW.get(name, 2))
+    return -(-len(spaces) // BOARDS[name].in_row)
 
 
 def _head(name: str) -> int:
     """How far below the upper edge of a board its first row begins."""
-    return PAD if name in HEAD_BESIDE else HEAD
+    return PAD if BOARDS[name].beside else HEAD
 
 
 def _step(names: Sequence[str], rows: dict[str, int], room: float) -> float:
@@ -155,7 +167,7 @@ def _place(plan: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: 
     top += _head(name)
     _note_heading(plan, name)
     for number, space in enumerate(spaces):
-        row, column = divmod(number, IN_ROW.get(name, 2))
+        row, column = divmod(number, BOARDS[name].in_row)
         plan.spaces[space.id] = _cell(name, (left, top + row * step, width, step - PAD), column)
     if name == "construction":
         top += _full_rows(name, spaces) * step
@@ -168,7 +180,7 @@ def _place(plan: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: 
 def _note_heading(plan: ActionPlan, name: str) -> int:
     """Note where the heading of a board of one row lies, and tell how wide it is; of any other nothing."""
     left, top, _, height = plan.boards[name]
-    width = HEAD_BESIDE.get(name, 0)
+    width = BOARDS[name].beside
     if width:
         plan.beside[name] = (left, top, width, height)
     return width
@@ -179,10 +191,10 @@ def _cell(name: str, row: Box, column: int) -> Box:
     left, top, width, height = row
     right = left + width - CELL - PAD
     if name == "officer":
-        start = left + HEAD_BESIDE[name] + PAD
+        start = left + BOARDS[name].beside + PAD
         return (right, top, CELL, height) if column else (start, top, right - start - PAD, height)
-    if name in WITHOUT_ROWS:
-        each = (width - PAD) / IN_ROW.get(name, 2)
+    if BOARDS[name].are_told:
+        each = (width - PAD) / BOARDS[name].in_row
         return left + PAD + column * each, top, each - PAD, height
     return right if column or name == "bank" else left + PAD, top, CELL, height
 

@@ -21,7 +21,7 @@ from render.barrage.action_cells import (
     put_missing,
     row_gives,
 )
-from render.barrage.action_plan import WITHOUT_ROWS, ActionPlan, action_plan, boards_of, fresh_spaces
+from render.barrage.action_plan import BOARDS, ActionPlan, action_plan, boards_of, fresh_spaces
 from render.barrage.company import IN_HAND, company_page
 from render.barrage.drawings import contract_sign, drawing, owned, owner_of, tile
 from render.barrage.goods import (
@@ -48,19 +48,6 @@ from render.typeface import width_of
 
 RADIUS: Final = 12
 HEADING: Final = 25
-ACCENTS: Final = {
-    "turbine": "brick",
-    "produce": "brick",
-    "workshop": "water",
-    "water": "steel",
-    "bank": "brick",
-    "machinery": "tomato",
-    "officer": "plum",
-    "construction": "leaf",
-    "patent": "plum",
-    "contract": "steel",
-}
-"""The colour of the heading of each board."""
 SIDE: Final = 46
 """How wide and high the number of a wish is."""
 ROOMY: Final = 240
@@ -110,7 +97,7 @@ def draw_action_boards(
     for spaces in boards.values():
         for space in spaces:
             _draw_space(canvas, offered, space, plan.spaces[space.id])
-        if spaces[0].board not in WITHOUT_ROWS:
+        if not BOARDS[spaces[0].board].are_told:
             for left, right in _rows(spaces, plan):
                 _draw_gives(canvas, scene, SPACES[left], right)
     if first := next((option for option in plan.others if option[0] == "construction"), None):
@@ -131,7 +118,7 @@ class BoardHeading(NamedTuple):
 def _paint_board(surface: Surface, width: int, height: int, heading: BoardHeading) -> None:
     """The ground of a board with its heading."""
     (name, words, beside), theme = heading, surface.theme
-    accent = getattr(theme, ACCENTS[name])
+    accent = getattr(theme, BOARDS[name].accent)
     put_ground(surface, (0, 0, width, height), theme.card, RADIUS, (theme.edge, 2))
     if beside:
         put_ground(surface, (0, 0, beside, height), accent, RADIUS)

@@ -5,18 +5,8 @@ from typing import Any, Final
 
 from games.barrage import CONTRACTS, TILES
 from games.core import DECLINE, Ask, Plain
+from render.barrage.action_plan import BOARDS
 
-BOARDS: Final = {
-    "turbine": "energy",
-    "produce": "energy",
-    "water": "drop",
-    "bank": "credit",
-    "workshop": "rotate",
-    "machinery": "machine",
-    "contract": "contract",
-    "patent": "tile",
-}
-"""The icons of what is done on a board."""
 ALWAYS: Final = {
     "production": "energy",
     "second_production": "energy",
@@ -39,7 +29,7 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
 def _of_act(option: Any) -> str | None:
     """The icon of what is done in a turn: that of the tile which builds, or of the board."""
     built_with = option[2:] if option[0] == "construction" else option[1:] if option[0] == "tile" else ()
-    return tile_icon(built_with[0]) if built_with else BOARDS.get(option[0])
+    return tile_icon(built_with[0]) if built_with else BOARDS[option[0]].icon if option[0] in BOARDS else None
 
 
 def tile_icon(name: str) -> str:
