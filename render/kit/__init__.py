@@ -2,8 +2,8 @@
 
 The face:
 - `base_face`: all pictures and text forms. `given`: the few things that a game says for itself, and their defaults.
-- `game_words`: the words of a game, and those of all games. `scene`: a game's art, and what one picture shows.
-- `spots`: where the letters of options lie. `ledger`: what a seat reckons with. `story`: a round in rows.
+- `game_words`: the words of a game, and those of all games. `scene`: its art, what a picture shows, how it begins.
+- `spots`: where the letters of options lie. `story`: a round in rows.
 - `final`: the final score. `poster`: the picture of it. `titles`: what somebody was best at. `film`: the frames of one.
 - `legend`: what signs mean.
 - `written`: pictures of what nobody has drawn.
