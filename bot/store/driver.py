@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Self
 
 import aiosqlite
 from aiosqlite.context import contextmanager
+from sqlalchemy import Connection
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -226,7 +227,13 @@ def is_for_later(context: Any) -> bool:
 
 def waiting_in(context: Any) -> list[WaitingStatement]:
     """What waits on the connection on which this statement runs."""
-    eager: EagerConnection = context.root_connection.connection.driver_connection
+    return waiting_on(context.root_connection)
+
+
+def waiting_on(connection: Connection) -> list[WaitingStatement]:
+    """What waits on a connection, in order; what is added goes with the next statement."""
+    eager = connection.connection.driver_connection
+    assert isinstance(eager, EagerConnection)
     return eager.opened.waiting
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.address import Address
-from bot.store.driver import LATER, EagerConnection
+from bot.store.driver import EagerConnection, WaitingStatement, waiting_on
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 from bot.store.written import WRITTEN
 
@@ -62,7 +62,7 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
     def begun(connection: Connection) -> None:
         statement = connection.get_execution_options()[BEGIN]
         if statement is not None:
-            connection.exec_driver_sql(statement, execution_options=LATER)
+            waiting_on(connection).append(WaitingStatement(statement, (), has_many=False))
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:
