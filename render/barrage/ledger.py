@@ -50,7 +50,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole ledger of a seat."""
     high = max(LEAST_LINES, scene.view.players) * LINE + 16
-    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=LOWER + high + GAP + SCORE + GAP)
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=LOWER + high + GAP + SCORE + GAP)
     draw_track(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
     _draw_bonuses(canvas, scene, seat, (EDGE, LOWER, LEFT, BONUSES_HIGH))
     lower = LOWER + BONUSES_HIGH + GAP

@@ -241,7 +241,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     names = (called_with_company(scene, player) for player in order)
     track = words.say("text.energies", energies=_counts(scene, names, [companies[player].energy for player in order]))
     lines = (words.score(scored(scene, seat)), *turn_lines(scene), track)
-    yield Passage(words.say("ledger", name=scene.called(seat)), lines, (lines[:1],))
+    yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
     yield counting_passage(scene)
 
 

@@ -35,7 +35,7 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat."""
     top = lists_top(scene.look)
     high = ROWS * (GOAL + GAP) - GAP
-    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=top + high + GAP)
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
     points = score_parts(scene.view, seat)
     draw_pane_grounds(canvas, scene.look, PANES, tuple(PARTS), has_next=True)
     draw_panes(canvas, scene.look, PANES, tuple(PARTS), points, following(scene.view, seat, points))

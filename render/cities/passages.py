@@ -26,7 +26,7 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
     """What a seat reckons with: its cards, the score, the achievements."""
-    yield cards_passage(scene, seat)._replace(heading=scene.words.say("ledger", name=scene.called(seat)))
+    yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
     yield goals_passage(scene)
 
 

@@ -49,7 +49,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
     lines = _lines_of_cards(scene, builder.cards, lower)
     height = _end(scene, lower, builder.cards, lines)
-    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=round(height))
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=round(height))
     draw_pane_grounds(canvas, scene.look, TOP, PARTS)
     draw_panes(canvas, scene.look, TOP, PARTS, points)
     high = lower - middle - GAP

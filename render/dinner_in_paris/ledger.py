@@ -31,7 +31,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The ledger of a seat, as high as its objectives need."""
     goals = goals_of(scene, seat)
     lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
-    canvas = headed(scene, scene.words.say("ledger", name=scene.name(seat)), height=int(LOWER) + lower + GAP)
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
     draw_upper(canvas, scene, seat)
     box = (EDGE, LOWER, GOALS_WIDTH, lower)
     draw_card(canvas, box)

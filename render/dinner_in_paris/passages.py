@@ -31,7 +31,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     """What a seat reckons with: the rows and the score, the objectives, the majorities."""
     words = scene.words
     score = words.score(score_parts(scene.view)[seat])
-    heading = words.say("ledger", name=scene.called(seat))
+    heading = scene.ledger_of(seat)
     yield Passage(heading, (score, income_line(scene, seat), *row_lines(scene, seat)))
     yield objectives_passage(scene, seat)
     yield majorities_passage(scene)

@@ -102,7 +102,7 @@ class Given(ABC, Generic[V, W]):
 
     def describe_ledger(self, scene: Scene[V, W], seat: Seat) -> Iterable[Passage]:
         """The ledger in words. Where it says what the sheet says, it says it in the same lines."""
-        heading = self.words.say("ledger", name=scene.called(seat))
+        heading = scene.ledger_of(seat)
         points = self._points(scene.view, seat)
         return [Passage(heading, (self.words.score({part: points[part] for part in self.parts(scene.view)}),))]
 

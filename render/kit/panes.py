@@ -109,6 +109,6 @@ def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, 
     """A seat's ledger in a game that has no more to say there than the score now, part by part."""
     canvas = Canvas(band_base(scene.look, BAND + 2 * LEDGER_GAP + height_of(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND + LEDGER_GAP, parts)
-    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    draw_heading(canvas, scene.drawable.ledger_of(seat), scene.round)
     draw_panes(canvas, scene.look, BAND + LEDGER_GAP, parts, points)
     return canvas

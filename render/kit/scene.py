@@ -149,6 +149,10 @@ class Scene(NamedTuple, Generic[V, W]):
         plain = one_line(self.words.player(seat, self.names, within=within))
         return isolated(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
+    def ledger_of(self, seat: Seat) -> str:
+        """What the ledger of a seat is headed with."""
+        return str(self.words.say("ledger", name=self.called(seat)))
+
 
 AnyScene: TypeAlias = Scene[Any, Any]
 """What a picture of any game shows."""

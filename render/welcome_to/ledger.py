@@ -57,7 +57,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
     top = boxes_top(look, parts)
     canvas = Canvas(ledger_base(look, view.settings.advanced))
-    draw_heading(canvas, scene.words.say("ledger", name=scene.name(seat)), scene.round)
+    draw_heading(canvas, scene.drawable.ledger_of(seat), scene.round)
     steps = {part: steps_of(view, seat, part) for part in parts if part in COLUMNS}
     following = {part: values[1] for part, values in steps.items() if len(values) > 1}
     draw_panes(canvas, look, PANES, parts, score_parts(view, seat), following)

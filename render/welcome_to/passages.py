@@ -35,7 +35,7 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
     """What a seat reckons with: the score, the City Plans, tracks and estates."""
-    heading = scene.words.say("ledger", name=scene.called(seat))
+    heading = scene.ledger_of(seat)
     yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     yield from reckoned_passages(scene, seat)
 
