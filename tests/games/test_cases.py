@@ -8,7 +8,7 @@ They stand in the game's own `cases.toml`. A group there has the `text` of a pos
 - the choices of the seat that is asked first; "none" stands for declining, and for nothing in a place
 - what stands in places of the state when that seat has committed, such as `"companies.0.credits" = 3`; a place that
   begins with `?` is a kind of question that the seat is asked before it could, with all of its options but to decline;
-  one with `!` is a kind of news, with the facts of each
+  one with `!` is a kind of news, with the facts of each, or one of these, as in `!built.site`
 """
 
 import tomllib
@@ -76,7 +76,9 @@ def plain(value: Any) -> Any:
 def at(state: Any, path: str) -> Any:
     """What stands where the path leads: names of fields and of entries, numbers of items; or the facts of news."""
     if path.startswith(TOLD):
-        return [news["facts"] for news in state["news"] if TOLD + news["kind"] == path]
+        kind, _, field = path.removeprefix(TOLD).partition(".")
+        facts = [news["facts"] for news in state["news"] if news["kind"] == kind]
+        return [one.get(field) for one in facts] if field else facts
     for name in path.split("."):
         state = state[int(name)] if isinstance(state, list) else state[name]
     return state

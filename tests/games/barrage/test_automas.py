@@ -90,29 +90,6 @@ def test_the_tile_on_top_lies_face_up_and_the_others_are_hidden() -> None:
 
 
 @pytest.mark.parametrize(
-    ("workers", "actions", "deeds", "left"),
-    [
-        (12, "A4", ["construct"], 10),
-        (12, "A3", ["discard_contracts", "construct"], 9),
-        (1, "A4", ["construct"], 0),
-        (1, "A3", ["discard_contracts"], 0),
-        (0, "A4", [], 0),
-    ],
-)
-def test_the_first_possible_action_ends_the_turn_unless_it_goes_on_and_takes_the_workers_there_are(
-    workers: int, actions: str, deeds: list[str], left: int
-) -> None:
-    state = after(f"workers {workers}", actions, "A9")
-    assert (done(state), state.companies[AUTOMA].workers) == (deeds, left)
-    assert not state.taken.keys() - {"contract_one_l"}, "it builds without a space"
-
-
-def test_without_workers_it_passes_and_no_tile_is_flipped() -> None:
-    state = after("workers 0")
-    assert state.passed == [AUTOMA] and state.deck[-1] == "A3"
-
-
-@pytest.mark.parametrize(
     ("taken", "space"),
     [
         ("-", "contract_one_l"),
@@ -134,22 +111,6 @@ def test_workers_stand_on_the_first_free_space_of_the_left_column_then_the_right
 
 SYSTEM = {"own_dams": "D1L=2@3,1", "conduits": "C1B=2", "powerhouses": "P5a=2"}
 """The automa has a system of value 4 with a drop of water."""
-WET = SYSTEM | {"own_dams": "D1L=2@3,2"}
-"""The same with two drops."""
-
-
-def produced(automa: str = "energy 0", actions: str = "A5", criteria: str = "A9", **lines: str) -> int:
-    """The energy of the automa after its turn."""
-    return after(automa, actions, criteria, **(SYSTEM | lines)).companies[AUTOMA].energy
-
-
-def test_it_uses_all_the_water_of_its_best_system() -> None:
-    assert produced(own_dams="D1L=2@3,3 D2L=2@1,1") == 12
-
-
-@pytest.mark.parametrize(("energy", "others", "after"), [(5, 0, 9), (6, 5, 6), (6, 6, 10), (6, 7, 10)])
-def test_it_needs_energy_for_the_section_of_the_round_or_to_lead_alone(energy: int, others: int, after: int) -> None:
-    assert produced(f"energy {energy}", seat_0=f"energy {others}") == after
 
 
 @pytest.mark.parametrize(("tile", "produces"), [("A5", True), ("A7", False), ("A12", False)])
@@ -157,81 +118,7 @@ def test_a_contract_of_the_colour_has_to_be_within_reach(tile: str, produces: bo
     assert ("produce" in done(after(actions=tile, criteria="A9", **SYSTEM))) is produces
 
 
-@pytest.mark.parametrize(("tile", "energy"), [("A1", 2), ("A5", 4), ("A17", 6)])
-def test_the_modifier_of_the_tile_counts(tile: str, energy: int) -> None:
-    assert produced(actions=tile) == energy
-
-
-@pytest.mark.parametrize(
-    ("red", "fulfilled"), [("R01 R02", "R02"), ("R02 R03", "R03"), ("R03 R02", "R02"), ("R07 R02", "R02")]
-)
-def test_it_fulfils_the_highest_contract_within_reach_of_any_colour_the_one_on_the_right_of_equal_ones(
-    red: str, fulfilled: str
-) -> None:
-    state = after(actions="A5", criteria="A9", offers=f"red {red}", **WET)
-    assert state.companies[AUTOMA].fulfilled == [fulfilled] and fulfilled not in state.offers["red"]
-    assert len(state.offers["red"]) == 2
-
-
-def test_it_may_fulfil_a_national_contract_the_one_on_the_right_of_equal_ones() -> None:
-    lines = {"own_dams": "D1L=2@3,3", "conduits": "C1A=2", "powerhouses": "P8a=2", "nationals": "N1 N2"}
-    state = after(actions="A5", criteria="A9", **lines)
-    assert state.companies[AUTOMA].fulfilled == ["N2"] and state.nationals == ["N1"]
-
-
-EQUAL = {"conduits": "C1B=2 C3A=2", "powerhouses": "P5a=2"}
-
-
-@pytest.mark.parametrize(
-    ("dams", "criteria", "used"),
-    [
-        ("D1L=2@1,1 D3L=-@1,1 D6L=-@2 D10L=-@3", "A9", "D3L"),
-        ("D1L=2@1,1 D2L=-@1 D3U=2@1,1 D6L=-@2 D10L=-@3", "A1", "D1L"),
-        ("D1L=2@1,1 D2L=-@1 D3U=2@1,1 D6L=-@2 D10L=-@3", "A3", "D3U"),
-        ("D1L=2@1,1 D2L=-@1 D3U=2@1,1 D6L=-@2 D10L=-@3", "A9", "D1L"),
-    ],
-)
-def test_of_equal_systems_it_uses_that_of_a_neutral_dam_then_the_first_conduit_from_the_tiles_on(
-    dams: str, criteria: str, used: str
-) -> None:
-    assert after(actions="A5", criteria=criteria, dams=dams, **EQUAL).dams[used].water == 0
-
-
-def test_a_foreign_conduit_costs_points_and_its_owner_has_credits_and_points() -> None:
-    state = after(actions="A5", criteria="A9", **(WET | {"conduits": "C1B=0"}))
-    assert state.companies[AUTOMA].points["credits"] == -2
-    assert (state.companies[0].credits, state.companies[0].points["conduit"]) == (8, 2)
-
-
-def test_its_board_adds_a_bonus_but_the_power_of_its_company_is_not_used() -> None:
-    assert produced(powerhouses="P5a=2 P8a=2 P9a=2") == 5
-
-
-def test_at_the_low_level_there_is_no_bonus() -> None:
-    low = "introductory automas=1 automa_level=low_voltage"
-    assert produced(mode=low, powerhouses="P5a=2 P8a=2") == 4
-
-
 # water
-
-
-@pytest.mark.parametrize(
-    ("own", "criteria", "lines", "placed"),
-    [
-        ("D9L=0@1", "A2", {}, ""),
-        ("D2U=2@1", "A3", {}, "HB"),
-        ("D1U=2@2 D2U=2@2", "A1", {}, "HA HA"),
-        ("D1U=2@2 D2U=2@2", "A2", {}, "HB HB"),
-        ("D2U=0@1 D2L=2@1", "A2", {}, "HB HB"),
-        ("D2U=2@1", "A2", {"waiting": "HA=0 HB=1 HC=0 HD=0"}, ""),
-    ],
-    ids=["no dam", "own dam", "order of A1", "order of A2", "after another dam is full", "what waits fills it"],
-)
-def test_drops_are_placed_only_where_they_end_in_an_own_dam_in_the_order_of_the_tile(
-    own: str, criteria: str, lines: dict[str, str], placed: str
-) -> None:
-    state = after(actions="A9", criteria=criteria, own_dams=own, **lines)
-    assert [facts["heads"] for _, facts in told(state, "placed")] == ([tuple(placed.split())] if placed else [])
 
 
 def test_water_may_flow_at_once() -> None:
@@ -254,29 +141,10 @@ def test_an_empty_wheel_is_not_turned() -> None:
     assert "rotate" not in done(after(POOR, "A4"))
 
 
-def test_the_wheel_is_turned_for_points() -> None:
-    state = after(f"{POOR}  wheel - base@5 - - - -  tiles conduit elevation powerhouse wild", "A2", "A4")
-    assert done(state) == ["rotate"] and state.companies[AUTOMA].wheel[3].excavators == 5
-    assert state.companies[AUTOMA].points["credits"] == -2
-
-
-@pytest.mark.parametrize(("had", "bought"), [((2, 1), (2, 2)), ((1, 1), (2, 1))], ids=["fewer", "tie"])
-def test_machines_cost_points_and_a_free_choice_takes_the_kind_with_fewer_an_excavator_on_a_tie(
-    had: tuple[int, int], bought: tuple[int, int]
-) -> None:
-    automa = after("excavators {}  mixers {}".format(*had)).companies[AUTOMA]
-    assert (automa.excavators, automa.mixers, automa.points["credits"]) == (*bought, -3)
-
-
 @pytest.mark.parametrize("tile", ["A1", "A4", "A18"])
 def test_k11_no_machines_in_the_last_round(tile: str) -> None:
     assert "machines" in done(after(POOR, tile))
     assert "machines" not in done(after(POOR, tile, round=5))
-
-
-def test_in_the_last_resort_it_goes_to_the_bank_for_a_point() -> None:
-    state = after(POOR, "A4", round=5)
-    assert done(state) == ["vp"] and state.companies[AUTOMA].points["credits"] == 1
 
 
 def test_k11_tile_15_takes_a_patent_with_one_worker_for_two_points() -> None:
@@ -294,20 +162,6 @@ STANDARD = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("patents", "taken"),
-    [
-        ("1=L1_base 2=L2_base 3=L1_wild", ["L2_base"]),
-        ("1=L1_base 2=L1_wild 3=L1_conduit", ["L1_base"]),
-        ("1=L1_base 2=L2_wild 3=L1_conduit", ["L2_wild"]),
-        ("1=L1_conduit 2=L1_elevation", []),
-    ],
-)
-def test_a_matching_or_wild_patent_of_the_highest_level(patents: str, taken: list[str]) -> None:
-    state = after(f"name italy  {POOR}", "A3", "A4", patents=patents, **STANDARD)
-    assert [facts["tile"] for _, facts in told(state, "patent")] == taken
-
-
 # credits and income
 
 
@@ -315,24 +169,3 @@ def test_a_red_site_costs_points_and_there_may_be_less_than_none() -> None:
     points = "points start=0 contract=0 row=0 tile=0 conduit=0 place=0 bonus=0 credits=0"
     state = after(points, "A4", "A9")
     assert [facts["site"] for _, facts in told(state, "built")] == ["D1U"] and state.companies[AUTOMA].vp == -3
-
-
-def test_credits_of_the_energy_track_are_points() -> None:
-    automa = after("energy 7", step="scoring").companies[AUTOMA]
-    assert (automa.points["credits"], automa.credits) == (4, 0)
-
-
-def test_credits_of_a_contract_are_points() -> None:
-    automa = after(actions="A5", criteria="A9", offers="red R03", **WET).companies[AUTOMA]
-    assert automa.fulfilled == ["R03"] and automa.points["credits"] == 4
-
-
-@pytest.mark.parametrize(("level", "points"), [("normal", 3), ("low_voltage", 0)])
-def test_what_it_uncovers_brings_something_at_once_and_as_income_except_at_the_low_level(
-    level: str, points: int
-) -> None:
-    mode = f"introductory automas=1 automa_level={level}"
-    state = after(actions="A4", criteria="A1", mode=mode, own_dams="D1L=2@1")
-    assert state.companies[AUTOMA].points["credits"] == points
-    income = {"step": "income", "order": "0 1 2", "own_dams": "D1L=2@1 D5L=2@1"}
-    assert after(mode=mode, round=2, **income).companies[AUTOMA].points["credits"] == points
