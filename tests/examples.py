@@ -12,12 +12,19 @@ ALL: Final = 100
 FEW: Final = 10
 """Of so many examples, what a run that is not about laws alone tries."""
 PROFILES: Final = {"few": FEW, "all": ALL}
+"""The few are the same in each run, so that what passes does so everywhere; all of them are others each time."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
 
 for name, examples in PROFILES.items():
-    settings.register_profile(name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile(
+        name,
+        max_examples=examples,
+        derandomize=examples < ALL,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 
 
 def leave_out_constants() -> None:

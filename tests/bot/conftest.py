@@ -10,6 +10,7 @@ from structlog.dev import ConsoleRenderer, plain_traceback
 from bot.settings import DATABASE_FILE
 from bot.table.limits import MANY
 from tests.bot.browser import browser, sit, window, windows
+from tests.bot.dealing import deal_alike
 from tests.bot.new_database import drop_made, new_database
 
 __all__ = ["browser", "sit", "window", "windows"]
@@ -26,6 +27,12 @@ def databases_dropped() -> Iterator[None]:
     """No test leaves a database behind on a server."""
     yield
     drop_made()
+
+
+@pytest.fixture(autouse=True)
+def dealt_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In each run of a test its games are dealt the same, and its bot players have the same ideas."""
+    deal_alike(monkeypatch, 0)
 
 
 @pytest.fixture(scope="session", autouse=True)

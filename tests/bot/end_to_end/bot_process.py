@@ -19,6 +19,7 @@ from bot.delivery import patience
 from bot.process import leasing, logins, pulse
 from bot.store import Store, leases, migrate
 from bot.ui import replying
+from tests.bot.dealing import deal_alike
 from tests.heap import own_heap
 from tests.registering import register_towers
 
@@ -27,6 +28,8 @@ HURRIED: Final = "HURRIED"
 """The variable with which a bot does at once what it else does every few seconds."""
 PROMISING: Final = "PROMISING"
 """The variable with which a bot promises an answer, and gives up a database that somebody else holds, early."""
+STARTS: Final = "STARTS"
+"""The variable that says how many bots were started before on the same stage: each deals other games."""
 NEWER: Final = "NEWER"
 """The variable with which a bot is of a newer version: it knows the migrations in this folder as well."""
 
@@ -105,6 +108,7 @@ def run_bot(environment: dict[str, str], log: Path, *words: str) -> None:
     os.chdir(ROOT)
     sys.argv[:] = ["bot", *words]
     with own_heap(), pytest.MonkeyPatch.context() as patch:
+        deal_alike(patch, int(environment.get(STARTS, 0)))
         try_again_soon(patch)
         if HURRIED in environment:
             hurry(patch)

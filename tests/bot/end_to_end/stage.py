@@ -7,7 +7,7 @@ from signal import SIGKILL, SIGTERM
 from typing import Final
 
 from bot.playground import FaultRule, Playground, Visitor
-from tests.bot.end_to_end.bot_process import BotProcess
+from tests.bot.end_to_end.bot_process import STARTS, BotProcess
 from tests.bot.end_to_end.patient_clock import PatientClock
 from tests.bot.new_database import database_settings
 
@@ -24,6 +24,7 @@ class Stage:
         self.playground, self._folder, self._resources = playground, folder, resources
         self.settings = {"WARM_UP": "off", "EMOJIS": "on" if has_emojis else "off"}
         self._process: BotProcess | None = None
+        self._starts = 0
 
     async def person(self, name: str) -> Visitor:
         """Somebody at the page, who stays until the test is over."""
@@ -46,7 +47,9 @@ class Stage:
             "DATA_FOLDER": str(self._folder),
             **database_settings(self._folder),
             **self.settings,
+            STARTS: str(self._starts),
         }
+        self._starts += 1
         self._process = BotProcess.start(settings, self._folder / "bot.log")
 
     async def kill_bot(self) -> None:

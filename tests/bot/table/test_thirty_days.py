@@ -4,8 +4,6 @@ By default they are the first seven days. What is expected is told minute by min
 the bot's own.
 """
 
-import secrets
-from random import Random
 from typing import Final
 
 import pytest
@@ -16,17 +14,12 @@ from tests.bot.table.thirty_days.month import Month
 from tests.bot.table.thirty_days.players import BEGIN, DAYS, END
 
 SEED: Final = 1
-DEALS: Final = 2
-"""What games are dealt from, so that the month is the same each time."""
 
 
 @pytest.fixture
-async def month(club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Month:
+async def month(club: Club, watch: Watch) -> Month:
     """A month that has gone by, the same each time."""
     watch.now = BEGIN
-    chance = Random(DEALS)
-    monkeypatch.setattr(secrets, "randbits", chance.getrandbits)
-    monkeypatch.setattr(secrets, "token_hex", lambda count: chance.randbytes(count).hex())
     month = Month(club, watch, SEED)
     await month.pass_by()
     return month
