@@ -73,7 +73,7 @@ async def bot_on(
         module,
         *arguments,
         cwd=PROJECT,
-        env=_environment(playground) | environment,
+        env=environment_on(playground) | environment,
         stdout=asyncio.subprocess.DEVNULL,
     )
     try:
@@ -95,7 +95,8 @@ async def until_idle(*process_ids: int) -> None:
             return
 
 
-def _environment(playground: Playground) -> dict[str, str]:
+def environment_on(playground: Playground) -> dict[str, str]:
+    """The variables of a bot on this stand-in, on whose tables a program plays: it has no limits."""
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
     return kept | NO_LIMITS | ours

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.lab.bench.stage import bot_on
+from bot.lab.bench.stage import environment_on
 from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.table.limits import USUAL
@@ -43,11 +43,13 @@ async def test_limits_come_from_the_environment_and_outlast_a_crash(
         assert refused.ephemeral and "At most 1 of your lobbies can be open at a time." in refused.text
 
 
-async def test_a_bot_on_which_a_program_plays_has_no_limits(playground: Playground, tmp_path: Path) -> None:
-    async with (
-        bot_on(playground, "bot.__main__", "start", "--data", str(tmp_path)),
-        await Visitor.connect(playground.url, "Alice") as alice,
-    ):
-        await alice.see_commands()
+@pytest.mark.usefixtures("database")
+async def test_a_bot_on_which_a_program_plays_has_no_limits(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environment_on(playground).items():
+        monkeypatch.setenv(name, value)
+    async with bot_online(playground, tmp_path) as stage:
+        alice = await stage.person("Alice")
         cards = await asyncio.gather(*(opened(alice) for _ in range(USUAL.lobbies_per_person + 2)))
     assert not [card.text for card in cards if card.ephemeral]

@@ -8,18 +8,22 @@ from typing import Final
 
 import pytest
 
+from tests.bot.dealing import deal_alike
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club
 from tests.bot.table.thirty_days.month import Month
 from tests.bot.table.thirty_days.players import BEGIN, DAYS, END
 
 SEED: Final = 1
+DEALS: Final = 2
+"""What games are dealt from."""
 
 
 @pytest.fixture
-async def month(club: Club, watch: Watch) -> Month:
+async def month(club: Club, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Month:
     """A month that has gone by, the same each time."""
     watch.now = BEGIN
+    deal_alike(monkeypatch, DEALS)
     month = Month(club, watch, SEED)
     await month.pass_by()
     return month
