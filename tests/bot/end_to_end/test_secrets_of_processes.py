@@ -35,7 +35,7 @@ async def test_processes_that_draw_know_neither_the_token_nor_the_database(
 async def drawing(bot: BotProcess) -> list[int]:
     """The processes that the bot has started to draw, as soon as there are any."""
     while True:
-        started = [child for child in children(bot.number) if b"spawn_main" in told(child, "cmdline")]
+        started = [child for child in children(bot.number) if b"drawing_worker" in told(child, "cmdline")]
         if started:
             return started
         await asyncio.sleep(LOOK_EVERY)
