@@ -1,7 +1,7 @@
 """Action B: open a restaurant, and how it can be paid for (rules page, C.5, D.2 and F.5)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
@@ -46,24 +46,25 @@ def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
 @lru_cache(4096)
 def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
     """As `payments`, for these cards; `can_spare`: a pigeon card may replace an ingredient."""
-    hand, cost = Counter(cards), Counter(KINDS[kind].cost)
-    found = list(exact(hand, cost))
+    cost = list(Counter(KINDS[kind].cost).elements())
+    found = sorted(exact(cards, cost))
     if can_spare:
-        found += [(INGREDIENT, *cards) for spared in cost for cards in exact(hand, cost - Counter([spared]))]
-    return tuple(sorted(dict.fromkeys(found), key=lambda payment: (payment[:1] == (INGREDIENT,), payment)))
+        spared = {paid for index in range(len(cost)) for paid in exact(cards, cost[:index] + cost[index + 1 :])}
+        found += [(INGREDIENT, *paid) for paid in sorted(spared)]
+    return tuple(found)
 
 
-def exact(hand: Counter[str], cost: Counter[str]) -> Iterator[Payment]:
-    """The sets of cards that give each ingredient of the cost, one card for one; some of them more than once."""
+def exact(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
+    """The sets of cards that give each ingredient of the cost, one card for one."""
     if not cost:
-        yield ()
-        return
-    ingredient = next(iter(cost))
-    rest = cost - Counter([ingredient])
-    for card, count in hand.items():
-        if count and ingredient in RESOURCES[card].gives:
-            for others in exact(hand - Counter([card]), rest):
-                yield tuple(sorted((card, *others)))
+        return {()}
+    found: set[Payment] = set()
+    for card in dict.fromkeys(cards):
+        if cost[0] in RESOURCES[card].gives:
+            left = list(cards)
+            left.remove(card)
+            found.update(tuple(sorted((card, *others))) for others in exact(left, cost[1:]))
+    return found
 
 
 def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
