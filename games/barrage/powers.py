@@ -16,9 +16,8 @@ def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
     if seat >= state.seats:
         return ()
     company = state.companies[seat]
-    if len(state.powerhouses) < POWER_FROM or list(state.powerhouses.values()).count(seat) < POWER_FROM:
-        return company.officer, company.copies, company.using
-    return company.officer, company.copies, company.using, company.name
+    powers = (company.officer, company.copies, company.using)
+    return (*powers, company.name) if list(state.powerhouses.values()).count(seat) >= POWER_FROM else powers
 
 
 POWERS: Final = Powers[BarrageState](NAMES, held)

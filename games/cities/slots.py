@@ -7,11 +7,11 @@ from games.core import Seat
 
 def free_slots(state: CitiesState, seat: Seat | None = None) -> list[Taken]:
     """The slots from which the player on turn may take (D2), or this seat may in its own turn."""
-    player = state.on_turn if seat is None else seat
+    player, picks = state.on_turn if seat is None else seat, state.course.picks
     return [
         Taken(row, number)
         for row in ROWS
-        if sum(slot.worker == player for slot in state.rows[row]) < state.course.picks
+        if sum(slot.worker == player for slot in state.rows[row]) < picks
         for number, slot in enumerate(state.rows[row])
         if slot.worker is None
     ]

@@ -17,7 +17,7 @@ which the game lists its powers. The rule itself names no power.
 Where the question is what follows, the answer is a rule that has not run yet: a power runs it with `yield from`.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection
 from functools import update_wrapper
 from typing import Concatenate, Generic, ParamSpec, TypeAlias, TypeVar
 
@@ -36,7 +36,7 @@ Power: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
 class Powers(Generic[S]):
     """The powers of a game. `held(state, seat)` names those that the seat has at that moment."""
 
-    def __init__(self, names: tuple[str, ...], held: Callable[[S, Seat], Container[str]]) -> None:
+    def __init__(self, names: tuple[str, ...], held: Callable[[S, Seat], Collection[str]]) -> None:
         self.names, self.held = names, held
 
     def question(self, default: Default[S, P, T]) -> "Question[S, P, T]":
@@ -67,7 +67,8 @@ class Question(Generic[S, P, T]):
     def __call__(self, state: S, seat: Seat, *about: P.args, **details: P.kwargs) -> T:
         """The answer for this seat as things stand."""
         answer = self.default(state, seat, *about, **details)
-        held = self.powers.held(state, seat) if self.answers else ()
+        if not self.answers or self.answers.keys().isdisjoint(held := self.powers.held(state, seat)):
+            return answer
         for name, bend in self.answers.items():
             if name in held:
                 answer = bend(state, seat, answer, *about, **details)
