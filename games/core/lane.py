@@ -61,7 +61,7 @@ class Run:
             raise RuleError("no other seat can be asked while several seats act")
 
 
-class Lane(msgspec.Struct, eq=False):
+class Lane(msgspec.Struct, eq=False, gc=False):
     """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT.
 
     A lane never changes: every answer makes another one, so clones of a position share them. What it knows without

@@ -158,7 +158,8 @@ class Position:
     def clone(self) -> "Position":
         """An independent position with the same checkpoint and the same open choices."""
         twin = Position.__new__(Position)
-        twin.game, twin.base, twin.number, twin.lanes = self.game, self.base, self.number, self.lanes
+        twin.game, twin.number = self.game, self.number
+        twin.base, twin.lanes = self.base, self.lanes
         return twin
 
     def stopped(self) -> "Position":

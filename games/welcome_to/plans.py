@@ -77,11 +77,11 @@ CONDITIONS: Final[dict[str, PlanCondition]] = {
 
 def scorable(state: WelcomeToState, seat: Seat) -> list[int]:
     """The plans in play that this seat has not scored and whose condition holds."""
-    sheet = state.sheets[seat]
+    sheet, rulings = state.sheets[seat], state.settings.rulings
     return [
         index
         for index, card in enumerate(state.plans)
-        if sheet.plans[index] is None and is_fulfilled(sheet, PLANS[card.id], state.settings.rulings)
+        if sheet.plans[index] is None and is_fulfilled(sheet, PLANS[card.id], rulings)
     ]
 
 
