@@ -174,8 +174,8 @@ class Outages:
 
         async def split() -> None:
             line.split()
-            await self._wait(SPLIT)
             self.seen[HELD_UP] += line.connections
+            await self._wait(SPLIT)
             if breaks:
                 line.cut()
             line.calm()
