@@ -9,12 +9,13 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card
+from bot.ui.panel_card import DESCRIBED, panel_card
 from bot.ui.passages import in_words, packed, seat_shown, told, told_once
 from bot.ui.solo_card import solo_card
 from bot.ui.table_card import sheets_in_words
 from games.core import COMMIT
 from render.face import Passage, face_of
+from render.passages import fitting
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import careful_tables, new_table, random_tables
@@ -121,12 +122,13 @@ async def test_the_longest_sheet_leaves_room_for_a_question(language: str) -> No
 @each_language
 @each_game
 def test_a_panel_says_all_that_its_pictures_show_and_nothing_twice(game: str, language: str) -> None:
-    face, names = face_of(game, language), [f"Player {seat}" for seat in range(SEATS_MOST)]
+    face, names = face_of(game, language), [f"{seat} {'W' * 30}" for seat in range(SEATS_MOST)]
     for view, ask in kinds_asked(game).values():
         shown = seat_shown(face, view, ask.seat, names, ask)
         each, together = [lines(told(one)) for one in shown if one], lines(told_once(shown))
         assert set(together) == {line for said in each for line in said}
         assert all(together.count(line) == max(said.count(line) for said in each) for line in together)
+        assert len(fitting(told_once(shown), in_words, DESCRIBED)) <= DESCRIBED
 
 
 def test_passages_are_packed_whole_and_in_order() -> None:
