@@ -65,7 +65,8 @@ def shown_of(game: str, seed: int) -> Iterator[Shown]:
         position.apply(seat, ask.sample(rng))
 
 
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.seeded
+@pytest.mark.parametrize("game", part(DRAWN, 0, of=2))
 def test_once_some_games_have_been_shown_another_one_is_put_together_from_pieces(game: str) -> None:
     for draw in warm_up(game, "en", LIGHT.name, find_game(game).settings_type()):
         draw()
