@@ -26,7 +26,8 @@ def statements() -> Iterator[Statements]:
     sent: Statements = []
 
     def begun(connection: Connection) -> None:
-        sent.append((connection.get_execution_options()[BEGIN], ()))
+        if statement := connection.get_execution_options()[BEGIN]:
+            sent.append((statement, ()))
 
     def note(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
         sent.append((statement, values[0] if many else values))
