@@ -26,7 +26,7 @@ def statements() -> Iterator[Statements]:
     sent: Statements = []
 
     def begun(connection: Connection) -> None:
-        if statement := connection.get_execution_options()[BEGIN]:
+        if statement := connection.get_execution_options().get(BEGIN):
             sent.append((statement, ()))
 
     def note(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
