@@ -53,8 +53,20 @@ class CarriedOut:
 
 
 @dataclass(frozen=True)
-class Panel:
-    """One person's private answer: the own view, the open question, what can be undone, whom we wait for.
+class Sight:
+    """What the pictures of a panel show: the own view, and the open question. Options may stand on several pages."""
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat
+    view: Any
+    ask: Ask | None
+    page: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panel(Sight):
+    """One person's private answer: what its pictures show, what can be undone, whom we wait for.
 
     `before` are the seats with the people who made the moves that led to the checkpoint, `happened` is how it came
     about, as far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats
@@ -67,12 +79,7 @@ class Panel:
     be laid down for turns to come; `carried_out` are those that were, since the person last chose something.
     """
 
-    row: TableRow
-    seats: tuple[SeatRow, ...]
-    seat: Seat
     serial: int
-    view: Any
-    ask: Ask | None
     undoable: int
     waiting: tuple[Seat, ...]
     standings: tuple[Standing, ...]
@@ -84,7 +91,6 @@ class Panel:
     outlook: tuple[tuple[Gain, ...], ...] = ()
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
-    page: int = 0
     alone: Alone | None = None
     can_reopen: bool = False
     can_wish: bool = False

@@ -1,10 +1,11 @@
 """What people do at a running table: choose, undo, start over, commit."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.store import AlreadyDone
 from bot.store.rows import Confirm
-from bot.table.panel import Panel
+from bot.table.panel import Panel, Sight
 from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
@@ -29,9 +30,10 @@ class Press:
     confirm: Confirm = "always"
 
 
-async def answer(tables: Tables, press: Press) -> Panel:
+async def answer(tables: Tables, press: Press, foresee: Callable[[Sight], None] = lambda sight: None) -> Panel:
     """Act on a press and return what to show.
 
+    `foresee` hears what its pictures are likely to show before the act is stored, so that they can be drawn meanwhile.
     Nothing changes by an old button, nor while a bot player plays for the person: then it shows where things stand.
     Refused for people who do not play here, for somebody else's buttons and for options that do not exist.
     """
@@ -44,12 +46,12 @@ async def answer(tables: Tables, press: Press) -> Panel:
                 return table.panel(seat, note="stand_in")
             if press.serial != table.seats[seat].serial:
                 return table.panel(seat, note="stale")
-            return await _act(tables, table, seat, press)
+            return await _act(tables, table, seat, press, foresee)
     except AlreadyDone:
         return await tables.panel(press.table_id, press.user_id, note="stale")
 
 
-async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
+async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: Callable[[Sight], None]) -> Panel:
     position, number = table.running(), table.running().number
     moves: tuple[Move, ...] = ()
     if press.verb in {"undo", "restart"}:
@@ -67,6 +69,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press) -> Panel:
         if is_unasked(position, seat, press.confirm):
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
+    foresee(table.sight(seat))
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)

@@ -11,7 +11,18 @@ from bot.store import Sitting, WishRow, standing_moves
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.gains import gains, option_gains
 from bot.table.options import settings_of
-from bot.table.panel import Alone, Lobby, Panel, Public, carried_out, done_so_far, is_forced, shown_row, shown_seats
+from bot.table.panel import (
+    Alone,
+    Lobby,
+    Panel,
+    Public,
+    Sight,
+    carried_out,
+    done_so_far,
+    is_forced,
+    shown_row,
+    shown_seats,
+)
 from bot.table.refusal import Refusal
 from bot.table.seal import published_digest
 from bot.table.sittings import seats_at
@@ -211,6 +222,11 @@ class Table:
         """
         awaited = self.awaited()
         return awaited != self.told and (len(awaited) == 1 or not awaited <= self.told)
+
+    def sight(self, seat: Seat) -> Sight:
+        """What the pictures of this seat's panel show."""
+        position = self.running()
+        return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), position.asks().get(seat))
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 import discord
 
 from bot.table.gains import Gain
-from bot.table.panel import Panel
+from bot.table.panel import Panel, Sight
 from bot.table.table import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clock_lines import clock_lines
@@ -37,7 +37,7 @@ DESCRIBED: Final = 3000
 """So many characters at most take the place of pictures, so that the question has room beside them."""
 
 
-def panel_orders(panel: Panel, language: str, theme: str = LIGHT.name) -> list[Order]:
+def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[Order]:
     """The pictures of a panel: the own sheet, with letters where the options are, and what the seat reckons with.
 
     Where the options stand on several pages, those of the page that is open have letters.

@@ -97,8 +97,9 @@ class Router:
         await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:
-        panel = await play.answer(self._tables, _press(interaction, click))
-        await self._show(interaction, panel, edit)
+        with self._panels.ahead(interaction) as foresee:
+            panel = await play.answer(self._tables, _press(interaction, click), foresee)
+            await self._show(interaction, panel, edit)
 
     async def _turn(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id)

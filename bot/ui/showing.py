@@ -1,14 +1,14 @@
 """Answers with panels, whose pictures may take long."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
-from bot.table.panel import Panel
+from bot.table.panel import Panel, Sight
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
@@ -26,6 +26,13 @@ FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 """Draws the film of a table's game for this reader; none where there can be no film of it."""
 
 
+class Ahead(NamedTuple):
+    """Pictures that are drawn before it is certain that they will be shown, and how they were ordered."""
+
+    orders: list[Order]
+    drawing: asyncio.Future[list[Picture]]
+
+
 async def no_film(table_id: int, reader: Reader) -> list[Picture]:
     """No film of any game."""
     return []
@@ -37,6 +44,16 @@ class Panels:
     def __init__(self, threads: Threads, icons: Icons, film_of: FilmOf = no_film) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
         self._film_of = film_of
+        self._begun: dict[int | None, Ahead] = {}
+
+    @contextmanager
+    def ahead(self, interaction: Interaction) -> Iterator[Callable[[Sight], None]]:
+        """Lets pictures of the panel that will be shown begin to be drawn: they are used where it shows just that."""
+        try:
+            yield partial(self._begin, interaction)
+        finally:
+            if (begun := self._begun.pop(interaction.id, None)) is not None:
+                begun.drawing.cancel()
 
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. What comes late is left out where a newer press is answered there."""
@@ -46,7 +63,7 @@ class Panels:
         if message_id is not None:
             self._newest[message_id] = interaction.id
         try:
-            drawing = self._drawing(panel, reader)
+            drawing = self._drawing(panel, reader, interaction.id)
             done = drawing is None or bool((await asyncio.wait({drawing}, timeout=PATIENCE))[0])
             pictures = None if drawing is None else drawing.result() if done else []
             sent = await self.icons.or_in_words(
@@ -94,15 +111,31 @@ class Panels:
         if panel.alone and panel.standings and (film := await self._film_of(panel.table_id, reader)):
             yield [*pictures, *film]
 
-    def _drawing(self, panel: Panel, reader: Reader) -> asyncio.Future[list[Picture]] | None:
+    def _begin(self, interaction: Interaction, sight: Sight) -> None:
+        """Have the pictures drawn that the answer is likely to have, where the person sees pictures."""
+        reader = reader_of(interaction)
+        with suppress(TooManyPictures):
+            if not reader.in_words:
+                orders = panel_orders(sight, reader.language, reader.theme)
+                self._begun[interaction.id] = Ahead(orders, self._ordered(orders, sight, reader))
+
+    def _drawing(
+        self, panel: Panel, reader: Reader, interaction_id: int | None = None
+    ) -> asyncio.Future[list[Picture]] | None:
         """The pictures to come; None in text mode, for who does not play now, and where too many others wait."""
-        key = ("panel", panel.table_id, panel.seat, reader.language, reader.theme)
         with suppress(TooManyPictures):
             if not (reader.in_words or is_held(panel)):
-                drawing = self.threads.pictures.show_soon(key, _orders(panel, reader))
+                orders = _orders(panel, reader)
+                begun = self._begun.get(interaction_id)
+                drawing = begun.drawing if begun and begun.orders == orders else self._ordered(orders, panel, reader)
                 self.threads.warm_up_for(reader.theme)
                 return drawing
         return None
+
+    def _ordered(self, orders: Sequence[Order], sight: Sight, reader: Reader) -> asyncio.Future[list[Picture]]:
+        """The pictures of a panel to come, drawn in place of older ones of it that wait. Raises TooManyPictures."""
+        key = ("panel", sight.row.id, sight.seat, reader.language, reader.theme)
+        return self.threads.pictures.show_soon(key, orders)
 
     def _card(self, panel: Panel, reader: Reader, pictures: list[Picture] | None, can_move: bool) -> Message:
         """The panel with its pictures, without those that are still to come, or in words where none will come.

@@ -223,7 +223,9 @@ def table_row(**changes: Any) -> TableRow:
 def panel_asking(ask: Ask, serial: int = 5, page: int = 0) -> Panel:
     """The panel of somebody who is asked this."""
     seats = (SeatRow(0, "Hana", user_id=101), SeatRow(1, "Ben", user_id=102, serial=serial))
-    return Panel(table_row(), seats, ask.seat, serial, None, ask, 0, (ask.seat,), (), page=page)
+    return Panel(
+        table_row(), seats, ask.seat, None, ask, page, serial=serial, undoable=0, waiting=(ask.seat,), standings=()
+    )
 
 
 def picker_rows(

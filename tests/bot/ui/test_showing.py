@@ -14,18 +14,23 @@ from bot.metrics import Metrics
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow
+from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui import showing
 from bot.ui.emojis import Icons
 from bot.ui.layout import Message
+from bot.ui.panel_card import panel_orders
 from bot.ui.reader import Reader, reader_of, remember
 from bot.ui.replying import Send, Sent, edit, whisper
 from bot.ui.showing import Panels
 from render.face import Picture
+from render.orders import draw_all
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables
 
+FUTURES = 5
+"""At least as many futures wait for each other between a panel and the drawing of its pictures."""
 LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(101, "light", in_words=True)
 
 
@@ -115,6 +120,46 @@ async def test_where_too_many_pictures_are_waiting_words_take_their_place(thread
     message = await shown(threads, LIGHT, is_solo)
     assert message.files == []
     assert "### Street 1" in words_of(message)
+
+
+@pytest.mark.parametrize(("is_foreseen", "drawn"), [(True, 3), (False, 5)])
+async def test_pictures_that_were_begun_are_shown_where_the_panel_is_as_foreseen(is_foreseen: bool, drawn: int) -> None:
+    metrics, sent = Metrics(), list[Message]()
+    threads = Threads(metrics)
+    table, then = new_table(2, 1, "en"), new_table(2, 2, "en")
+
+    async def send(_: Any, message: Message) -> Sent:
+        sent.append(message)
+        return Sent(None, revised_later)
+
+    panels, panel = Panels(threads, Icons()), table.panel(0)
+    with panels.ahead(pressed_by(LIGHT)) as foresee:
+        foresee((table if is_foreseen else then).sight(0))
+        await threads.pictures.draw(("after both",), int)
+        await panels.show(pressed_by(LIGHT), panel, send)
+    assert metrics.render.count == drawn
+    assert [file.fp.read() for file in sent[0].files] == [one.data for one in draw_all(panel_orders(panel, "en"))]
+    threads.stop()
+
+
+@pytest.mark.parametrize(("prefers", "waiting"), [(LIGHT, 2), (WORDS, 0)])
+async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothing_is_shown(
+    prefers: PersonRow, waiting: int
+) -> None:
+    metrics, gate = Metrics(), threading.Event()
+    threads = Threads(metrics)
+    threads.pictures.thread.submit(gate.wait)
+    with pytest.raises(Refusal), Panels(threads, Icons()).ahead(pressed_by(prefers)) as foresee:
+        foresee(new_table(2, 1, "en").sight(0))
+        assert metrics.pictures_waiting == waiting
+        await asyncio.sleep(0)
+        raise Refusal("impossible")
+    for _ in range(FUTURES):
+        await asyncio.sleep(0)
+    gate.set()
+    assert await threads.pictures.draw(("next",), divmod, 7, 2) == (3, 1)
+    assert metrics.render.count == 1
+    threads.stop()
 
 
 async def asked_for_the_film(threads: Threads, prefers: PersonRow, table: Table) -> list[list[str]]:
