@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import aiohttp
 
-from bot.lab.bench.figures import CannotMeasure, rounded
+from bot.lab.bench.figures import CannotMeasure, no_collections, rounded
 from bot.lab.bench.lateness import Tick
 from bot.lab.bench.players import CHOICES
 from bot.lab.bench.stage import MeasuredBot, bot_on, until_idle
@@ -243,9 +243,10 @@ async def play_crowd(measured: MeasuredBot, shown: list[ShownTable], times: Time
             await resources.enter_async_context(await Visitor.connect(measured.playground.url, str(user)))
             for user in seats
         ]
-        end = time.monotonic() + seconds
         playing = zip(people, seats.values(), strict=True)
-        await asyncio.gather(*(CrowdMember(measured, who, table, shown, times).play(end) for who, table in playing))
+        with no_collections():
+            end = time.monotonic() + seconds
+            await asyncio.gather(*(CrowdMember(measured, who, table, shown, times).play(end) for who, table in playing))
 
 
 class CrowdMember:

@@ -1,10 +1,11 @@
 """Medians, ratios and rounded figures."""
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 
-from bot.lab.bench.figures import LEAST_ROUNDS, Stopwatch, median_ratio, rounded, rounds
+from bot.lab.bench.figures import LEAST_ROUNDS, Stopwatch, median_ratio, no_collections, rounded, rounds
 
 
 def test_a_ratio_is_the_median_of_the_quotients_of_each_round() -> None:
@@ -35,3 +36,10 @@ def test_a_stopwatch_adds_up_only_what_happens_while_it_runs() -> None:
         with watch.running():
             pass
     assert watch.seconds == 7
+
+
+def test_nothing_is_collected_in_this_process_while_others_are_measured() -> None:
+    assert gc.isenabled()
+    with no_collections():
+        assert not gc.isenabled()
+    assert gc.isenabled()
