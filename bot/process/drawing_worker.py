@@ -17,6 +17,7 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from itertools import count
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
@@ -43,6 +44,9 @@ STATUS: Final = Path("/proc/self/statm")
 
 TRIMMER: Final = Trimmer()
 """That of the process."""
+TIDYINGS: Final = count()
+THOROUGH: Final = 30
+"""After so many times of tidying up garbage is looked for everywhere: each ten minutes."""
 TOLD: Final[SimpleQueue[dict[str, Filled]]] = SimpleQueue()
 """How full the caches of the process are, until it is told."""
 
@@ -231,8 +235,10 @@ def _tidy_up() -> None:
     """Give free memory back and look how full the caches are, beside the drawing; it is told with what is made next.
 
     What is kept by now is put out of the garbage collector's sight: to look through all of it, which it does now and
-    then, holds up a picture by a tenth of a second, and what caches drop is freed without it.
+    then, holds up a picture by a tenth of a second, and what caches drop is freed without it. Seldom it looks at all.
     """
+    if next(TIDYINGS) % THOROUGH == 0:
+        gc.unfreeze()
     gc.collect()
     gc.freeze()
     TRIMMER.trim()

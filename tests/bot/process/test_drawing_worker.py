@@ -1,6 +1,7 @@
 """Processes that draw: they give back what a thread would, are replaced when they die, and are never left behind."""
 
 import asyncio
+import gc
 import os
 import pickle
 import subprocess
@@ -75,6 +76,7 @@ def test_a_process_tells_now_and_then_how_full_its_caches_are(worker: DrawingWor
     sprites = worker.caches["render.cache.SPRITES"]
     assert sprites.size_most == SPRITES.most
     assert 0 < (sprites.size or 0) < SPRITES.most
+    assert worker.do(gc.get_freeze_count) > 0, "garbage is not looked for among what is kept"
 
 
 def make_it_time_to_tell() -> None:
