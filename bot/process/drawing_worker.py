@@ -12,7 +12,6 @@ import signal
 import struct
 import subprocess
 import sys
-import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,7 +20,7 @@ from itertools import count
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import IO, Final, NamedTuple, ParamSpec, Self, TypeVar
+from typing import IO, Any, Final, NamedTuple, ParamSpec, Self, TypeVar
 
 import structlog
 
@@ -68,13 +67,12 @@ class WorkerDied(Exception):
 
 
 class Done(NamedTuple):
-    """What comes back from a worker: what was made, in how many seconds, and the bytes of memory that it uses now.
+    """What comes back from a worker: what was made, and the bytes of memory that it uses now.
 
     Now and then it also tells how full its caches are.
     """
 
-    made: object
-    seconds: float
+    made: Any
     memory: int
     caches: dict[str, Filled] | None
 
@@ -93,7 +91,7 @@ class DrawingWorker:
     """
 
     def __init__(self) -> None:
-        self.lost, self.memory, self.seconds = 0, 0, 0.0
+        self.lost, self.memory = 0, 0
         self.caches: dict[str, Filled] = {}
         self._lock = Lock()
         self._process: subprocess.Popen[bytes] | None = None
@@ -117,11 +115,11 @@ class DrawingWorker:
         with self._lock:
             for _ in range(TRIES):
                 try:
-                    answer = self._answer(asked)
+                    answer = self._told(asked)
                 except (EOFError, OSError):  # its end of the pipe is closed
                     self._lose()
                 else:
-                    made: T = self._read(answer)  # type: ignore[assignment]  # what `work` returns went through a pipe
+                    made: T = self._made(answer)
                     return made
         raise WorkerDied(f"every process died that tried to draw this: {TRIES} of them")
 
@@ -130,19 +128,19 @@ class DrawingWorker:
         with self._lock:
             self._end()
 
-    def _answer(self, asked: bytes) -> bytes:
+    def _told(self, asked: bytes) -> bytes:
         """What comes back for a message. Raises EOFError or OSError where the process dies."""
         process = self._process = self._process or _new_process()
         assert process.stdin and process.stdout
         _send(process.stdin, asked)
         return _receive(process.stdout)
 
-    def _read(self, answer: bytes) -> object:
+    def _made(self, answer: bytes) -> Any:
         """What was made. Raises what the work raised."""
         done: Done | NotDone = pickle.loads(answer)
         if isinstance(done, NotDone):
             raise done.error
-        self.memory, self.seconds = done.memory, done.seconds
+        self.memory = done.memory
         self.caches = self.caches if done.caches is None else done.caches
         return done.made
 
@@ -223,12 +221,10 @@ def packed(asked: bytes) -> bytes:
 
 
 def _do(work: Callable[[], object]) -> Done:
-    begun = time.perf_counter()
     made = work()
-    seconds = time.perf_counter() - begun
     if TRIMMER.is_due():
         Thread(target=_tidy_up, name="tidy up", daemon=True).start()
-    return Done(made, seconds, _memory(), None if TOLD.empty() else TOLD.get())
+    return Done(made, _memory(), None if TOLD.empty() else TOLD.get())
 
 
 def _tidy_up() -> None:
