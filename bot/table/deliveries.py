@@ -104,10 +104,15 @@ class Deliveries:
             await tx.delivered(post.id)
 
     async def moved(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Forget a thread or message that was deleted, and post anew how the table stands: one transaction."""
-        async with self._tables.held_to_act(table_id) as table, self._tables.writing(table) as tx:
-            table.row = await tx.update_table(table.row, **changes)
-            await tx.post_board(table_id, table.row.number)
+        """Forget a thread or message that was deleted, and post anew how the table stands: one transaction.
+
+        What waits for that may be posted elsewhere now, so `changed` is called.
+        """
+        async with self._tables.held_to_act(table_id) as table:
+            async with self._tables.writing(table) as tx:
+                table.row = await tx.update_table(table.row, **changes)
+                await tx.post_board(table_id, table.row.number)
+            self._tables.changed(table.row)
 
 
 def _news_before(told: Mapping[int, NotedCheckpoint], number: int) -> list[News]:

@@ -99,18 +99,21 @@ async def press_first(person: Visitor, panel: Seen) -> Seen:
     return await (await person.press(panel, first)).answer()
 
 
-async def play_up_to_commit(person: Visitor, table: Table) -> Seen:
-    """Choose the first option each time, until only Commit is left."""
-    panel = await my_turn(person, table)
+async def choose_until_commit(person: Visitor, panel: Seen) -> Seen:
+    """Choose the first option each time, until only Commit is left; the panel with it."""
     while commit_button(panel) is None:
         panel = await press_first(person, panel)
     return panel
 
 
+async def play_up_to_commit(person: Visitor, table: Table) -> Seen:
+    """Choose the first option each time, until only Commit is left."""
+    return await choose_until_commit(person, await my_turn(person, table))
+
+
 async def finish_turn(person: Visitor, panel: Seen) -> Seen:
     """Go on from this panel until one's own commit; the panel after it."""
-    while commit_button(panel) is None:
-        panel = await press_first(person, panel)
+    panel = await choose_until_commit(person, panel)
     return await (await person.press(panel, commit_button(panel) or "")).answer()
 
 

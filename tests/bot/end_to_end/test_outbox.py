@@ -9,6 +9,7 @@ from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
     board_of,
+    choose_until_commit,
     finish_turn,
     my_turn,
     play_round,
@@ -81,6 +82,18 @@ async def test_a_deleted_thread_is_replaced_with_the_reveal(stage: Stage) -> Non
     table.thread_id = reveal.channel_id
     await both_play(hanako, alice, table)
     await reveal_of(hanako, 2)
+
+
+async def test_a_thread_deleted_before_the_last_commit_is_replaced_although_nobody_presses_anything(
+    stage: Stage,
+) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    await play_round(hanako, table)
+    last = await choose_until_commit(alice, await turn_from_the_card(alice, table))
+    await stage.playground.journal.until(lambda entry: entry.method == "PATCH" and table.thread_id in entry.path)
+    stage.playground.world.remove_channel(stage.playground.world.channels[table.thread_id])
+    await finish_turn(alice, last)
+    assert (await reveal_of(alice, 1)).channel_id not in (table.thread_id, alice.channel())
 
 
 async def test_a_deleted_table_message_is_posted_anew(stage: Stage) -> None:
