@@ -84,6 +84,7 @@ from games.core.transcript import (
     transcribe,
     write_transcript,
 )
+from games.core.weights import Weights, load_weights
 from games.core.wishes import Wishes
 
 __all__ = [
@@ -151,6 +152,7 @@ __all__ = [
     "UnknownGame",
     "Urgency",
     "Value",
+    "Weights",
     "Wishes",
     "aligned",
     "carried_out",
@@ -162,6 +164,7 @@ __all__ = [
     "facts_of",
     "freeze",
     "load_data",
+    "load_weights",
     "maybe",
     "misfits_of",
     "nobody",

@@ -3,26 +3,19 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, TILES
-from games.barrage.players.scorings import reward_value
+from games.barrage.construction import kinds_of
+from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS
+from games.barrage.players.weights import GAINS, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import Reward
 from games.barrage.rewards import income_of, row_of
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
 
-GENERIC: Final = {"base": 2.0, "elevation": 2.5, "conduit": 2.5, "powerhouse": 4.0}
-"""What a piece is worth in the first round beside its row and the bonus tiles."""
-LATE: Final = 0.25
-"""The share of that in the last round."""
 COSTS: Final = {"base": 4, "elevation": 3, "conduit": 5}
 """The machines that a piece usually costs."""
 EXCAVATED: Final = ("base", "conduit")
 """What is built with excavators; the rest is with mixers."""
-TILE_CHANCE: Final = 0.5
-"""The share of a bonus tile's points that a piece counts for it."""
-LATER: Final = 0.85
-"""The share of what is built in a round that counts one round before."""
 EARNED: Final = 4
 """The credits of a round."""
 
@@ -41,21 +34,20 @@ ROTATIONS: Final = (Help(1, 0, rotations=1), Help(2, 2, rotations=2), Help(2, 0,
 """The ways to rotate the wheel in a round, in the order in which they are taken."""
 PURCHASES: Final = (Help(2, 5, excavators=1, mixers=1), Help(1, 2, excavators=1))
 """What is bought where the wheel is of no help."""
-KINDS_OF: Final = {
-    tile: tuple(GENERIC) if printed.builds == "wild" else (printed.builds,) for tile, printed in TILES.items()
-} | {KRYLOV: ()}
-"""What each tile builds; what the tile that copies others builds is not foreseen."""
 SPACES: Final = (1, 2, 3)
 """The workers of the spaces for constructions."""
-PRODUCING: Final = 4
-"""The workers that are kept in each round for productions and contracts."""
 VALUES_KEPT: Final = 1 << 11
 """How many values of pieces are kept: a game has some hundreds, and each order of its bonuses has others."""
 
 
+def reward_value(reward: Reward) -> float:
+    """What a reward is worth."""
+    return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
+
+
 def share_late(later: int) -> float:
-    """The share of that with so many rounds to come."""
-    return LATE + (1 - LATE) * later / (LIMITS.rounds - 1)
+    """The share that counts of what a piece is worth, with so many rounds to come."""
+    return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
 
 @lru_cache(VALUES_KEPT)
@@ -64,10 +56,10 @@ def piece_value(
 ) -> float:
     """What the piece of that number is worth that is built in a round: it counts again and again."""
     later = LIMITS.rounds - at
-    found = GENERIC[kind] * share_late(later)
+    found = PIECE_VALUES[kind] * share_late(later)
     for rewards in row[number - 1 : number]:
         found += (later + 1) * sum(map(reward_value, rewards))
-    return found + TILE_CHANCE * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
+    return found + WEIGHTS.tile_chance * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
 
 
 def building(state: BarrageState, seat: Seat) -> float:
@@ -80,16 +72,16 @@ class BuildingPlan:
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)
-        self.counts = {kind: state.count(seat, kind) for kind in GENERIC}
+        self.counts = {kind: state.count(seat, kind) for kind in PIECE_VALUES}
         self.income = income_of(state, seat)
-        self.rows, self.bonuses = {kind: row_of(state, seat, kind) for kind in GENERIC}, tuple(state.bonuses)
+        self.rows, self.bonuses = {kind: row_of(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def run(self) -> float:
         """All rounds from this one on."""
         found = self.play_round(self.first, list(SPACES[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
-            found += LATER ** (at - self.first) * self.play_round(at, list(SPACES))
+            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(SPACES))
         return found
 
     def begin_round(self) -> None:
@@ -110,7 +102,7 @@ class BuildingPlan:
     def play_round(self, at: int, spaces: list[int]) -> float:
         """Build, and else rotate or buy, as long as there are workers; returns what the pieces are worth."""
         found, rotations, purchases = 0.0, list(ROTATIONS), list(PURCHASES)
-        free = self.company.workers * (1 - PRODUCING / FACTS.start.workers)
+        free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
         while spaces and free >= spaces[0]:
             if value := self.build(at):
                 free -= spaces.pop(0)
@@ -158,7 +150,7 @@ class BuildingPlan:
 
     def load_for(self, kind: str) -> Load:
         """What the next piece of a kind puts on the wheel; no tile where none in hand builds such a piece."""
-        tile = next((tile for tile in self.company.tiles if kind in KINDS_OF[tile]), None)
+        tile = next((tile for tile in self.company.tiles if tile != KRYLOV and kind in kinds_of(tile)), None)
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])
         return Load(tile, COSTS[kind]) if kind in EXCAVATED else Load(tile, mixers=COSTS[kind])

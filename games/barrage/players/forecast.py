@@ -4,6 +4,7 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
+from games.barrage.players.weights import WEIGHTS
 from games.barrage.production import bonus
 from games.barrage.rewards import income_of
 from games.barrage.river import BLOCKS, CONDUITS, DAMS, HEADS, LEADING_FROM, POWERHOUSES, WAYS
@@ -17,22 +18,6 @@ HOUSES_IN: Final = {
     basin: tuple(site for site in POWERHOUSES if POWERHOUSES[site].basin == basin) for basin in sorted(BLOCKS.values())
 }
 """The sites of powerhouses in each basin."""
-ROUND_LEFT: Final = 0.6
-"""The share of a whole round's workers with which something is still built in time for this round."""
-CONDUIT_BUILT, HOUSE_BUILT = 0.2, 0.2
-"""How likely a missing conduit or powerhouse is built in a round."""
-LACKING: Final = 0.5
-"""By how much less likely while there are too few machines in stock."""
-FEE: Final = 0.85
-"""How much a conduit of another company counts, which costs credits."""
-LEAST: Final = 0.3
-"""So much of a drop is expected at least where a production is."""
-NEUTRAL: Final = 0.5
-"""How much a production with a neutral dam counts, whose water others may take."""
-SURE: Final = 1.3
-"""A production counts fully towards contracts if it is likely enough that so many times that is sure."""
-ADDED: Final = 1.0
-"""The drops that a seat leads into its best dam beside what comes by itself."""
 
 
 class WaterUse(NamedTuple):
@@ -59,7 +44,7 @@ class Forecast(NamedTuple):
 
 def share_of(owner: Seat, player: Seat) -> float:
     """How much a conduit counts by its owner."""
-    return 1.0 if owner == player else FEE
+    return 1.0 if owner == player else WEIGHTS.fee
 
 
 def forecast(state: BarrageState, seat: Seat) -> Forecast:
@@ -105,18 +90,18 @@ class WaterToCome:
         """Everybody uses the water of the dams, from the source down; the seat's strongest production, and how many."""
         strongest, number = 0.0, 0.0
         for site in self.sites:
-            if self.water[site] < LEAST:
+            if self.water[site] < WEIGHTS.least_drop:
                 continue
             owner, basin = self.state.dams[site].owner, DAMS[site].basin
             for player in self.players if owner is None else (owner,):
                 use = self.use_of(player, basin, ahead)
                 if use is UNUSED:
                     continue
-                share = use.likely * (NEUTRAL if owner is None else 1.0)
+                share = use.likely * (WEIGHTS.neutral if owner is None else 1.0)
                 energy = self.water[site] * use.value + self.bonuses[player]
                 energies[player] += share * energy
                 if player == self.seat:
-                    strongest = max(strongest, energy * min(1.0, SURE * share))
+                    strongest = max(strongest, energy * min(1.0, WEIGHTS.sure * share))
                     number += share
                 used = share * self.water[site]
                 self.water[site] -= used
@@ -149,7 +134,7 @@ class WaterToCome:
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
-        return self.by_then(CONDUIT_BUILT * (LACKING if short else 1.0), ahead)
+        return self.by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def house_to_come(self, player: Seat, basin: int, ahead: int) -> float:
         """How likely the seat has built a powerhouse in that basin by then."""
@@ -158,11 +143,11 @@ class WaterToCome:
         if all(site in self.state.powerhouses for site in HOUSES_IN[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
-        return self.by_then(HOUSE_BUILT * (LACKING if short else 1.0), ahead)
+        return self.by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def by_then(self, likely: float, ahead: int) -> float:
         """How likely something happens until a round so far ahead that happens in a round with this chance."""
-        left = ROUND_LEFT * self.company.workers / FACTS.start.workers
+        left = WEIGHTS.round_left * self.company.workers / FACTS.start.workers
         return 1.0 - exp((left + ahead) * log(1.0 - likely))
 
     def flow_all(self, number: int, *, is_now: bool) -> None:
@@ -173,7 +158,7 @@ class WaterToCome:
         own = [site for site in self.sites if self.state.dams[site].owner == self.seat]
         if own:
             best = max(own, key=lambda site: self.room_left(site) * self.gain_of(site))
-            self.water[best] += min(ADDED, self.room_left(best))
+            self.water[best] += min(WEIGHTS.added, self.room_left(best))
 
     def gain_of(self, site: str) -> float:
         """The energy of a drop in an own dam in the next round."""

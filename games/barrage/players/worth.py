@@ -3,35 +3,21 @@
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
+from collections.abc import Sequence
+from math import exp, log
 from typing import Final
 
-from games.barrage.data import CONTRACTS, FACTS, LIMITS, SCORING
-from games.barrage.players.building import GENERIC, building, share_late
-from games.barrage.players.forecast import forecast
-from games.barrage.players.scorings import contract_hope, reward_value, scoring_hope
+from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
+from games.barrage.players.building import building, reward_value, share_late
+from games.barrage.players.forecast import Forecast, forecast
+from games.barrage.players.weights import PIECE_VALUES, WEIGHTS
 from games.barrage.rewards import income_of
-from games.barrage.scoring import objective_count, objective_points, score_parts
+from games.barrage.scoring import bonus_count, objective_count, objective_points, score_parts, track_step
 from games.barrage.state import BarrageState
 from games.core import Seat
 
-WORKER, LAST_WORKER = 0.5, 0.3
-"""What a worker is worth that can still be placed, and in the last round."""
-CREDIT, MACHINE = 0.35, 0.3
-"""What credits and machines are worth beside what can be built with them."""
-ON_WHEEL: Final = 0.8
-"""The share of that for machines on the wheel."""
-SPENDABLE: Final = 8
-"""So many credits can be spent soon; more are worth only what is scored for them."""
-TILE: Final = 0.5
-"""What an advanced tile is worth in each round to come."""
-TO_BUILD: Final = 0.8
-"""The share that counts of what can still be built."""
-RIVAL: Final = 0.15
-"""What a point of another company costs."""
-COUNTED, COUNTED_EARLY = 0.5, 1.2
-"""What each thing is worth that the objective counts, less and less as the game goes on."""
-STANDING: Final = 0.6
-"""The share of the points that counts for water in own dams in the last round."""
+STEEPEST: Final = 50.0
+"""A lead of so many spreads is sure."""
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
@@ -39,8 +25,8 @@ def worth(state: BarrageState, seat: Seat) -> float:
     if state.over:
         return float(sum(score_parts(state)[seat].values()))
     company, later = state.companies[seat], LIMITS.rounds - max(1, state.round)
-    found = company.vp + (WORKER if later else LAST_WORKER) * company.workers
-    found -= RIVAL * sum(other.vp for other in state.companies if other is not company)
+    found = company.vp + (WEIGHTS.worker if later else WEIGHTS.last_worker) * company.workers
+    found -= WEIGHTS.rival * sum(other.vp for other in state.companies if other is not company)
     if not company.name or not state.round:
         return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
     seen = forecast(state, seat)
@@ -52,25 +38,92 @@ def stock(state: BarrageState, seat: Seat, later: int) -> float:
     """Credits, machines and advanced tiles, beside what can be built with them."""
     company, scored = state.companies[seat], 1 / SCORING.resources
     left = min(1.0, later + company.workers / FACTS.start.workers)
-    credit, machine = (scored + (most - scored) * left for most in (CREDIT, MACHINE))
-    found = credit * min(SPENDABLE, company.credits) + scored * max(0, company.credits - SPENDABLE)
+    credit, machine = (scored + (most - scored) * left for most in (WEIGHTS.credit, WEIGHTS.machine))
+    found = credit * min(WEIGHTS.spendable, company.credits) + scored * max(0, company.credits - WEIGHTS.spendable)
     found += machine * (company.excavators + company.mixers)
-    found += machine * ON_WHEEL * min(1, later) * sum(load.excavators + load.mixers for load in company.wheel)
-    return found + TILE * later * len(company.advanced)
+    found += machine * WEIGHTS.on_wheel * min(1, later) * sum(load.excavators + load.mixers for load in company.wheel)
+    return found + WEIGHTS.tile * later * len(company.advanced)
 
 
 def pieces(state: BarrageState, seat: Seat, later: int) -> float:
     """Income, what the pieces on the map are good for beside that, and what may still be built."""
     found = later * sum(map(reward_value, income_of(state, seat)))
-    found += share_late(later) * sum(value * state.count(seat, kind) for kind, value in GENERIC.items())
-    return found + TO_BUILD * building(state, seat)
+    found += share_late(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
+    return found + WEIGHTS.to_build * building(state, seat)
 
 
 def objective(state: BarrageState, seat: Seat) -> float:
     """What the objective would bring now, more and more of it as the game goes on."""
     counts = [objective_count(state, player) for player in range(state.players)]
     share = state.round / (LIMITS.rounds + 1)
-    found = objective_points(counts, state.seats)[seat] * share + COUNTED * counts[seat] * (COUNTED_EARLY - share)
+    found = objective_points(counts, state.seats)[seat] * share
+    found += WEIGHTS.counted * counts[seat] * (WEIGHTS.counted_early - share)
     if state.round == LIMITS.rounds:
-        found += STANDING * SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
+        found += WEIGHTS.standing * SCORING.drop * sum(state.dams[site].water for site in state.bases_of(seat))
     return found
+
+
+def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:
+    """What the scoring of this round and those to come may bring."""
+    found, none = 0.0, track_step(0).vp
+    for ahead, energies in enumerate(seen.energies):
+        number = max(1, state.round) + ahead
+        mine = energies[seat] + WEIGHTS.growth * ahead
+        others = [energy + WEIGHTS.rivals_growth * ahead for player, energy in enumerate(energies) if player != seat]
+        points = place_hope(mine, others, WEIGHTS.spread + WEIGHTS.spread_ahead * ahead) + none * max(0.0, 1.0 - mine)
+        points += bonus_hope(state, seat, number, mine, ahead)
+        points += (WEIGHTS.energy if number < LIMITS.rounds else WEIGHTS.last_energy) * mine
+        found += WEIGHTS.ahead**ahead * points
+    return found
+
+
+def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
+    """The points for places that so much energy may bring."""
+    behind = [likely((other - mine) / spread) for other in others]
+    first = 1.0
+    for share in behind:
+        first *= 1.0 - share
+    second = sum(first * share / max(1e-9, 1.0 - share) for share in behind)
+    for_first, for_second = SCORING.places
+    return (for_first * first + for_second * second) * min(1.0, mine)
+
+
+def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
+    """What the bonus tile of a round may bring with so much energy, in which nothing is sure."""
+    bonus, spread = state.bonuses[number - 1], 1.0 + ahead
+    count = bonus_count(state, seat, bonus) + WEIGHTS.count_growth * ahead
+    missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
+    points = (count * BONUSES[bonus].vp - SCORING.missing_section * missing) / spread
+    hoped = spread * (log(1.0 + exp(points)) if points < STEEPEST else points)
+    return hoped * min(1.0, mine / SCORING.section) ** 2
+
+
+def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
+    """What the contracts in hand may bring, and national ones."""
+    strongest, productions = max(seen.strongest), sum(seen.productions)
+    in_hand = {name: contract_value(name, later) for name in state.companies[seat].contracts}
+    found = 0.0
+    for place, (name, value) in enumerate(sorted(in_hand.items(), key=lambda item: -item[1])):
+        left = min(1.0, max(0.0, productions - WEIGHTS.for_each * place))
+        found += WEIGHTS.handed_in * value * within_reach(name, strongest) * left
+    for name in state.nationals:
+        found += WEIGHTS.national * contract_value(name, later) * within_reach(name, strongest)
+    return found
+
+
+def within_reach(name: str, strongest: float) -> float:
+    """How likely a contract can be fulfilled by then."""
+    return likely((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
+
+
+def contract_value(name: str, later: int) -> float:
+    """What the rewards of a contract are worth, less in the last round where they are no points."""
+    return sum(
+        reward_value(reward) * (1.0 if later or reward.type in ("vp", "energy") else WEIGHTS.last_reward)
+        for reward in CONTRACTS[name].rewards
+    )
+
+
+def likely(lead: float) -> float:
+    """How likely something is that leads by so many spreads."""
+    return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -lead))))

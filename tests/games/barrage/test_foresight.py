@@ -5,7 +5,7 @@ import pytest
 from games.barrage import BarrageState
 from games.barrage.players.building import building
 from games.barrage.players.forecast import forecast
-from games.barrage.players.scorings import contract_hope, place_hope
+from games.barrage.players.worth import contract_hope, place_hope
 from games.bots import Greedy, Search
 from games.core import Rng
 from tests.games.barrage.table import judged_table, state_of, table

@@ -1,0 +1,26 @@
+"""Weights: the numbers by which the bot players of a game judge, in a `weights.toml` beside their code."""
+
+from typing import TYPE_CHECKING, Any
+
+from games.core.data_file import load_data
+
+
+class Weights:
+    """The weights by name. A test proves that those of each game are the ones that its code reads."""
+
+    def __init__(self, weights: dict[str, Any]) -> None:
+        vars(self).update(weights)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> float: ...
+
+    def table(self, name: str) -> dict[str, float]:
+        """Weights that belong together, by what they are for."""
+        found: dict[str, float] = vars(self)[name]
+        return found
+
+
+def load_weights(module_file: str) -> Weights:
+    """The weights beside the module whose `__file__` is given. Raises DataFileError."""
+    return Weights(load_data(module_file, "weights.toml"))
