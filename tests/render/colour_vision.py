@@ -4,8 +4,10 @@ import math
 from typing import Final, TypeAlias
 
 import pytest
+from PIL import ImageStat
 
-from render.theme import STAGED, Colour, rgb
+from render.canvas import Piece
+from render.theme import STAGED, Colour, Theme, rgb
 
 Row: TypeAlias = tuple[float, float, float]
 Matrix: TypeAlias = tuple[Row, Row, Row]
@@ -37,6 +39,7 @@ each_light = pytest.mark.parametrize(
     "theme", [theme for lights in STAGED.values() for theme in lights], ids=lambda theme: f"{theme.name}-{theme.stage}"
 )
 """Both themes at every time of the day."""
+HALF: Final = 127
 WHITE: Final[Row] = (0.95047, 1.0, 1.08883)
 """The white of D65."""
 
@@ -45,6 +48,14 @@ def distance(one: Colour, other: Colour, seen: Matrix | None = None) -> float:
     """CIE 1976 colour difference, as people with that vision see it; about 2.3 is just noticeable side by side."""
     lab = [_lab(_times(seen, _linear(colour)) if seen else _linear(colour)) for colour in (one, other)]
     return math.dist(*lab)
+
+
+def pattern(piece: Piece, theme: Theme) -> bytes:
+    """Which parts of a piece are covered, and which of them are lighter than the piece is on the whole."""
+    stamp = piece.stamp(theme)
+    grey, covered = stamp.image.convert("LA").split()
+    middle = ImageStat.Stat(grey, covered.point(lambda alpha: 255 * (alpha > HALF))).mean[0]
+    return covered.tobytes() + grey.point(lambda value: 255 * (value > middle)).tobytes()
 
 
 def _linear(colour: Colour) -> Row:

@@ -1,76 +1,92 @@
-"""Whatever colours somebody can tell apart, nothing in a picture is told by colour alone."""
+"""Whatever colours somebody can tell apart, nothing in a picture is told by colour alone.
 
+`colours.toml` beside the tests of a game says, of its pictures:
+
+- `apart`: the names of colours between which people have to see an edge: what is there, and the ground that it is on
+- `[signs]`: drawings that differ by another pattern of light and dark besides their colours, so that even who sees no
+  colours knows one from the other; `*` stands for anything in their names
+"""
+
+import tomllib
 from collections.abc import Iterator
+from fnmatch import filter as matching
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
-from PIL import ImageStat
 
+from games.registry import GAMES
+from render.atlas import art
 from render.canvas import Piece
-from render.theme import THEMES, Colour, Theme
-from render.welcome_to.icons import GROUNDS
-from render.welcome_to.legend import garden_sign, house_sign
-from render.welcome_to.signs import estate, icon
-from render.welcome_to.suburb import suburb_of
-from tests.render.colour_vision import SEEN, distance, each_light
+from render.face import face_of
+from render.kit.base_face import BaseFace
+from render.kit.colours import GameColours
+from render.theme import Colour, Theme
+from tests.render.colour_vision import SEEN, distance, each_light, pattern
 
-HALF = 127
-LEAST = 12.0
+LEAST: Final = 12.0
 """Some five times the smallest difference that is noticed side by side."""
-APART = (
-    ("strong", "card"), ("strong", "paper"), ("sun", "card"), ("sun", "paper"), ("sun", "band"), ("badge", "card"),
-    ("badge", "on_badge"), ("plum", "card"), ("pool", "lawn"), ("planned", "lawn"), ("choice", "lawn"),
-    ("wall", "lawn"), ("road", "lawn"), ("line", "road"), ("kerb", "road"), ("sign", "on_sign"), ("ink", "card"),
-    ("leaf", "card"), ("fresh", "lawn"), ("fresh", "card"), ("sun", "wall"), ("number", "wall"), ("mark", "edge"),
-)  # fmt: skip
-"""Colours between which people have to see an edge: what is there, and the ground it is on."""
-HOUSES = [house_sign(number, bis) for number in (1, 4, 7, 10, 13) for bis in (False, True)]
-OTHER_SIGNS: dict[str, tuple[list[Piece], str]] = {
-    "actions": ([icon(action, 60) for action in GROUNDS], "the icon on the ground"),
-    "bands of house numbers": (HOUSES[::2], "the shape of the roof"),
-    "bis houses": (HOUSES[:2], "twin gables and the letter b"),
-    "estates": ([estate(50, 50, 3, have) for have in (False, True)], "an outline or a fill"),
-    "pools": ([garden_sign(84, 44, name) for name in ("pool", "pool-planned", "pool-lost")], "waves, a plus, a cross"),
+FOLDER: Final = Path(__file__).parent
+DECLARED: Final[dict[str, dict[str, Any]]] = {
+    path.parent.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*/colours.toml")
 }
-"""What has colours of its own that need not be told apart, since another sign, which is named, carries the meaning."""
+SIGNS: Final = [
+    pytest.param(game, names, id=f"{game}-{what}")
+    for game, declared in sorted(DECLARED.items())
+    for what, names in declared["signs"].items()
+]
 
-each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+def art_colours(game: str) -> GameColours[Any] | None:
+    """The colours of the game's own art."""
+    face = face_of(game, "en")
+    assert isinstance(face, BaseFace)
+    return face.art.colours
 
 
-def colours(theme: Theme, name: str) -> tuple[Colour, ...]:
-    """The colours of that name."""
-    found = getattr(theme, name) if hasattr(theme, name) else getattr(suburb_of(theme), name)
+def colours(game: str, theme: Theme, name: str) -> tuple[Colour, ...]:
+    """The colours of that name: one, or several of a kind."""
+    own = art_colours(game)
+    assert own
+    found = getattr(theme if hasattr(theme, name) else own.of(theme), name)
     return (found,) if isinstance(found, str) else found
 
 
-def too_near(theme: Theme, vision: str) -> Iterator[str]:
+def too_near(game: str, theme: Theme, vision: str) -> Iterator[str]:
     """The pairs that somebody with that vision cannot tell apart."""
-    for one, other in APART:
-        for first in colours(theme, one):
-            for second in colours(theme, other):
+    for pair in DECLARED[game]["apart"]:
+        ink, ground = pair.split(" on ")
+        for first in colours(game, theme, ink):
+            for second in colours(game, theme, ground):
                 if (found := distance(first, second, SEEN[vision])) < LEAST:
-                    yield f"{one} {first} on {other} {second}: {found:.1f}"
+                    yield f"{ink} {first} on {ground} {second}: {found:.1f}"
 
 
 @each_light
 @pytest.mark.parametrize("vision", SEEN)
-def test_what_is_there_stands_out_from_its_ground_for_every_eye(theme: Theme, vision: str) -> None:
-    assert list(too_near(theme, vision)) == []
+@pytest.mark.parametrize("game", sorted(DECLARED))
+def test_what_is_there_stands_out_from_its_ground_for_every_eye(game: str, theme: Theme, vision: str) -> None:
+    assert list(too_near(game, theme, vision)) == []
 
 
-def pattern(piece: Piece, theme: Theme) -> bytes:
-    """Which parts of a piece are covered, and which of them are lighter than the piece is on the whole."""
-    stamp = piece.stamp(theme)
-    grey, covered = stamp.image.convert("LA").split()
-    middle = ImageStat.Stat(grey, covered.point(lambda alpha: 255 * (alpha > HALF))).mean[0]
-    return covered.tobytes() + grey.point(lambda value: 255 * (value > middle)).tobytes()
+def test_every_game_with_colours_of_its_own_says_what_has_to_be_told_apart() -> None:
+    assert {game for game in GAMES if art_colours(game)} == DECLARED.keys()
 
 
-@each_theme
-@pytest.mark.parametrize("what", OTHER_SIGNS)
-def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(theme: Theme, what: str) -> None:
-    """So whoever sees no colours at all sees the sign that is named."""
-    pieces, sign = OTHER_SIGNS[what]
-    assert len({pattern(piece, theme) for piece in pieces}) == len(pieces), sign
+def drawings(game: str, names: list[str]) -> list[Piece]:
+    """The drawings of a game with these names, and of these sizes."""
+    drawn = art(game)
+    found = [name for each in names for name in matching(drawn.boxes if "@" in each else drawn.names, each)]
+    return [drawn.piece(name) for name in dict.fromkeys(found)]
+
+
+@each_light
+@pytest.mark.parametrize(("game", "names"), SIGNS)
+def test_what_differs_in_colour_has_another_pattern_of_light_and_dark_too(
+    game: str, names: list[str], theme: Theme
+) -> None:
+    found = drawings(game, names)
+    assert len({pattern(piece, theme) for piece in found}) == len(found) > max(1, len(names) - 1)
 
 
 def test_the_simulation_knows_what_is_mixed_up() -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from games.barrage.acts import spaces_for
-from games.core import Position
 from render.barrage import BarrageFace
 from render.barrage.action_plan import action_plan
 from render.barrage.actions import wished_place
@@ -55,25 +54,6 @@ def test_all_boards_have_room_and_rows_for_letters_whatever_can_be_done() -> Non
     assert min(height for plan in plans for *_, height in (*plan.spaces.values(), *plan.others.values())) >= DISC
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "taken turbine_zero_l=1",
-        "taken turbine_zero_l=0",
-        "taken turbine_zero_l=1\nseat 1\n  visited turbine_zero_l",
-        "seat 0\n  spaces construct_1",
-        "seat 0\n  credits 2",
-        "seat 0\n  workers 2",
-    ],
-)
-def test_who_is_on_a_space_and_what_can_be_paid_is_seen(change: str) -> None:
-    pictures = {}
-    for text in ("", change):
-        position = table(text)
-        pictures[text] = FACE.sheet(position.view(0), 0, NAMES[:2], position.asks()[0]).draw()
-    assert pictures[""] != pictures[change]
-
-
 def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
     position = table("taken turbine_zero_l=1")
     view, ask = position.view(0), position.asks()[0]
@@ -88,28 +68,3 @@ def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
         if (shown := FACE.wishes(view, NAMES[:2], ask, listed))
     }
     assert len(pictures) == 5
-
-
-def test_who_is_on_which_space_is_told_in_words() -> None:
-    told = told_of(table("taken turbine_zero_l=1 water_flow1_l=0\nseat 0\n  spaces construct_1"))
-    assert "Ann (United States): 1 drop that flows at once, construction." in told
-    assert any(line.startswith("Bo (Germany): production") for line in told)
-
-
-def test_the_spaces_that_others_took_in_their_last_turns_are_new_in_words() -> None:
-    position = table("""
-        taken turbine_zero_l=1 workshop_rot1_l=1 water_flow1_l=0
-        seat 0
-          visited water_flow1_l
-        seat 1
-          visited workshop_rot1_l
-    """)
-    told = told_of(position)
-    assert "Ann (United States): 1 drop that flows at once." in told
-    assert any(line.startswith("Bo (Germany): production") and line.count("(new)") == 1 for line in told), told
-
-
-def told_of(position: Position) -> list[str]:
-    """The lines in words of what the first seat is asked."""
-    passages = FACE.sheet(position.view(0), 0, NAMES[:2], position.asks()[0]).passages()
-    return [line for passage in passages for line in passage.lines]

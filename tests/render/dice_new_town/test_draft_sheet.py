@@ -7,15 +7,11 @@ import pytest
 
 from games.core import Ask, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
-from render.dice_new_town.drawings import OWNERS, die, figure
 from render.dice_new_town.pool import Capsule, capsules, row_box
 from render.dice_new_town.wealth import sums_of
-from render.theme import THEMES, Theme
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
-from tests.render.test_colour_vision import pattern
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
-each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
 def drafted(seats: int) -> Iterator[tuple[DiceNewTownState, Ask]]:
@@ -48,13 +44,6 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     assert sums_of(FACE.scene(seen, NAMES), 0) == "7–15"
     seen.builders[0].white = [4, 4, 6]
     assert sums_of(FACE.scene(seen, NAMES), 0) == "14"
-
-
-@each_theme
-def test_dice_differ_by_their_pips_and_artisans_by_their_pattern(theme: Theme) -> None:
-    for colour in DICE:
-        assert len({pattern(die(colour, value), theme) for value in range(1, 7)}) == 6
-    assert len({pattern(figure(seat), theme) for seat in range(len(OWNERS))}) == len(OWNERS)
 
 
 @each_number

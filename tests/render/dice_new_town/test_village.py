@@ -22,9 +22,9 @@ from render.kit.film import ALL_CITIES, caption_text, film_rounds
 from render.kit.poster import CITY
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES, WIDE, Theme
+from tests.render.colour_vision import pattern
 from tests.render.dice_new_town.positions import at_start
 from tests.render.dice_new_town.test_table import TOGETHER
-from tests.render.test_colour_vision import pattern
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")

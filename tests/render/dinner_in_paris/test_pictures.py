@@ -16,7 +16,6 @@ from render.atlas import art
 from render.canvas import Canvas
 from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.desk import BELOW, GOALS, HAND, LARGE_HAND, SHOWN, display_at, goal_at, held_at
-from render.dinner_in_paris.drawings import OWNERS, owned
 from render.dinner_in_paris.emojis import FOOD, POWERS
 from render.dinner_in_paris.evening import all_standing, evening_of, table_of
 from render.dinner_in_paris.fresh import fresh_on
@@ -28,15 +27,13 @@ from render.dinner_in_paris.plan import SIDES, SquarePlan, whole_plan
 from render.dinner_in_paris.poster import own_fresh
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import states_of
-from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.square import SIGN
 from render.kit.badges import SITE_DISC
 from render.kit.film import CAPTION, caption_text, film_rounds
 from render.kit.poster import CITY
 from render.kit.spots import letter, on_page
-from render.theme import HIGHEST, WIDE, Theme
+from render.theme import HIGHEST, WIDE
 from render.typeface import width_of
-from tests.render.colour_vision import SEEN, distance, each_light
 from tests.render.dinner_in_paris.positions import (
     ENGLISH,
     JAPANESE,
@@ -49,12 +46,9 @@ from tests.render.dinner_in_paris.positions import (
     moments,
 )
 from tests.render.played import opened
-from tests.render.test_colour_vision import pattern
 
 BEST = ("claimed", "restaurant", "laid")
 """The kinds of news of which a film tells first."""
-APART = 12.0
-"""Some five times the smallest difference of colours that is noticed side by side."""
 ROWS_MOST = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
 
@@ -226,23 +220,6 @@ def test_there_is_a_drawing_of_everything() -> None:
     assert {f"food-{name}" for card in RESOURCES.values() for name in card.gives} == {f"food-{name}" for name in FOOD}
     assert {f"power-{name}" for name in POWERS} == {name for name in names if name.startswith("power-")}
     assert {mark_of(majority) for majority in FACTS.majorities.values()} <= set(names)
-
-
-@each_light
-@pytest.mark.parametrize("kind", ["chip", "terrace", "fresh"])
-def test_owners_differ_in_their_patterns_of_light_and_dark(theme: Theme, kind: str) -> None:
-    assert len({pattern(owned(kind, seat), theme) for seat in range(len(OWNERS))}) == len(OWNERS)
-
-
-@each_light
-@pytest.mark.parametrize("vision", SEEN)
-def test_what_is_on_the_square_stands_out_from_its_stones_for_every_eye(theme: Theme, vision: str) -> None:
-    """What is new has an edge of sun, for its ground is near the stones to some."""
-    scenery = scenery_of(theme)
-    grounds = [*scenery.paving, scenery.pavement]
-    signs = [theme.sun, theme.badge, scenery.water, scenery.bed]
-    near = [(one, other) for one in signs for other in grounds if distance(one, other, SEEN[vision]) < APART]
-    assert near == []
 
 
 def test_a_terrace_that_can_be_covered_is_framed_and_lettered_and_brings_no_pigeon() -> None:

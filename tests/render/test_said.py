@@ -1,0 +1,117 @@
+"""What the games say, as data: a position, what is chosen there, and then the words of questions, pictures and news.
+
+They stand in `said.toml` beside a game's own tests of pictures. A group there has the `text` of a position, or the name
+of its file, and `cases`:
+
+- `name`
+- `with`: lines of the position that it has instead of those of the text, as in `tests/games/test_cases.py`
+- `choices` of the seat that is asked first; or an `ask` in place of what it is asked: its `kind`, `options` and `facts`
+- what is then said in a language, by the name of what says it (`SAYS`, or `SHOWS` with its alt texts, each as one
+  line), such as `en.label = ["Build"]`: each of these is a line of it; with `all` before the name, as in
+  `en."all label"`, they are all of its lines in their order; with `no` none is a line of it. `*` in a line stands for
+  anything.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import pytest
+
+from games.core import Ask, Seat
+from render.face import face_of, passages_of
+from render.texts import LANGUAGES
+from tests.games.test_cases import meant
+from tests.render.written import NOTHING, Moment, groups_in, position_of, shown_of
+
+CASES: Final = [
+    pytest.param(game, group["text"], case, id=f"{game}-{case['name']}")
+    for game, _, group in groups_in("said.toml")
+    for case in group["cases"]
+]
+ALL, NONE, ALT = "all", "no", " alt"
+MARKS = (f"{ALL} ", f"{NONE} ")
+
+
+def labels(one: Moment, view: Any = None) -> list[str]:
+    """What the options are called."""
+    return [one.face.words.label(one.ask, option, view) for option in one.ask.options]
+
+
+def groups(one: Moment) -> list[str]:
+    """What the options with the same first part are called together."""
+    firsts = [option[0] if isinstance(option, tuple) else option for option in one.ask.options]
+    return [one.face.words.group(one.ask, first) for first in dict.fromkeys(firsts)]
+
+
+def abouts(one: Moment) -> list[str]:
+    """What stands under the options, after what they are called."""
+    said = (one.face.words.about(one.ask, option, one.view) for option in one.ask.options)
+    return [f"{label}: {about}" for label, about in zip(labels(one), said, strict=True)]
+
+
+def news_told(one: Moment, *, is_own: bool = False) -> list[str]:
+    """The news one by one; those of a seat as they are told to it, or to others."""
+    words = one.face.words
+    return [words.news(news, one.names, news.seat if is_own else None) for news in one.view.news]
+
+
+SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
+    "question": lambda one: [one.face.words.question(one.ask)],
+    "short question": lambda one: [one.face.words.short_question(one.ask)],
+    "label": lambda one: labels(one, one.view),
+    "plain label": labels,
+    "group": groups,
+    "about": abouts,
+    "unavailable": lambda one: one.face.words.unavailable(one.ask, one.view),
+    "news": news_told,
+    "own news": lambda one: news_told(one, is_own=True),
+    "round": lambda one: [one.face.words.round(one.view.round, one.view)],
+}
+"""What says something else: questions, options, news."""
+
+
+@pytest.mark.parametrize(("game", "text", "case"), CASES)
+def test_what_a_game_says(game: str, text: str, case: dict[str, Any]) -> None:
+    position = position_of(game, text, case.get("with", {}))
+    seat = next(iter(position.asks()), 0)
+    for choice in case.get("choices", ()):
+        position.apply(seat, meant(choice))
+    ask = written(case["ask"], seat) if "ask" in case else position.asks().get(seat, NOTHING)
+    assert case.keys() & {*LANGUAGES}
+    for language in LANGUAGES:
+        moment = Moment(face_of(game, language), position.view(seat), seat, ask)
+        for said, wanted in case.get(language, {}).items():
+            how, _, name = said.partition(" ") if said.startswith(MARKS) else ("", "", said)
+            assert_said(lines_of(moment, name), wanted, how)
+
+
+def test_there_are_cases() -> None:
+    assert CASES and len({case.id for case in CASES}) == len(CASES)
+
+
+def written(ask: dict[str, Any], seat: Seat) -> Ask:
+    """The question that a case writes."""
+    facts = {name: meant(fact) for name, fact in ask.get("facts", {}).items()}
+    return Ask(seat, ask["kind"], tuple(map(meant, ask["options"])), facts=facts)
+
+
+def lines_of(moment: Moment, name: str) -> list[str]:
+    """The lines of what has this name."""
+    if name in SAYS:
+        return SAYS[name](moment)
+    shown = shown_of(moment, name.removesuffix(ALT))
+    if name.endswith(ALT):
+        return [one.alt() for one in shown]
+    return [line for passage in passages_of(shown) for line in (passage.heading, *passage.lines)]
+
+
+def assert_said(found: Sequence[str], wanted: Sequence[str], how: str) -> None:
+    """Fail where the lines are not as they are wanted."""
+    patterns = [re.compile(re.escape(line).replace(r"\*", ".*")) for line in wanted]
+    if how == ALL:
+        assert len(found) == len(wanted), found
+        assert all(pattern.fullmatch(line) for pattern, line in zip(patterns, found, strict=True)), found
+    else:
+        missing = [one.pattern for one in patterns if any(map(one.fullmatch, found)) == (how == NONE)]
+        assert not missing, found

@@ -1,0 +1,70 @@
+"""Moments of games that files beside the tests of each game write as text, and all that is shown of them."""
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from games.core import COMMIT, Ask, Position, Seat
+from games.registry import find_game, notation_of
+from render.face import Face, Shown
+from tests.games.written import filled_in
+
+HERE: Final = Path(__file__).parent
+POSITIONS: Final = HERE.parent / "positions"
+NAMES: Final = ("Ann", "Bo", "Cy", "Di")
+NOTHING: Final = Ask(0, COMMIT, (COMMIT,))
+
+
+class Moment(NamedTuple):
+    """What a seat sees and is asked."""
+
+    face: Face
+    view: Any
+    seat: Seat = 0
+    ask: Ask = NOTHING
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What everybody is called."""
+        return NAMES[: self.view.seats]
+
+    def final(self) -> Shown:
+        """The end, if it were now."""
+        standings = find_game(self.face.words.domain).standings(self.view)
+        return self.face.final(self.view, standings, self.names)
+
+
+SHOWS: Final[dict[str, Callable[[Moment], Iterable[Shown | None]]]] = {
+    "sheet": lambda one: [one.face.sheet(one.view, one.seat, one.names, one.ask)],
+    "ledger": lambda one: [one.face.ledger(one.view, one.seat, one.names, one.ask)],
+    "table": lambda one: [one.face.table(one.view, one.names, ())],
+    "reveal": lambda one: one.face.reveal(one.view, one.names),
+    "city": lambda one: one.face.sheets(one.view, one.names)[one.seat :][:1],
+    "final": lambda one: [one.final()],
+    "legend": lambda one: one.face.legend(one.view.settings),
+}
+"""All that can be shown of a moment, by name."""
+
+
+def groups_in(name: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """The groups of all files of that name: the game, what it is called, and what is in it."""
+    for path in sorted(HERE.glob(f"*/{name}")):
+        for group, found in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            yield path.parent.name, group, found
+
+
+def position_of(game: str, text: str, lines: Mapping[str, object] | None = None) -> Position:
+    """The position that a text writes, with these lines instead of its own.
+
+    `text` may be the name of a file beside the tests of the game's pictures, or in `tests/positions`.
+    """
+    if text.endswith(".txt"):
+        (path,) = (path for folder in (HERE, POSITIONS) if (path := folder / game / text).exists())
+        text = path.read_text(encoding="utf-8")
+    return Position(find_game(game), notation_of(game).parse(filled_in(text, {}, dict(lines)) if lines else text))
+
+
+def shown_of(moment: Moment, name: str) -> list[Shown]:
+    """What is shown of a moment under this name."""
+    return [one for one in SHOWS[name](moment) if one]
