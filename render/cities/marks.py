@@ -6,6 +6,7 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.cities.drawings import drawing
 from render.cities.town import town_of
 from render.kit.grounds import draw_frame, draw_ground
+from render.kit.panels import put_middle
 from render.theme import NEEDED, Style
 
 OUTLINE: Final = 3
@@ -30,8 +31,7 @@ def number_piece(number: int, size: int) -> Piece:
 
 def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
     """A number that stands out from everything, around that point."""
-    piece = number_piece(number, size)
-    canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
+    put_middle(canvas, number_piece(number, size), at)
 
 
 @sized_sprite
@@ -99,8 +99,7 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
 
 def draw_worker(canvas: Canvas, at: Point, seat: int, letter: str, scale: float = 1) -> None:
     """A worker with the first letter of the name, around that point."""
-    piece = worker(seat, letter, scale)
-    canvas.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
+    put_middle(canvas, worker(seat, letter, scale), at)
 
 
 def worker(seat: int, letter: str, scale: float = 1) -> Piece:

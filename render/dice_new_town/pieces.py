@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from render.canvas import Canvas, Point
 from render.dice_new_town.drawings import drawing
 from render.dice_new_town.tones import tones_of
+from render.kit.panels import put_middle
 from render.theme import Style
 
 NUMBER: Final = 27
@@ -28,10 +29,9 @@ class Counted(NamedTuple):
 
 def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
     """A piece around a point, with its size."""
-    piece, (x, y) = drawing(f"piece-{size}"), middle
-    canvas.put(piece, (x - piece.width / 2, y - piece.height / 2))
+    put_middle(canvas, drawing(f"piece-{size}"), middle)
     style = Style(NUMBER, tones_of(canvas.theme).number, True, "mm", True)
-    canvas.text((x - (CUBE / 2 if size in UNEVEN else 0), y), str(size), style)
+    canvas.text((middle[0] - (CUBE / 2 if size in UNEVEN else 0), middle[1]), str(size), style)
 
 
 def width_of(size: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeAlias, TypeVarTuple
 
 from render.cache import SPRITES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Palette, Point, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, sized_sprite
 from render.kit.grounds import RADIUS, draw_ground
 from render.theme import Colour
 
@@ -51,6 +51,11 @@ class KeptPanel(Generic[*Arguments]):
             surface.put(self.sprite(*size, *arguments), at)
         else:
             put_panel(surface, at, self._paint, size, *arguments)
+
+
+def put_middle(surface: Surface, piece: Piece, middle: Point) -> None:
+    """Put a piece around a point."""
+    surface.put(piece, (middle[0] - piece.width / 2, middle[1] - piece.height / 2))
 
 
 def put_ground(

@@ -11,6 +11,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
 from render.film import SmallCanvas, smaller_base
 from render.kit.banner import band_on
+from render.kit.panels import put_middle
 from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
@@ -102,8 +103,7 @@ def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: L
     """What the park of each street brings now, and what one more tree would."""
     for row in layout.rows:
         sign = park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks)
-        x, y = park_sign_at(row)
-        canvas.put(sign, (x - sign.width / 2, y - sign.height / 2))
+        put_middle(canvas, sign, park_sign_at(row))
 
 
 @kept_in(BASES)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from games.core import DECLINE, Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.kit.badges import LOT_DISC
+from render.kit.panels import put_middle
 from render.kit.spots import Spot, draw_letter
 from render.theme import NEEDED, Style
 from render.typeface import largest
@@ -74,8 +75,7 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
     """The letter of one option."""
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
-        bar = span(option[2] * 82 - 22, 16)
-        canvas.put(bar, (spot.x - bar.width / 2, spot.y - bar.height / 2))
+        put_middle(canvas, span(option[2] * 82 - 22, 16), (spot.x, spot.y))
     if ask.kind == "bis":
         _draw_bis(canvas, spot, option[2])
         return
@@ -94,7 +94,7 @@ def span(brush: Brush, width: int, height: int) -> None:
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     """The letter of a bis option over the number that it would write."""
     (width, height), said = BIS, f"{number}b"
-    canvas.put(bis_sign(width, height, spot.letters), (spot.x - width / 2, spot.y - height / 2))
+    put_middle(canvas, bis_sign(width, height, spot.letters), (spot.x, spot.y))
     size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, True, True)
     style = Style(size, suburb_of(canvas.theme).number, True, "mm", True)
     canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, style)
