@@ -22,7 +22,7 @@ from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.terms import SYSTEMS
 from render.barrage.tones import ART
 from render.barrage.valley import grounds_ahead
-from render.barrage.water_film import has_run, water_film, water_passage
+from render.barrage.water_film import running, water_film, water_passage
 from render.canvas import Canvas
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
@@ -121,7 +121,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
         moved |= {seat for kind, seat in told if seat in view.automas or kind == "scored"}
         shown = super().reveal(view, names, gained, sorted(moved))
-        if not has_run(view):
+        if not running(view):
             return shown
         scene = self.scene(view, names)
         film = Shown("water.gif", self.words, lambda: water_film(scene), lambda: [water_passage(scene)])

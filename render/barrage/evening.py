@@ -1,15 +1,15 @@
 """The valley when the game is over: by night, lit by those who made the power of the last round."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import sin
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.barrage import BarrageState
 from games.core import Seat
-from render.barrage.drawings import OWNERS, dam, drawing, owned, owner_of
+from render.barrage.drawings import OWNERS, drawing, owner_of
 from render.barrage.layout import LAYOUT
-from render.barrage.map import FOOT, HOUSE, HOUSE_LOW, ShownWater, draw_drops
-from render.barrage.pipes import draw_pipe
+from render.barrage.map import HOUSE_LOW, draw_dam, draw_house, draw_pipes, shown_drops
 from render.barrage.plan import AT_NIGHT, BLOCK, WIDTH, ValleyPlan, block_box
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import evening_of, tones_of
@@ -28,55 +28,36 @@ STARS: Final = 70
 AURORA: Final = (520, 92)
 
 
-class StandingPiece(NamedTuple):
-    """A piece that stands in the valley: how far down its foot is, and where its left upper corner is."""
-
-    foot: float
-    piece: Piece
-    at: Point
-    site: str = ""
-
-
 def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
     """All that was built, with a lit window for each energy of the last round, the far things first."""
     view = scene.view
-    for site, seat in view.conduits.items():
-        draw_pipe(canvas, NIGHT, site, owner_of(view, seat))
+    draw_pipes(canvas, view, NIGHT)
     for site, seat in view.powerhouses.items():
         if view.companies[seat].energy:
             x, y = NIGHT.site(site)
             canvas.put(light(*POOL, OWNERS.index(owner_of(view, seat))), (x - POOL[0] / 2, y - POOL[1] / 2 + 8))
-    for one in sorted(all_standing(view), key=lambda standing: standing.foot):
-        canvas.put(one.piece, one.at)
-        if one.site:
-            built = view.dams[one.site]
-            draw_drops(canvas, NIGHT, one.site, ShownWater(built))
+    for _, draw in sorted(_standing(canvas, view), key=lambda standing: standing[0]):
+        draw()
 
 
-def all_standing(view: BarrageState) -> Iterator[StandingPiece]:
-    """Dams, powerhouses, and the homes around these."""
-    size = AT_NIGHT.size
+def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
+    """How far down each thing stands, and what draws it: dams, powerhouses, and the homes around these."""
     for site, built in view.dams.items():
-        (x, y), piece = NIGHT.site(site), dam(view, built.owner, built.level, size)
-        yield StandingPiece(y, piece, (x - piece.width / 2, y - FOOT * size), site)
-    for site, seat in view.powerhouses.items():
-        (x, y), piece = NIGHT.site(site), owned("house", view, seat, size)
-        foot = y + HOUSE_LOW * size
-        yield StandingPiece(foot, piece, (x - HOUSE[0] * size, foot - HOUSE[1] * size))
+        yield NIGHT.site(site)[1], partial(draw_dam, canvas, view, NIGHT, site, shown_drops(built.water))
+    for site in view.powerhouses:
+        yield NIGHT.site(site)[1] + HOUSE_LOW * NIGHT.size, partial(draw_house, canvas, view, NIGHT, site)
     for seat in range(view.players):
-        yield from _homes(view, seat)
+        for piece, (middle, foot) in homes(view, seat):
+            yield foot, partial(canvas.put, piece, (middle - piece.width / 2, foot - piece.height + 3))
 
 
-def _homes(view: BarrageState, seat: Seat) -> Iterator[StandingPiece]:
-    """The homes that a seat lights: a window for each energy, shared out among its powerhouses."""
+def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
+    """The homes that a seat lights, and where they stand: a window for each energy, shared out among powerhouses."""
     sites = view.powerhouses_of(seat)
-    for number, windows in enumerate(shares(view.companies[seat].energy, len(sites))):
-        x, y = NIGHT.site(sites[number])
-        homes = [WINDOWS] * (windows // WINDOWS) + ([windows % WINDOWS] if windows % WINDOWS else [])
-        for (across, down), lit in zip(LAYOUT.homes, homes, strict=False):
-            piece = drawing(f"home-{owner_of(view, seat)}-{lit}")
-            foot = min(y + down, CITY - 4)
-            yield StandingPiece(foot, piece, (x + across - piece.width / 2, foot - piece.height + 3))
+    for site, windows in zip(sites, shares(view.companies[seat].energy, len(sites)), strict=True):
+        (x, y), lit = NIGHT.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
+        for (across, down), count in zip(LAYOUT.homes, lit, strict=False):
+            yield drawing(f"home-{owner_of(view, seat)}-{count}"), (x + across, min(y + down, CITY - 4))
 
 
 def shares(count: int, among: int) -> list[int]:

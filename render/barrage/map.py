@@ -1,19 +1,20 @@
 """The river map with all that stands on it: dams with their water, pipes, powerhouses, headstreams."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, Dam, flow_all, room_in
-from render.barrage.drawings import dam, drawing, owned, owner_of
+from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
+from render.barrage.drawings import drawing, owned, owner_of
 from render.barrage.pipes import CHOICE, draw_pipe
 from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
-from render.barrage.valley import ConduitRing, put_middle, valley_base
+from render.barrage.valley import conduit_ring, put_site, valley_base
 from render.canvas import Base, Brush, Canvas, Point, sized_sprite
 from render.kit.banner import BAND
 from render.kit.fresh import halo
+from render.kit.panels import put_middle
 from render.theme import Style
 from render.typeface import width_of
 
@@ -53,25 +54,22 @@ def fresh_sites(view: BarrageState) -> frozenset[str]:
     return frozenset(str(news.facts["site"]) for news in view.news if news.kind == "built")
 
 
-class WaterForecast(NamedTuple):
-    """The drops that come to each dam, and how many leave the valley."""
-
-    coming: dict[str, int]
-    leaving: int
-
-
-def forecast(view: BarrageState) -> WaterForecast:
-    """Let the waiting water flow on a copy."""
+def forecast(view: BarrageState) -> Counter[str]:
+    """Let the waiting water flow on a copy: how many drops will stop or leave the valley at each place."""
     after = view.copy()
     after.news = []
     flow_all(after)
-    coming = {site: dam.water - view.dams[site].water for site, dam in after.dams.items()}
-    return WaterForecast(coming, sum(count for end, count in ends_of(after).items() if end not in DAMS))
+    return ends_of(after)
 
 
 def ends_of(after: BarrageState) -> Counter[str]:
     """Where drops have stopped, or left the valley, of whose flowing this state tells."""
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
+
+
+def leaving(ends: Mapping[str, int]) -> int:
+    """How many of the drops that end at these places leave the valley."""
+    return sum(count for end, count in ends.items() if end not in DAMS)
 
 
 def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
@@ -88,58 +86,64 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
 
 
 def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
-    """All that stands in a part of the valley."""
-    foreseen = forecast(scene.view)
-    _draw_conduits(canvas, scene, plan, asked)
-    _draw_dams(canvas, scene, plan, asked, foreseen)
-    _draw_powerhouses(canvas, scene, plan, asked)
-    _draw_streams(canvas, scene, plan, foreseen)
-
-
-def _draw_conduits(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
-    """Pipes, and over them the values of all that are built or can be."""
-    view = scene.view
-    open_to = [site for site in asked.sites if site in CONDUITS]
-    for site in open_to:
+    """All that stands in a part of the valley: pipes, their values over them, dams and powerhouses, headstreams."""
+    view, ends = scene.view, forecast(scene.view)
+    possible = [site for site in asked.sites if site in CONDUITS]
+    for site in possible:
         draw_pipe(canvas, plan, site, CHOICE)
+    draw_pipes(canvas, view, plan)
+    for site in (*possible, *view.conduits, *DAMS, *POWERHOUSES):
+        if site in view.conduits:
+            ring = conduit_ring(CONDUITS[site].value, owner_of(view, view.conduits[site]), plan.size)
+            put_middle(canvas, ring, plan.site(site))
+        elif site in view.powerhouses:
+            draw_house(canvas, view, plan, site)
+        elif site in view.dams:
+            built, coming = view.dams[site], ends[site]
+            free = max(0, room_in(view, built) - built.water - coming)
+            draw_dam(canvas, view, plan, site, shown_drops(built.water, coming, free))
+        elif site in asked.sites:
+            put_site(canvas, site, plan.site(site), plan.size, CHOICE)
+        if site in asked.fresh:
+            _draw_ring(canvas, view, plan, site)
+    _draw_streams(canvas, scene, plan, leaving(ends))
+
+
+def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
+    """The pipes of all conduits that are built."""
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
-    for site in (*open_to, *view.conduits):
-        whose = owner_of(view, view.conduits[site]) if site in view.conduits else CHOICE
-        put_middle(canvas, ConduitRing(whose, CONDUITS[site].value, plan.size).piece, plan.site(site))
-        if site in asked.fresh:
-            _halo(canvas, plan, plan.site(site), (46, 46))
 
 
-def _draw_dams(
-    canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites, foreseen: WaterForecast
-) -> None:
-    """Sites for dams that can be chosen, and dams with their drops, the far ones first."""
-    view, coming = scene.view, foreseen.coming
-    for site in DAMS:
-        x, y = plan.site(site)
-        if built := view.dams.get(site):
-            draw_dam(canvas, view, plan, site)
-            draw_drops(canvas, plan, site, ShownWater(built, room_in(view, built), coming[site]))
-        elif site in asked.sites:
-            name = "site-dam-red-choice" if DAMS[site].red else "site-dam-choice"
-            put_middle(canvas, drawing(name, plan.size), (x, y - 5 * plan.size))
-        if site in asked.fresh:
-            wide, high = ring_of_dam(view, site)
-            _halo(canvas, plan, (x, y + (14 - high / 2) * plan.size), (wide, high))
+def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
+    """How wide and high the ring around something new is, and how far its middle is below that of the site."""
+    if site in DAMS:
+        high = WALL[0] + 52 + WALL[1] * (view.dams[site].level - 1)
+        return 122, high, 14 - high / 2
+    return (46, 46, 0) if site in CONDUITS else (60, 62, -8)
 
 
-def ring_of_dam(view: BarrageState, site: str) -> tuple[int, int]:
-    """How wide and high the ring around a new dam is; it begins a little under its foot."""
-    built = view.dams.get(site)
-    return 122, WALL[0] + 52 + WALL[1] * (built.level - 1 if built else LIMITS.level)
+def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
+    """A ring of sun around what is new."""
+    (x, y), (wide, high, low) = plan.site(site), ring_of(view, site)
+    width, height, radius, line = (round(part * plan.size) for part in (wide, high, 16, 5))
+    put_middle(canvas, halo(width, height, radius, line), (x, y + low * plan.size))
 
 
-def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
-    """A dam without its drops."""
+def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
+    """The drawings of the water in a dam, of what comes to it, and of the room that is left."""
+    return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
+
+
+def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
+    """A dam with drops over it."""
     built, (x, y) = view.dams[site], plan.site(site)
-    piece = dam(view, built.owner, built.level, plan.size)
+    piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
     canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
+    apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size
+    y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.size
+    for number, name in enumerate(drops):
+        put_middle(canvas, drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y))
 
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
@@ -148,51 +152,16 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
     canvas.put(house, (x - HOUSE[0] * plan.size, y + (HOUSE_LOW - HOUSE[1]) * plan.size))
 
 
-class ShownWater(NamedTuple):
-    """What water is in a dam, how much it holds where that is shown, and what comes to it."""
-
-    dam: Dam
-    room: int = 0
-    coming: int = 0
-
-
-def draw_drops(canvas: Canvas, plan: ValleyPlan, site: str, water: ShownWater) -> None:
-    """What water is in a dam, what comes to it, and what room is left."""
-    built, room, coming = water
-    free = max(0, room - built.water - coming)
-    drops = ["drop"] * built.water + ["drop-coming"] * coming + ["drop-free"] * free
-    apart = DROPS_APART[len(drops) > LIMITS.level] * plan.size
-    x, y = plan.site(site)
-    y -= (WALL[0] + WALL[1] * (built.level - 1) + DROP) * plan.size
-    for number, name in enumerate(drops):
-        put_middle(canvas, drawing(name, plan.size), (x + (number - (len(drops) - 1) / 2) * apart, y))
-
-
-def _draw_powerhouses(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
-    """Powerhouses, and sites for them that can be chosen."""
-    view = scene.view
-    for site, printed in POWERHOUSES.items():
-        x, y = plan.site(site)
-        if site in view.powerhouses:
-            draw_house(canvas, view, plan, site)
-        elif site in asked.sites:
-            name = "site-house-red-choice" if printed.red else "site-house-choice"
-            put_middle(canvas, drawing(name, plan.size), (x, y))
-        if site in asked.fresh:
-            _halo(canvas, plan, (x, y - 8 * plan.size), (60, 62))
-
-
-def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, foreseen: WaterForecast) -> None:
+def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, left: int) -> None:
     """How many drops wait on each headstream, and how many will leave the valley."""
-    view = scene.view
-    for head, drops in view.waiting.items():
+    for head, drops in scene.view.waiting.items():
         if plan.shows(head, 17):
             draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN))
     if plan.shows_point(plan.at(OUTFLOW), 14):
-        draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=foreseen.leaving), 0)
+        draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=left))
 
 
-def draw_sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
+def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0) -> None:
     """A round sign with drops and a text, wholly on the picture."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30
@@ -207,12 +176,3 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int) -> None:
 def stream_ground(brush: Brush, width: int, height: int) -> None:
     """The ground of what is told about water."""
     brush.box((0, 0, width, height), tones_of(brush.theme).stream, height / 2)
-
-
-def _halo(canvas: Canvas, plan: ValleyPlan, middle: Point, size: tuple[float, float]) -> None:
-    """A ring of sun around what is new."""
-    width, height = (round(part * plan.size) for part in size)
-    canvas.put(
-        halo(width, height, round(16 * plan.size), round(5 * plan.size)),
-        (middle[0] - width / 2, middle[1] - height / 2),
-    )

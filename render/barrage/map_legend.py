@@ -7,7 +7,7 @@ from games.barrage import FACTS
 from render.barrage.drawings import drawing
 from render.barrage.map import STREAM, stream_ground
 from render.barrage.tones import tones_of
-from render.barrage.valley import ConduitRing
+from render.barrage.valley import conduit_ring
 from render.canvas import Brush, Piece, Point, sprite
 from render.kit.legend import pile
 from render.theme import LEAST, Style
@@ -88,7 +88,7 @@ def powerhouses_sign(brush: Brush) -> None:
 
 def _ring(owner: str, value: int, middle: float) -> tuple[Piece, Point]:
     """The ring of a conduit in the line of its sign."""
-    ring = ConduitRing(owner, value).piece
+    ring = conduit_ring(value, owner)
     return ring, (middle - ring.width / 2, 22 - ring.height / 2)
 
 

@@ -13,7 +13,7 @@ from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import contract_sign, drawing, owned
 from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
-from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of
+from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of, leaving
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
@@ -74,7 +74,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         if site in DAMS and plan.shows(site, 20):
             x, y = plan.site(site)
             inside = min(max(x, RELEASED), WINDOW[2] - RELEASED), min(y + 26, HIGHEST - STREAM)
-            draw_sign(canvas, inside, scene.words.say("map.released"), 0)
+            draw_sign(canvas, inside, scene.words.say("map.released"))
     for place, drops in enumerate(ask.options):
         _draw_choice(canvas, scene, ask, int(str(drops)), card_at(ask, place))
     if len(ask.options) <= BAR_MOST:
@@ -180,8 +180,8 @@ def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
         for site, count in after.ends.items()
         if site in DAMS
     ]
-    if leaving := sum(count for site, count in after.ends.items() if site not in DAMS):
-        goods.append(Good(drawing("drop", 0.8), scene.words.say("map.leaving", count=leaving)))
+    if left := leaving(after.ends):
+        goods.append(Good(drawing("drop", 0.8), scene.words.say("map.leaving", count=left)))
     conduit = str(ask.facts["conduit"])
     if (owner := fee_owner(view, ask.seat, conduit)) is not None:
         goods.append(Good(drawing("credit", 0.75), change_text(-drops)))

@@ -8,7 +8,7 @@ from games.core import Seat
 from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
 from render.barrage.goods import DRAWN, SIZE, WATER, Good, GoodsStyle, goods_width, machines, put_goods
-from render.barrage.map import AskedSites, draw_map, ring_of_dam
+from render.barrage.map import AskedSites, draw_map, ring_of
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import is_lost, tones_of
@@ -150,7 +150,7 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
     """Where the flag of what is new stands: on its ring or beside it, where it hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
-    foot = max(top + 4 + POLE, y - (ring_of_dam(view, site)[1] - 8 if site in DAMS else HOUSE))
+    foot = max(top + 4 + POLE, y - (ring_of(view, site)[1] - 8 if site in DAMS else HOUSE))
     feet = [(x + 18, foot), (x - flag.width / 2, foot), (x - flag.width + 10, foot), (x + BESIDE[site in DAMS], y + 4)]
     numbers = [plan.site(conduit) for conduit in CONDUITS]
     water = [(across, down - WALL) for across, down in map(plan.site, view.dams.keys() - {site})]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
@@ -25,7 +25,7 @@ from render.barrage.plan import (
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
-from render.kit.panels import Surface
+from render.kit.panels import Surface, put_middle
 from render.theme import Colour, Style
 
 HEIGHT: Final = VALLEY[1]
@@ -34,6 +34,8 @@ HORIZON: Final = 62
 RIVER: Final = 20
 SHORES: Final = 26
 """The width of a river, and with its shores."""
+FREE: Final = "free"
+"""Who owns a site on which nothing is built."""
 
 
 @kept_in(BASES)
@@ -142,38 +144,29 @@ def _block(brush: Brush, tones: ValleyTones, block: str, shape: ValleyShape) -> 
 
 def _sites(brush: Brush, shape: ValleyShape) -> None:
     """Sites for dams, powerhouses and conduits, these with their values."""
-    for site, dam in DAMS.items():
-        (x, y), sign = shape.point(place_of(site)), drawing("site-dam-red" if dam.red else "site-dam", shape.size)
-        put_middle(brush, sign, (x, y - 5 * shape.size))
-    for site, house in POWERHOUSES.items():
-        sign = drawing("site-house-red" if house.red else "site-house", shape.size)
-        put_middle(brush, sign, shape.point(place_of(site)))
-    for site, conduit in CONDUITS.items():
-        put_middle(brush, ConduitRing("free", conduit.value, shape.size).piece, shape.point(place_of(site)))
+    for site in (*DAMS, *POWERHOUSES, *CONDUITS):
+        put_site(brush, site, shape.point(place_of(site)), shape.size)
 
 
-def put_middle(surface: Surface, piece: Piece, at: Point) -> None:
-    """Put a piece around a point."""
-    surface.put(piece, (at[0] - piece.width / 2, at[1] - piece.height / 2))
+def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:
+    """The sign of a site that is free, or of one that is a choice, at the point of the site."""
+    if site in CONDUITS:
+        put_middle(surface, conduit_ring(CONDUITS[site].value, whose, scale), at)
+        return
+    kind, is_red = ("dam" if site in DAMS else "house"), (DAMS | POWERHOUSES)[site].red
+    name = f"site-{kind}{'-red' if is_red else ''}{'' if whose == FREE else f'-{whose}'}"
+    put_middle(surface, drawing(name, scale), (at[0], at[1] - 5 * scale if site in DAMS else at[1]))
 
 
-class ConduitRing(NamedTuple):
-    """The ring of a conduit: of an owner, of one that is `free`, or of a `choice`; with its value, at a scale."""
-
-    whose: str
-    value: int
-    scale: float = 1
-
-    @property
-    def piece(self) -> Piece:
-        """The ring with its value in it."""
-        around = drawing(f"ring-{self.whose}", self.scale)
-        return _ring(around.width, around.height, self)
+def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:
+    """The ring of a conduit with its value: of an owner, of one that is `free`, or of a `choice`."""
+    around = drawing(f"ring-{whose}", scale)
+    return _ring(around.width, around.height, value, (whose, scale))
 
 
 @sized_sprite
-def _ring(brush: Brush, width: int, height: int, ring: ConduitRing) -> None:
-    tones = tones_of(brush.theme)
-    brush.put(drawing(f"ring-{ring.whose}", ring.scale), (0, 0))
-    style = Style(round(27 * ring.scale), tones.faint if ring.whose == "free" else tones.value, True, "mm", True)
-    brush.text((width / 2, height / 2), str(ring.value), style)
+def _ring(brush: Brush, width: int, height: int, value: int, around: tuple[str, float]) -> None:
+    tones, (whose, scale) = tones_of(brush.theme), around
+    brush.put(drawing(f"ring-{whose}", scale), (0, 0))
+    style = Style(round(27 * scale), tones.faint if whose == FREE else tones.value, True, "mm", True)
+    brush.text((width / 2, height / 2), str(value), style)

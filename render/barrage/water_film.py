@@ -1,23 +1,22 @@
 """The water phase as a short film: drops run down from the headstreams, stop at dams, or leave the valley."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import dropwhile, pairwise, takewhile
 from math import dist, inf
 from typing import Final, NamedTuple
 
-from games.barrage import FACTS, BarrageState, Dam
-from games.core import News
-from render.barrage.drawings import drawing, owner_of
+from games.barrage import FACTS, BarrageState
+from render.barrage.drawings import drawing
 from render.barrage.lines import along, rounded
-from render.barrage.map import ShownWater, draw_dam, draw_drops, draw_house, draw_sign
-from render.barrage.pipes import draw_pipe
+from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import put_middle, valley_base
+from render.barrage.valley import valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
+from render.kit.panels import put_middle
 from render.passages import Passage
 
 SMALL_PLAN: Final = ValleyPlan(0, 0, SMALL, (0, 0, *SMALL.extent))
@@ -36,36 +35,28 @@ class RunningDrop(NamedTuple):
     end: str
     frame: float
 
+    @property
+    def arrival(self) -> float:
+        """With which frame it has arrived."""
+        return self.frame + sum(dist(*step) for step in pairwise(way_of(self.start, self.end))) / STEP
 
-def has_run(view: BarrageState) -> bool:
-    """Whether the news tell of a water phase in which any drop has moved."""
-    return bool(running(view))
+    def at(self, frame: float) -> Point | None:
+        """Where it is at a frame; None before it starts and once it has arrived."""
+        if frame < self.frame:
+            return None
+        way = along(way_of(self.start, self.end), inf, (frame - self.frame) * STEP)
+        return next((point for point, _ in way), None)
 
 
 def running(view: BarrageState) -> list[RunningDrop]:
-    """The drops of the water phase that the news tell of, in the order in which they flowed."""
+    """The drops of the water phase that the news tell of, in the order in which they flowed; none without a phase."""
+    since = dropwhile(lambda news: news.kind != "water", view.news)
     return [
         RunningDrop(str(news.facts["start"]), str(end), APART * place)
-        for news in phase_of(view)
+        for news in takewhile(lambda news: news.kind not in ("scored", "round"), since)
         if news.kind == "flowed"
         for place, end in enumerate(news.facts["ends"])
     ]
-
-
-def phase_of(view: BarrageState) -> list[News]:
-    """The news of the water phase."""
-    kinds = [news.kind for news in view.news]
-    if "water" not in kinds:
-        return []
-    start = kinds.index("water")
-    ends = [place for place, kind in enumerate(kinds) if place > start and kind in ("scored", "round")]
-    return list(view.news[start : min(ends, default=len(kinds))])
-
-
-def water_before(view: BarrageState) -> dict[str, int]:
-    """How much water each dam had when the phase began."""
-    came = Counter(drop.end for drop in running(view))
-    return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
 
 
 @cache
@@ -79,39 +70,22 @@ def way_of(start: str, end: str) -> tuple[Point, ...]:
     return tuple(rounded(list(dict.fromkeys(points)), 26))
 
 
-def at_frame(way: Sequence[Point], frames: float) -> Point | None:
-    """Where a drop is so many frames after its start; None before it starts and once it has arrived."""
-    if frames < 0:
-        return None
-    return next((point for point, _ in along(way, inf, frames * STEP)), None)
-
-
-def frames_of(drop: RunningDrop) -> float:
-    """With which frame a drop has arrived."""
-    return drop.frame + length_of(drop.start, drop.end) / STEP
-
-
-@cache
-def length_of(start: str, end: str) -> float:
-    """How long the way of a drop is."""
-    return sum(dist(one, two) for one, two in pairwise(way_of(start, end)))
-
-
 def water_film(scene: BarrageScene) -> bytes:
     """The whole film."""
     return film_of(list(_frames(scene)))
 
 
 def _frames(scene: BarrageScene) -> Iterator[Frame]:
-    drops = running(scene.view)
-    still, last = _still(scene), int(max(map(frames_of, drops))) + 1
-    held, dams = Counter[str](), still
+    drops, still = running(scene.view), _still(scene)
+    arrivals = [drop.arrival for drop in drops]
+    held, dams, last = Counter[str](), still, int(max(arrivals)) + 1
     for number in range(last + 1):
-        arrived = Counter(drop.end for drop in drops if frames_of(drop) <= number)
+        arrived = Counter(drop.end for drop, frame in zip(drops, arrivals, strict=True) if frame <= number)
         if number == 0 or arrived != held:
-            held, dams = arrived, _with_dams(still, scene, arrived)
+            held, dams = arrived, _with_dams(still, scene.view, drops, arrived)
         canvas = Canvas(dams.base)
-        _draw_water(canvas, scene, drops, number, arrived)
+        _draw_water(canvas, scene, drops, number)
+        _draw_sea(canvas, scene, leaving(arrived))
         milliseconds = FIRST if number == 0 else LAST if number == last else FRAME
         yield Frame(canvas.image, scene.look.palette, milliseconds)
 
@@ -119,41 +93,45 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
 def _still(scene: BarrageScene) -> Canvas:
     """The valley with conduits and powerhouses, without water."""
     canvas, view = Canvas(valley_base(scene.look.palette, SMALL, False)), scene.view
-    for site, seat in view.conduits.items():
-        draw_pipe(canvas, SMALL_PLAN, site, owner_of(view, seat))
+    draw_pipes(canvas, view, SMALL_PLAN)
     for site in view.powerhouses:
         draw_house(canvas, view, SMALL_PLAN, site)
     return canvas
 
 
-def _with_dams(still: Canvas, scene: BarrageScene, arrived: Counter[str]) -> Canvas:
+def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
+    """How much water each dam had when these drops had not yet come."""
+    came = Counter(drop.end for drop in drops)
+    return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
+
+
+def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
     """The same with the dams and what has come to them: it changes with few frames."""
-    canvas, view, before = Canvas(still.base), scene.view, water_before(scene.view)
-    for site, built in view.dams.items():
-        draw_dam(canvas, view, SMALL_PLAN, site)
-        at_first = Dam(built.owner, built.level, before[site])
-        draw_drops(canvas, SMALL_PLAN, site, ShownWater(at_first, coming=arrived[site]))
+    canvas = Canvas(still.base)
+    for site, water in water_before(view, drops).items():
+        draw_dam(canvas, view, SMALL_PLAN, site, shown_drops(water, arrived[site]))
     return canvas
 
 
-def _draw_water(
-    canvas: Canvas, scene: BarrageScene, drops: Sequence[RunningDrop], frame: int, arrived: Counter[str]
-) -> None:
-    """What is on its way at a frame, what still waits, and what has left the valley."""
+def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int) -> None:
+    """What is on its way at a frame, and what still waits."""
     for drop in drops:
-        if point := at_frame(way_of(drop.start, drop.end), frame - drop.frame):
+        if point := drop.at(frame):
             put_middle(canvas, drawing("drop", 0.8), SMALL_PLAN.at(point))
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
-        draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]), 0)
-    left = sum(count for end, count in arrived.items() if end.startswith("OUT"))
+        draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
+
+
+def _draw_sea(canvas: Canvas, scene: BarrageScene, drops: int) -> None:
+    """How many drops have left the valley."""
     x, y = SMALL_PLAN.at(OUTFLOW)
-    draw_sign(canvas, (x, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=left), 0)
+    draw_sign(canvas, (x, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=drops))
 
 
 def water_passage(scene: BarrageScene) -> Passage:
     """The film in words, for those who cannot see it: how many drops run, and how many leave the valley."""
     drops, words = running(scene.view), scene.words
-    leaving = sum(drop.end.startswith("OUT") for drop in drops)
-    told = words.say("water.told", count=len(drops), stay=len(drops) - leaving, leaving=leaving)
+    left = leaving(Counter(drop.end for drop in drops))
+    told = words.say("water.told", count=len(drops), stay=len(drops) - left, leaving=left)
     return Passage(words.say("water.title"), (told,))

@@ -9,7 +9,7 @@ from games.barrage import CONDUITS, DAMS, POWERHOUSES, Dam
 from games.core import Ask, Plain
 from render.barrage import MAP_QUESTIONS
 from render.barrage.lines import along, pieces_of, rounded
-from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites
+from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites, leaving
 from render.barrage.on_map import free_corner, plan_of
 from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
 from render.barrage.table import WHOLE_CARD, card_size
@@ -61,8 +61,8 @@ def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
     """Example 1 of the rules."""
     state = state_of("waiting HA=0 HB=3 HC=2 HD=0\ndams D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1")
     foreseen = forecast(state)
-    assert {site: drops for site, drops in foreseen.coming.items() if drops} == {"D5U": 1, "D6L": 1, "D10U": 1}
-    assert foreseen.leaving == 2
+    assert {site: drops for site, drops in foreseen.items() if site in DAMS} == {"D5U": 1, "D6L": 1, "D10U": 1}
+    assert leaving(foreseen) == 2
     assert state.dams["D5U"] == Dam(1, 2, 1)
 
 

@@ -8,7 +8,7 @@ import pytest
 from games.barrage import GAME
 from games.core import Position
 from render.barrage.drawings import owner_of
-from render.barrage.evening import WINDOWS, all_standing, shares
+from render.barrage.evening import WINDOWS, homes, shares
 from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import DISTINCTIONS, titles
@@ -50,14 +50,11 @@ def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_
 def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_powerhouses() -> None:
     for path in RECORDED:
         view = last(path.stem).view(None)
-        lit = Counter[str]()
-        for one in all_standing(view):
-            name = str(one.piece.arguments[1])
-            if name.startswith("home-"):
-                _, owner, windows = name.split("-")
-                lit[owner] += int(windows)
-        for seat, company in enumerate(view.companies):
-            assert lit[owner_of(view, seat)] == (company.energy if view.powerhouses_of(seat) else 0)
+        for seat in range(view.players):
+            lit = [str(piece.arguments[1]).split("-") for piece, _ in homes(view, seat)]
+            assert {owner for _, owner, _ in lit} <= {owner_of(view, seat)}
+            energy = view.companies[seat].energy if view.powerhouses_of(seat) else 0
+            assert sum(int(windows) for *_, windows in lit) == energy
 
 
 def test_windows_are_shared_out_evenly() -> None:

@@ -7,7 +7,7 @@ from PIL import Image
 from games.barrage import GAME, BarrageState
 from games.core import Position
 from render.barrage.plan import OUTFLOW, place_of
-from render.barrage.water_film import at_frame, frames_of, has_run, phase_of, running, water_before, way_of
+from render.barrage.water_film import running, water_before, way_of
 from render.kit.film import BYTES_MOST
 from tests.games.barrage.table import state_of
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES
@@ -35,20 +35,20 @@ def test_each_drop_runs_from_its_headstream_to_where_it_stopped() -> None:
     ]  # fmt: skip
     for drop in drops:
         way = way_of(drop.start, drop.end)
-        assert at_frame(way, -1) is None and at_frame(way, 0) == way[0] == place_of(drop.start)
+        assert drop.at(drop.frame - 1) is None and drop.at(drop.frame) == way[0] == place_of(drop.start)
         assert way[-1] == (OUTFLOW if drop.end.startswith("OUT") else place_of(drop.end))
-        assert at_frame(way, frames_of(drop) - drop.frame + 1) is None
+        assert drop.at(drop.arrival + 1) is None
 
 
 def test_dams_begin_with_the_water_that_they_had() -> None:
     view = after_the_water(RIVERS)
-    assert water_before(view) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
+    assert water_before(view, running(view)) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
     assert {site: dam.water for site, dam in view.dams.items()} == {"D2L": 1, "D5U": 2, "D6L": 2, "D8L": 0, "D10U": 1}
 
 
 def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() -> None:
     dry, wet = after_the_water(RIVERS.replace("HB=3 HC=2", "HB=0 HC=0")), after_the_water(RIVERS)
-    assert phase_of(dry) and not has_run(dry) and has_run(wet)
+    assert "water" in {news.kind for news in dry.news} and not running(dry) and running(wet)
     assert [shown.name for shown in ENGLISH.reveal(dry, NAMES)] == ["round-1.png"]
     *rows, film = JAPANESE.reveal(wet, NAMES)
     assert len(rows) == 1 and len(film.passages()) == 1
@@ -56,11 +56,11 @@ def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() 
     assert picture.name == "water.gif" and len(picture.data) < BYTES_MOST
     assert picture.alt == "水の流れ：水5個が流れ、3個がダムに止まり、2個が海へ出ます。"
     with Image.open(BytesIO(picture.data)) as gif:
-        longest = max(frames_of(drop) for drop in running(wet))
+        longest = max(drop.arrival for drop in running(wet))
         assert getattr(gif, "n_frames", 1) == int(longest) + 2
 
 
 def test_water_of_a_production_is_no_water_phase() -> None:
     view = after_the_water(RIVERS)
     view.news = [news for news in view.news if news.kind == "flowed"]
-    assert not has_run(view)
+    assert not running(view)
