@@ -6,7 +6,7 @@ from games.barrage import GAME, BarrageState, grades_of, score_parts
 from games.core import SOLO, Ask, Grades, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
-from render.barrage.emojis import items
+from render.barrage.icons import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.letters import draw_narrow

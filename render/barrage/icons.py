@@ -1,21 +1,31 @@
-"""Which icon stands beside an option."""
+"""The icons that may stand beside words, and which of them stands beside an option."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.barrage import CONTRACTS, TILES
-from games.core import DECLINE, Ask, Plain
+from games.barrage import COMPANIES, CONTRACTS, PIECES, TILES
+from games.core import DECLINE, Ask, Plain, load_data
 from render.barrage.action_plan import BOARDS
+from render.barrage.drawings import contract_sign, drawing
+from render.canvas import Piece
+from render.kit.emojis import centred
 
-ALWAYS: Final = {
-    "production": "energy",
-    "second_production": "energy",
-    "extra_production": "energy",
-    "drops": "drop",
-    "headstream": "drop",
-    "workers": "credit",
-}
-"""The icons of questions all of whose options have the same."""
+ICONS: Final = load_data(__file__, "icons.toml")
+"""Which drawings stand for what."""
+LARGE: Final = 2
+"""The scale of what is paid and gained in an icon of its own."""
+SIDE: Final = 104
+LEAST: Final = 48
+"""The least side of an icon."""
+
+
+def items() -> dict[str, Piece]:
+    """What is paid and gained, kinds of pieces and contracts, and companies, by their names."""
+    goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
+    kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
+    contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}
+    companies = {name: centred(LEAST, LEAST, drawing(f"chip-{name}")) for name in COMPANIES}
+    return {**goods, **kinds, **contracts, **companies}
 
 
 def icon_of(ask: Ask, option: Plain) -> str | None:
@@ -23,16 +33,16 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
     if option is DECLINE:
         return None
     found = NAMED.get(ask.kind)
-    return found(ask, option) if found else ALWAYS.get(ask.kind)
+    return found(ask, option) if found else ICONS["always"].get(ask.kind)
 
 
-def _of_act(option: Any) -> str | None:
+def _of_act(ask: Ask, option: Any) -> str | None:
     """The icon of what is done in a turn: that of the tile which builds, or of the board."""
     built_with = option[2:] if option[0] == "construction" else option[1:] if option[0] == "tile" else ()
-    return tile_icon(built_with[0]) if built_with else BOARDS[option[0]].icon if option[0] in BOARDS else None
+    return _of_tile(ask, built_with[0]) if built_with else BOARDS[option[0]].icon if option[0] in BOARDS else None
 
 
-def tile_icon(name: str) -> str:
+def _of_tile(ask: Ask, name: str) -> str:
     """The icon of what a tile builds."""
     return f"kind_{TILES[name].builds}" if name in TILES else "tile"
 
@@ -48,9 +58,9 @@ def _of_machines(ask: Ask, option: Any) -> str:
 
 
 NAMED: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
-    "act": lambda ask, option: _of_act(option),
+    "act": _of_act,
     **dict.fromkeys(("contract", "contract_offer", "discard", "start"), _of_contract),
-    **dict.fromkeys(("tile", "copied"), lambda ask, option: tile_icon(option)),
+    **dict.fromkeys(("tile", "copied"), _of_tile),
     "reward_site": lambda ask, option: f"kind_{ask.facts['piece']}",
     "machines": _of_machines,
     "company": lambda ask, option: option[0],

@@ -1,37 +1,137 @@
 """The legend: what the signs on the pictures mean, and what companies, officers and technology tiles can do."""
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
-from games.barrage import COMPANIES, OFFICERS, TILES, BarrageSettings
+from games.barrage import COMPANIES, FACTS, OFFICERS, PIECES, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.company_rows import RowSpace, row_cell
-from render.barrage.drawings import contract_sign, drawing, tile
-from render.barrage.emojis import CONTRACTS
+from render.barrage.drawings import NEUTRAL, contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
+from render.barrage.icons import ICONS
 from render.barrage.letters import DISC
-from render.barrage.map_legend import map_signs
+from render.barrage.map import STREAM, shown_drops, stream_ground
 from render.barrage.telling import BarrageWords
+from render.barrage.tones import tones_of
+from render.barrage.valley import FREE, conduit_ring
 from render.barrage.wheel import turns_sign
-from render.canvas import Brush, Piece, sprite
+from render.canvas import Brush, Piece, Point, sprite
 from render.kit.badges import disc
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
+from render.kit.panels import put_middle
+from render.theme import LEAST, Style
 
 SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
-OFFICER_SIGNS: Final = {
-    "wilhelm": "kind-base",
-    "graziano": "drop",
-    "viktor": "energy",
-    "jill": "kind-conduit",
-    "solomon": "credit",
-    "anton": "tile-krylov",
-    "mahiri": "rotate",
-}
-"""What each officer's power is about."""
-GOODS: Final = ("vp", "credit", "energy", "excavator", "mixer", "machine", "rotate")
-KINDS: Final = ("base", "elevation", "conduit", "powerhouse")
+WIDE: Final = 112
+"""How wide most signs of the map are."""
+OWNER: Final = "italy"
+"""Whose things stand for those of all companies."""
+
+
+def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
+    """All legends, in the order in which they are read; advanced tiles where there are any."""
+    letters = legend_of_letters(words)
+    fresh = taken_space(*SPACE, TakenSpace(OWNER, 2, words.say("new")))
+    yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
+    yield signs_legend(words, words.say("legend.spaces"), _spaces())
+    yield signs_legend(words, words.say("legend.map"), _map(words.say("map.leaving", count=1)))
+    yield signs_legend(words, words.say("legend.board"), _board())
+    chips = {name: drawing(f"chip-{name}") for name in COMPANIES}
+    yield legend_of(words.say("legend.companies"), _ruled(words, chips, COMPANIES, words.company))
+    yield legend_of(words.say("legend.goods"), _goods(words), are_rows=False)
+    powers = {name: drawing(sign) for name, sign in ICONS["officers"].items()}
+    yield legend_of(words.say("legend.officers"), _ruled(words, powers, OFFICERS, words.officer))
+    if settings.automas or settings.mode == SOLO:
+        yield legend_of(words.say("legend.automas"), _automas(words))
+    if settings.mode != "introductory":
+        tiles = {name: tile(name, 0.75) for name, one in TILES.items() if one.rule}
+        yield legend_of(words.say("legend.tiles"), _ruled(words, tiles, TILES, words.tile))
+
+
+def _ruled(
+    words: BarrageWords, signs: Mapping[str, Piece], printed: Mapping[str, Any], name_of: Callable[[str], str]
+) -> Iterator[tuple[Piece, str, str]]:
+    """Signs of what has a rule of its own in the data, each with its name and its rule."""
+    return ((sign, name_of(name), words.printed(printed[name].rule)) for name, sign in signs.items())
+
+
+def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
+    """What automas do otherwise than players."""
+    credit, objective = drawing("credit"), drawing("part-objective", 0.5)
+    signs = {
+        "turn": worker_sign(),
+        "credits": credit,
+        "contracts": contract_sign("green", 0.75),
+        "objective": objective,
+    }
+    return (
+        (sign, words.say(f"legend.automa_{name}"), words.say(f"legend.automa_rule.{name}"))
+        for name, sign in signs.items()
+    )
+
+
+def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
+    """What is paid and gained, and the kinds of contracts and pieces."""
+    signs = {"worker": worker_sign(), **{name: drawing(name) for name in ICONS["goods"]}}
+    signs |= {name: make() for name, make in WATER.items()}
+    signs |= {kind: contract_sign(kind, 0.75) for kind in ICONS["contracts"]}
+    yield from ((sign, words.say(f"sign.{name}")) for name, sign in signs.items())
+    yield from ((drawing(f"kind-{kind}", 0.75), words.say(f"piece.{kind}")) for kind in PIECES)
+
+
+def _spaces() -> Mapping[str, Piece]:
+    """Spaces of the action boards by their names."""
+    cost = open_space(*SPACE, OpenSpace("2", 3, is_red=True))
+    return {
+        "open": pile(*SPACE, ((cost, (0, 0)), (disc("A", DISC), (-2, 5)))),
+        "taken": taken_space(*SPACE, TakenSpace(OWNER, 2)),
+        "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
+        "section": section_sign(),
+    }
+
+
+def _board() -> Mapping[str, Piece]:
+    """The signs of a company's board by their names."""
+    return {
+        "turns": pile(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
+        "next": row_cell(*CELL, RowSpace(OWNER, "base", 1, "next")),
+        "gone": row_cell(*CELL, RowSpace(OWNER, "base", 3, "gone")),
+        "power": row_cell(*CELL, RowSpace(OWNER, "powerhouse", 2, "later")),
+    }
+
+
+def _map(leaving: str) -> Mapping[str, Piece]:
+    """The signs on the map by their names; in that text one drop leaves the valley."""
+    return {
+        "dam": pile(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
+        "neutral": pile(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
+        "water": water_sign(),
+        "streams": streams_sign(leaving),
+        "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
+        "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
+        "conduit": pile(WIDE, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
+        "survey": survey_sign(),
+        "basins": basins_sign(),
+        "beside": beside_sign(),
+    }
+
+
+def _dam(left: float, owner: str, level: int, water: int) -> Iterator[tuple[Piece, Point]]:
+    """A dam with its drops, and room for others."""
+    piece = drawing(f"dam-{owner}-{level}", 0.65)
+    yield piece, (left, 0)
+    for number, name in enumerate(shown_drops(water, free=level - water)):
+        sign = drawing(name, 0.65)
+        x = left + piece.width / 2 + (number - (level - 1) / 2) * 16 - sign.width / 2
+        yield sign, (x, 54 - 12 - 8 * (level - 1) - 9 - sign.height / 2)
+
+
+def _ring(owner: str, value: int, middle: float) -> tuple[Piece, Point]:
+    """The ring of a conduit in the line of its sign."""
+    ring = conduit_ring(value, owner)
+    return ring, (middle - ring.width / 2, 22 - ring.height / 2)
 
 
 @sprite(104, 36)
@@ -47,58 +147,65 @@ def worker_sign(brush: Brush) -> None:
     brush.put(worker(brush.theme.ink), (10, 6))
 
 
-def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
-    """All legends, in the order in which they are read; advanced tiles where there are any."""
-    letters = legend_of_letters(words)
-    fresh = taken_space(*SPACE, TakenSpace("italy", 2, words.say("new")))
-    yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
-    yield signs_legend(words, words.say("legend.spaces"), _spaces())
-    yield signs_legend(words, words.say("legend.map"), map_signs(words.say("map.leaving", count=1)))
-    yield signs_legend(words, words.say("legend.board"), _board())
-    chips = ((drawing(f"chip-{name}"), words.company(name), words.printed(one.rule)) for name, one in COMPANIES.items())
-    yield legend_of(words.say("legend.companies"), chips)
-    yield legend_of(words.say("legend.goods"), _goods(words), are_rows=False)
-    officers = (
-        (drawing(OFFICER_SIGNS[name]), words.officer(name), words.printed(one.rule)) for name, one in OFFICERS.items()
-    )
-    yield legend_of(words.say("legend.officers"), officers)
-    if settings.automas or settings.mode == SOLO:
-        about = worker_sign(), drawing("credit"), contract_sign("green", 0.75), drawing("part-objective", 0.5)
-        signs = zip(about, ("turn", "credits", "contracts", "objective"), strict=True)
-        told = ((sign, words.say(f"legend.automa_{of}"), words.say(f"legend.automa_rule.{of}")) for sign, of in signs)
-        yield legend_of(words.say("legend.automas"), told)
-    if settings.mode != "introductory":
-        rules = {name: one.rule for name, one in TILES.items() if one.rule}
-        tiles = ((tile(name, 0.75), words.tile(name), words.printed(rule)) for name, rule in rules.items())
-        yield legend_of(words.say("legend.tiles"), tiles)
+@sprite(WIDE, 36)
+def water_sign(brush: Brush) -> None:
+    """The drops of a dam: there, coming, room for one."""
+    for number, name in enumerate(shown_drops(1, 1, 1)):
+        brush.box((36 * number, 0, 34, 36), tones_of(brush.theme).river, 8)
+        put_middle(brush, drawing(name), (36 * number + 17, 18))
 
 
-def _spaces() -> Mapping[str, Piece]:
-    """Spaces of the action boards by their names."""
-    return {
-        "open": pile(
-            *SPACE, ((open_space(*SPACE, OpenSpace("2", 3, is_red=True)), (0, 0)), (disc("A", DISC), (-2, 5)))
-        ),
-        "taken": taken_space(*SPACE, TakenSpace("italy", 2)),
-        "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
-        "section": section_sign(),
-    }
+@sprite(WIDE, 74)
+def streams_sign(brush: Brush, leaving: str) -> None:
+    """Water that waits on a headstream, and water that leaves the valley."""
+    ink, drop = tones_of(brush.theme).on_stream, drawing("drop", 0.8)
+    for top, said in ((0, "2"), (40, leaving)):
+        brush.put(stream_ground(WIDE, STREAM), (0, top))
+        brush.text((WIDE - 14, top + STREAM / 2), said, Style(LEAST, ink, True, "rm", True))
+    for number in range(2):
+        brush.put(drop, (12 + 26 * number, STREAM / 2 - drop.height / 2))
 
 
-def _board() -> Mapping[str, Piece]:
-    """The signs of a company's board by their names."""
-    return {
-        "turns": pile(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
-        "next": row_cell(*CELL, RowSpace("italy", "base", 1, "next")),
-        "gone": row_cell(*CELL, RowSpace("italy", "base", 3, "gone")),
-        "power": row_cell(*CELL, RowSpace("italy", "powerhouse", 2, "later")),
-    }
+@sprite(WIDE, 66)
+def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
+    """The ground of powerhouses with what is on it, and behind it a site for a base, if any."""
+    tones = tones_of(brush.theme)
+    if base:
+        brush.put(drawing(base), (14, 0))
+    brush.box((1, 34, 110, 32), tones.block_edge, 9)
+    brush.box((1, 31, 110, 32), tones.block, 9)
+    for number, name in enumerate(names):
+        piece = drawing(name, 0.9)
+        brush.put(piece, (31 + 50 * number - piece.width / 2, 62 - piece.height))
 
 
-def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
-    """What is paid and gained, and the kinds of contracts and pieces."""
-    signs = {"worker": worker_sign(), **{name: drawing(name) for name in GOODS}}
-    signs |= {name: make() for name, make in WATER.items()}
-    signs |= {kind: contract_sign(kind, 0.75) for kind in CONTRACTS}
-    yield from ((sign, words.say(f"sign.{name}")) for name, sign in signs.items())
-    yield from ((drawing(f"kind-{kind}", 0.75), words.say(f"piece.{kind}")) for kind in KINDS)
+@sprite(WIDE, 44)
+def survey_sign(brush: Brush) -> None:
+    """A free site for a conduit with its value, and where it can run."""
+    for left in range(46, WIDE - 8, 22):
+        brush.box((left, 19, 14, 6), brush.theme.muted, 3)
+    brush.put(*_ring(FREE, 4, 22))
+
+
+@sprite(WIDE, 88)
+def basins_sign(brush: Brush) -> None:
+    """The numbers of the basins as they lie on the map: a row for each area, two for the plains."""
+    tones, top = tones_of(brush.theme), 0
+    for area, ground in zip(FACTS.map.areas, (tones.high, tones.hill, tones.plain), strict=True):
+        rows = [area.basins[:3], area.basins[3:]] if len(area.basins) > 4 else [area.basins]
+        brush.box((0, top, WIDE, 22 * len(rows)), ground)
+        for row in rows:
+            for number, basin in enumerate(row):
+                at = WIDE * (number + 0.5) / len(row), top + 11
+                brush.text(at, str(basin), Style(LEAST, brush.theme.ink, True, "mm", True))
+            top += 22
+
+
+@sprite(WIDE, 40)
+def beside_sign(brush: Brush) -> None:
+    """What lies beside letters: the most energy, a coin, a bolt."""
+    brush.box((0, 5, 52, 30), brush.theme.sun, 10)
+    brush.put(drawing("energy", 0.5), (5, 9))
+    brush.text((46, 20), "9", Style(27, brush.theme.on_sun, True, "rm", True))
+    brush.put(drawing("credit", 0.75), (54, 5))
+    brush.put(drawing("bolt", 0.75), (85, 6))
