@@ -7,6 +7,7 @@ from typing import Any
 from games.core import COMMIT, DECLINE, Choice, Notation, Position, Seat, State
 
 SEAT = "seat_"
+NAMED = re.compile(r"\s*[a-z_]+(\s|$)")
 NEXT_FIELD = re.compile(r"  +(?=[a-z_]+ )")
 
 
@@ -44,7 +45,9 @@ def parts_of(text: str) -> tuple[list[str], dict[int, dict[str, str]]]:
 
 
 def fields_of(line: str) -> dict[str, str]:
-    """The fields of a line about a seat, each with its name."""
+    """The fields of a line about a seat, each with its name; a line that draws something is one by itself."""
+    if not NAMED.match(line):
+        return {line: line.strip()}
     return {field.split()[0]: field for field in NEXT_FIELD.split(line.strip())}
 
 

@@ -1,6 +1,7 @@
 """The words of every game in both languages: its questions, options, news and text forms."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -136,3 +137,14 @@ def test_the_title_of_the_table_is_never_cut(table: Way, language: str) -> None:
     title = words.table_title(view)
     beside = width_of(words.round(view.round, view), RIGHT, True, True)
     assert width_of(title, TITLES[-1], True, True) + beside <= WIDE - 3 * MARGIN
+
+
+@each_table
+def test_what_is_hidden_from_others_is_told_to_nobody_in_public(table: Way) -> None:
+    face, names = face_of(table.game, "en"), names_of(table.seats)
+
+    def told(view: Any) -> list[Passage]:
+        return passages_of([face.table(view, names, ()), *face.sheets(view, names)])
+
+    for own in (question.view for question in asked(table)[::5]):
+        assert told(own) == told(table.rules.view(own, None))

@@ -24,11 +24,10 @@ from render.texts import LANGUAGES
 from tests.games.test_cases import meant
 from tests.render.written import NOTHING, Moment, groups_in, position_of, shown_of
 
-CASES: Final = [
-    pytest.param(game, group["text"], case, id=f"{game}-{case['name']}")
-    for game, _, group in groups_in("said.toml")
-    for case in group["cases"]
+CASES: Final[list[tuple[str, str, dict[str, Any]]]] = [
+    (game, group["text"], case) for game, _, group in groups_in("said.toml") for case in group["cases"]
 ]
+IDS: Final = [f"{game}-{case['name']}" for game, _, case in CASES]
 ALL, NONE, ALT = "all", "no", " alt"
 MARKS = (f"{ALL} ", f"{NONE} ")
 
@@ -53,7 +52,7 @@ def abouts(one: Moment) -> list[str]:
 def news_told(one: Moment, *, is_own: bool = False) -> list[str]:
     """The news one by one; those of a seat as they are told to it, or to others."""
     words = one.face.words
-    return [words.news(news, one.names, news.seat if is_own else None) for news in one.view.news]
+    return [words.news(news, one.names, news.seat if is_own else None) for news in one.news]
 
 
 SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
@@ -71,23 +70,28 @@ SAYS: Final[dict[str, Callable[[Moment], list[str]]]] = {
 """What says something else: questions, options, news."""
 
 
-@pytest.mark.parametrize(("game", "text", "case"), CASES)
+@pytest.mark.parametrize(("game", "text", "case"), CASES, ids=IDS)
 def test_what_a_game_says(game: str, text: str, case: dict[str, Any]) -> None:
-    position = position_of(game, text, case.get("with", {}))
-    seat = next(iter(position.asks()), 0)
-    for choice in case.get("choices", ()):
-        position.apply(seat, meant(choice))
-    ask = written(case["ask"], seat) if "ask" in case else position.asks().get(seat, NOTHING)
     assert case.keys() & {*LANGUAGES}
     for language in LANGUAGES:
-        moment = Moment(face_of(game, language), position.view(seat), seat, ask)
+        moment = moment_of(game, text, case, language)
         for said, wanted in case.get(language, {}).items():
             how, _, name = said.partition(" ") if said.startswith(MARKS) else ("", "", said)
             assert_said(lines_of(moment, name), wanted, how)
 
 
 def test_there_are_cases() -> None:
-    assert CASES and len({case.id for case in CASES}) == len(CASES)
+    assert CASES and len({*IDS}) == len(CASES)
+
+
+def moment_of(game: str, text: str, case: dict[str, Any], language: str) -> Moment:
+    """What the seat that is asked first sees in a case when it has made its choices."""
+    position = position_of(game, text, case.get("with", {}))
+    seat = next(iter(position.asks()), 0)
+    for choice in case.get("choices", ()):
+        position.apply(seat, meant(choice))
+    ask = written(case["ask"], seat) if "ask" in case else position.asks().get(seat, NOTHING)
+    return Moment(face_of(game, language), position, seat, ask)
 
 
 def written(ask: dict[str, Any], seat: Seat) -> Ask:

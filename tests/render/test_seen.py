@@ -20,7 +20,7 @@ def test_each_change_of_a_position_is_seen(game: str, group: dict[str, Any]) -> 
     face, seen = face_of(game, "en"), dict[tuple[bytes, ...], object]()
     for lines in ({}, *group["changes"]):
         position = position_of(game, group["text"], lines)
-        moment = Moment(face, position.view(0), ask=position.asks().get(0, NOTHING))
+        moment = Moment(face, position, ask=position.asks().get(0, NOTHING))
         for name in group["pictures"]:
             drawn = (name.encode(), *(one.draw() for one in shown_of(moment, name)))
             assert drawn not in seen, (lines, seen[drawn])

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from games.core import COMMIT, Ask, Position, Seat
+from games.core import COMMIT, Ask, News, Position, Seat
 from games.registry import find_game, notation_of
 from render.face import Face, Shown
 from tests.games.written import filled_in
@@ -17,32 +17,42 @@ NOTHING: Final = Ask(0, COMMIT, (COMMIT,))
 
 
 class Moment(NamedTuple):
-    """What a seat sees and is asked."""
+    """A position, the seat that looks at it, and what it is asked."""
 
     face: Face
-    view: Any
+    position: Position
     seat: Seat = 0
     ask: Ask = NOTHING
 
     @property
+    def view(self) -> Any:
+        """What the seat sees."""
+        return self.position.view(self.seat)
+
+    @property
+    def public(self) -> Any:
+        """What everybody sees."""
+        return self.position.view(None)
+
+    @property
+    def news(self) -> Sequence[News]:
+        """All that has happened before this turn."""
+        return list(self.position.base.news)
+
+    @property
     def names(self) -> Sequence[str]:
         """What everybody is called."""
-        return NAMES[: self.view.seats]
-
-    def final(self) -> Shown:
-        """The end, if it were now."""
-        standings = find_game(self.face.words.domain).standings(self.view)
-        return self.face.final(self.view, standings, self.names)
+        return NAMES[: self.position.base.seats]
 
 
 SHOWS: Final[dict[str, Callable[[Moment], Iterable[Shown | None]]]] = {
     "sheet": lambda one: [one.face.sheet(one.view, one.seat, one.names, one.ask)],
     "ledger": lambda one: [one.face.ledger(one.view, one.seat, one.names, one.ask)],
-    "table": lambda one: [one.face.table(one.view, one.names, ())],
-    "reveal": lambda one: one.face.reveal(one.view, one.names),
-    "city": lambda one: one.face.sheets(one.view, one.names)[one.seat :][:1],
-    "final": lambda one: [one.final()],
-    "legend": lambda one: one.face.legend(one.view.settings),
+    "table": lambda one: [one.face.table(one.public, one.names, ())],
+    "reveal": lambda one: one.face.reveal(one.public, one.names),
+    "city": lambda one: one.face.sheets(one.public, one.names)[one.seat :][:1],
+    "final": lambda one: [one.face.final(one.public, one.position.standings(), one.names)],
+    "legend": lambda one: one.face.legend(one.public.settings),
 }
 """All that can be shown of a moment, by name."""
 

@@ -11,11 +11,8 @@ from render.barrage.drawings import owner_of
 from render.barrage.evening import WINDOWS, homes, shares
 from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
-from render.barrage.poster import DISTINCTIONS, titles
 from render.barrage.story import TOLD, done, plan_of, touched
-from render.kit.film import caption_text, film_rounds
 from tests.games.barrage.automas import AUTOMA, after
-from tests.games.barrage.table import state_of
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
 
 
@@ -60,25 +57,6 @@ def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_pow
 def test_windows_are_shared_out_evenly() -> None:
     assert shares(13, 3) == [4, 4, 5] and shares(0, 2) == [0, 0] and shares(9, 0) == []
     assert WINDOWS == 4
-
-
-def test_a_title_belongs_to_who_has_most_and_to_nobody_where_several_have() -> None:
-    state = state_of("")
-    assert list(titles(ENGLISH.scene(state, NAMES))) == []
-    state.companies[1].energy, state.companies[0].fulfilled = 9, ["S1"]
-    found = {title.part: (title.seat, title.value) for title in titles(ENGLISH.scene(state, NAMES))}
-    assert found == {"place": (1, "9"), "contract": (0, "1")}
-    assert {part for _, part in DISTINCTIONS.values()} <= {*GAME.standings(state)[0].parts}
-
-
-def test_a_film_says_under_each_round_what_it_has_brought() -> None:
-    checkpoints = {position.number: position for position in moments()}
-    scenes = [ENGLISH.scene(position.view(None), NAMES) for position in checkpoints.values()]
-    rounds = film_rounds(scenes, GAME.standings, 9)
-    assert len(rounds) == 5
-    said = [caption_text(each.scene, max(each.gains, key=lambda seat: each.gains[seat]), 900) for each in rounds]
-    assert all(" energy: " in caption or " builds " in caption for caption in said), said
-    assert any(" energy: " in caption for caption in said)
 
 
 @pytest.mark.parametrize("name", ["standard-rounds.automas", "solo-rounds.met"])

@@ -4,8 +4,7 @@ from games.cities import CitiesState, District
 from games.core import News
 from render.cities.isometric import cells_of, standing_on
 from render.cities.story import cells_that_are_new, shown_around, things_of
-from render.cities.titles import DISTINCTIONS, LEAST, titles
-from render.kit.titles import most_of
+from render.cities.titles import titles
 from tests.render.cities.positions import busy_state, checkpoints, scene_of
 
 
@@ -58,19 +57,6 @@ def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
     placed = end.districts[1].tiles[-1]
     assert things_of(end, 1) == [("tiles", placed.tile)]
     assert cells_that_are_new(end, 1) == set(cells_of([(placed.row, placed.column)]))
-
-
-def test_a_title_is_of_one_seat_that_has_more_than_all_others() -> None:
-    for position in (checkpoints("standard", 4)[-1], checkpoints("standard", 3)[-1]):
-        view = position.view(None)
-        for title in titles(scene_of(view)):
-            assert 0 <= title.seat < view.seats
-        for count, _ in DISTINCTIONS.values():
-            values = [count(view, seat) for seat in range(view.seats)]
-            if best := most_of(values, LEAST):
-                assert values[best[0]] == best[1] == max(values) and values.count(best[1]) == 1
-            else:
-                assert max(values) < LEAST or values.count(max(values)) > 1
 
 
 def test_nobody_alone_has_a_title() -> None:

@@ -7,18 +7,17 @@ from typing import Final
 import pytest
 
 from games.core import News
-from games.dice_new_town import DICE, FORMATS, GAME, KING, LANDS, DiceNewTownState, House
+from games.dice_new_town import DICE, FORMATS, KING, LANDS, DiceNewTownState, House
 from render.canvas import Box, Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.fresh import fresh_dice, fresh_houses, fresh_land
 from render.dice_new_town.map import SIZE
-from render.dice_new_town.poster import POSTER, draw_strip, titles
+from render.dice_new_town.poster import POSTER, draw_strip
 from render.dice_new_town.solid import ground_of, solid_house
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.village import LAND, draw_village, land_at, places_of, village_view
-from render.gallery import course
-from render.kit.film import ALL_CITIES, caption_text, film_rounds
+from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY
 from render.texts import texts_in
 from render.theme import LIGHT, THEMES, WIDE, Theme
@@ -144,34 +143,3 @@ def test_nothing_of_the_village_lies_beyond_its_picture() -> None:
         view = village_view(height, scale)
         corners = [view.corner(*corner) for corner in product((0, 28.4), repeat=2)]
         assert all(0 <= x <= WIDE and 60 * scale <= y <= height for x, y in corners)
-
-
-def test_titles_are_true() -> None:
-    view = at_start()
-    view.houses[9] = [House(1, 3, 2)]
-    view.builders[2].stones = 3
-    view.builders[0].cards, view.builders[1].cards = [3], [4]
-    found = {title.name: (title.seat, title.value) for title in titles(FACE.scene(view, NAMES))}
-    say = FACE.words.say
-    assert found == {
-        say("poster.largest"): (1, "16"),
-        say("poster.built"): (1, "1"),
-        say("poster.stones"): (2, "3"),
-    }
-
-
-def test_a_film_tells_of_the_best_build_of_each_round_whenever_it_was() -> None:
-    views = [position.view(None) for position in course(GAME.name, 2, 2).checkpoints]
-    scenes = [FACE.scene(view, NAMES[: view.seats]) for view in views]
-    rounds = film_rounds(scenes, GAME.standings, len(scenes))
-    assert [one.scene.round_shown for one in rounds] == [FACE.words.round(number, views[0]) for number in range(1, 5)]
-    built = [news for view in views for news in view.news if news.kind == "built"]
-    for one in rounds:
-        for seat, gained in one.gains.items():
-            own = [news.facts["points"] for news in one.scene.view.news if (news.kind, news.seat) == ("built", seat)]
-            assert gained >= sum(own)
-            if own:
-                best = [news for news in built if news.facts["points"] == max(own)]
-                assert caption_text(one.scene, seat, WIDE) in [FACE.words.news(news, NAMES) for news in best]
-                assert caption_text(one.scene, seat, BRIEF) in [FACE.words.briefly(news, NAMES) for news in best]
-    assert sum(news.kind == "built" for one in rounds for news in one.scene.view.news) == len(built) > 0

@@ -29,11 +29,9 @@ from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.rows import states_of
 from render.dinner_in_paris.square import SIGN
 from render.kit.badges import SITE_DISC
-from render.kit.film import CAPTION, caption_text, film_rounds
 from render.kit.poster import CITY
 from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, WIDE
-from render.typeface import width_of
 from tests.render.dinner_in_paris.positions import (
     ENGLISH,
     JAPANESE,
@@ -270,22 +268,6 @@ def test_a_part_of_the_square_from_the_side_shows_all_that_reaches_into_it(left:
         if -one.piece.width < x < width and -one.piece.height < y < height
     }
     assert reaching <= set(all_standing(scene, view.scale, view.cells_on(width, height)))
-
-
-def test_a_film_says_what_was_done_in_a_round() -> None:
-    checkpoints = [one for one, after in pairwise(moments()) if one.number != after.number]
-    scenes = [ENGLISH.scene(position.view(None), NAMES) for position in checkpoints]
-    said, told = set(), ENGLISH.words
-    for one in film_rounds(scenes, GAME.standings, len(scenes)):
-        for seat in one.gains:
-            own = [news for news in one.scene.view.news if news.seat == seat and news.only is None]
-            fitting = [news for news in own if width_of(told.news(news, NAMES), CAPTION[-1]) <= WIDE]
-            best = next((kind for kind in BEST for news in fitting if news.kind == kind), "")
-            caption = caption_text(one.scene, seat, WIDE)
-            said.add(best)
-            assert not best or caption in [told.news(news, NAMES) for news in own if news.kind == best]
-            assert "begins with" not in caption
-    assert said >= {"claimed", "restaurant", "laid"}
 
 
 @pytest.mark.parametrize("count", [8, 10, 13])

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from pathlib import Path
 
 from msgspec.structs import replace
 
-from games.core import COMMIT, Ask, News, Position, Rng, Seat, Settings
+from games.core import COMMIT, Ask, Position, Rng, Seat, Settings
 from games.registry import notation_of
 from games.welcome_to import GAME, PLANS, WelcomeToSettings, WelcomeToState
 from render.gallery import switched
@@ -32,35 +33,9 @@ NAMES = [
 ]
 NAMES += ["W" * 32, "\u202e\u200d", "﷽" * 32, "Дмитрий", "m" * 100]
 
-PAIRS = "numbers  8s 5r' 15l\nactions  14l 11s 7b"
-BUSY = """
-mode     standard advanced=on
-step     round
-round    31
-plans    {plans}
-{pairs}
-news     built seat=0 street=0 lot=9 number=15
-news     fence seat=0 street=1 gap=2
-seat 0
-  1  2  4* | 5u 6u 7u | 10* 11 11b 15       parks 2
-  0  3  5  | 6u 7u 8u | 9 12 R 14 15        parks 2
-  2  .  6  | 7u 8u 9u | 10* 11 . 14 16 .    parks 2
-  temps 4  refusals 2  estate_raises 1 2 1 0 3 4
-"""
-"""A sheet that shows everything that a sheet can show."""
-FULL = """
-mode     standard advanced=on
-step     over
-round    29
-plans    {plans}
-{pairs}
-seat 0
-  1  2  3* 4  5   6   7*  8* 9  10        parks 3
-  1* 2  3  4* 4b  4b  4b  8* R  10 11     parks 4
-  1  2* 3  4  5   6   7*  8  9  10 11* 12 parks 5
-  temps 5
-"""
-"""A sheet that has nearly everything that plans can ask for."""
+PLANS_OF_BUSY = ["N1-66", "N2-225", "N3-126"]
+BUSY, FULL = (Path(__file__).with_name(f"{name}.txt").read_text(encoding="utf-8") for name in ("busy", "full"))
+"""A sheet that shows everything that a sheet can show, and one that has nearly everything that plans can ask for."""
 STANDARD = WelcomeToSettings()
 VARIANTS = variants("welcome_to")
 """Solo and expert mode and the advanced option, by name."""
@@ -120,25 +95,6 @@ def crowded() -> list[tuple[WelcomeToState, Ask]]:
     return [(view, ask) for view, ask in asked() if is_crowded(ask)]
 
 
-@cache
-def news_told() -> list[News]:
-    """All news of the games for two and more, and of random games."""
-    random = [news for seed in range(30) for news in random_news(STANDARD, seed)]
-    for settings in VARIANTS.values():
-        random += (news for seed in range(3) for news in random_news(settings, seed))
-    return [*(news for position in games() for news in position.base.news), *random]
-
-
-def random_news(settings: Settings, seed: int) -> Iterator[News]:
-    """All news of a random game."""
-    number = -1
-    for position, _ in random_asks(settings, fewest_seats("welcome_to", settings), seed):
-        if position.number > number:
-            number = position.number
-            yield from position.base.news
-    yield from position.base.news
-
-
 def placed(view: WelcomeToState, ask: Ask) -> list[Spot]:
     """The letters on the sheet of the seat that is asked."""
     return FACE.spots(scene_of(view), ask)
@@ -174,9 +130,10 @@ def _after(name: str, share: float) -> Position:
 
 def with_plan(drawing: str, plan_id: str) -> WelcomeToState:
     """A drawn sheet with that plan in play."""
-    plans = ["N1-66", "N2-225", "N3-126"]
+    plans = list(PLANS_OF_BUSY)
     plans[PLANS[plan_id].stack] = plan_id
-    state: WelcomeToState = notation_of(GAME.name).parse(drawing.format(plans=" ".join(plans), pairs=PAIRS))
+    drawn = drawing.replace(" ".join(PLANS_OF_BUSY), " ".join(plans))
+    state: WelcomeToState = notation_of(GAME.name).parse(drawn)
     return state
 
 

@@ -12,7 +12,7 @@ from games.core import Seat
 from games.welcome_to import GAME, score_parts
 from render.face import Picture, face_of, moments_of
 from render.film import FRAME
-from render.kit.film import BYTES_MOST, LINGER, caption_text, draw_frame, film_rounds, leaders_text
+from render.kit.film import BYTES_MOST, LINGER, draw_frame, film_rounds, leaders_text
 from render.texts import LANGUAGES
 from render.theme import STAGES
 from tests.render.played import course
@@ -88,12 +88,6 @@ def test_the_light_of_a_film_moves_with_the_game() -> None:
 def test_a_film_can_be_posted_however_many_play(seats: int) -> None:
     assert len(film(seats).data) <= BYTES_MOST
     assert len(seen(film(seats))) > 15
-
-
-def test_what_is_told_of_a_round_is_a_whole_sentence_in_one_line() -> None:
-    told = {caption_text(scene_of(view, names(4)), seat, 900) for view in views(4)[1:] for seat in range(4)}
-    assert all(words.endswith((".", "!")) for words in told if words) and len(told) > 20
-    assert caption_text(scene_of(views(4)[1], names(4)), 0, 40) == ""
 
 
 def test_a_film_is_told_in_words() -> None:

@@ -84,9 +84,3 @@ def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> 
             row = WIDE_STREETS.rows[street]
             middle = row.left_of(place + 1) if ask.kind == "fence" else row.left_of(place) + LOT // 2
             assert abs(spot.x - middle) < 8 and row.floor - 130 < spot.y < row.road
-
-
-def test_many_letters_are_told_in_words_as_well() -> None:
-    view, ask = busy_state(), EVERYWHERE[0]
-    told = FACE.sheet(view, 0, NAMES, ask).picture().alt
-    assert "Marked: A–AG" in told and "Street 3: 2, 1 empty, 6" in told

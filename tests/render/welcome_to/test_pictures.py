@@ -121,16 +121,6 @@ def test_what_is_new_stands_out() -> None:
     assert FACE.sheet(view, seat, NAMES).draw() != with_news
 
 
-def test_a_sheet_is_told_in_words() -> None:
-    told = FACE.sheet(busy_state(), 0, ["Robin", "B"]).picture().alt
-    assert "Sheet of Robin" in told
-    assert "Street 1: 1, 2, 4 with pool, fence, 5, 6, 7, fence, 10 with pool, 11, 11b, 15. Parks 2 of 3." in told
-    assert "fence, roundabout, fence, 14, 15." in told
-    assert "Street 3: 2, 1 empty, 6, fence" in told
-    assert "Estate values: size 2 × 2 at 4, size 3 × 5 at 4, size 4 × 1 at 4." in told
-    assert "total 53" in told
-
-
 def test_the_table_tells_its_pairs_and_plans() -> None:
     view, _ = middle()
     told = FACE.table(view, ["A", "B", "C", "D"], ()).picture().alt

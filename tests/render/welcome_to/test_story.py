@@ -84,10 +84,3 @@ def test_a_title_belongs_to_one_seat_alone_and_is_true() -> None:
                 assert completed[title.seat] == max(completed) == int(title.value)
                 assert completed.count(max(completed)) == 1
         assert found
-
-
-def test_nobody_has_a_title_who_plays_alone() -> None:
-    view = busy_state()
-    assert view.seats == 1 or list(titles(scene_of(view)))
-    view.seats = 1
-    assert list(titles(scene_of(view))) == []

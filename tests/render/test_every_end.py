@@ -1,0 +1,85 @@
+"""What a film says under the rounds of every game, and who was best at what at its end."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.core import News, Seat
+from render.face import face_of
+from render.kit.base_face import BaseFace
+from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds
+from render.kit.scene import AnyScene
+from render.kit.titles import most_of
+from render.texts import LANGUAGES
+from render.theme import WIDE
+from render.typeface import width_of
+from tests.games.ways import Way
+from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table
+
+BRIEF = 500
+"""Too little room for all that there is to say of many deeds."""
+
+
+def own_face(game: str, language: str = "en") -> BaseFace[Any, Any]:
+    """The face of a game."""
+    face = face_of(game, language)
+    assert isinstance(face, BaseFace)
+    return face
+
+
+def rounds_of(table: Way, language: str = "en") -> list[FilmRound]:
+    """All rounds of a game as a film shows them."""
+    face, views = own_face(table.game, language), [position.view(None) for position in checkpoints(table)]
+    return film_rounds([face.scene(view, NAMES) for view in views], table.rules.standings, len(views))
+
+
+def fitting(scene: AnyScene, seat: Seat, room: int) -> Iterator[tuple[str, News]]:
+    """The sentences that everybody is told of a seat in a round and that have room, each with its fact."""
+    words, names = scene.words, [scene.called(one) for one in range(len(scene.names))]
+    for news in scene.view.news:
+        if news.seat == seat and news.only is None and words.weight(news) >= 0:
+            said = [words.sentences([one]) for one in (words.news(news, names), words.briefly(news, names)) if one]
+            yield from ((one, news) for one in said if width_of(one, CAPTION[-1]) <= room)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_game
+def test_a_film_says_under_a_round_what_says_most_of_it_and_has_room(game: str, language: str) -> None:
+    captions = set[str]()
+    for one in (one for table in TABLES[game] for one in rounds_of(table, language)):
+        for seat in one.gains:
+            for room in (WIDE, BRIEF):
+                found = {said: one.scene.words.weight(news) for said, news in fitting(one.scene, seat, room)}
+                caption = caption_text(one.scene, seat, room)
+                assert found.get(caption, 0) == max(found.values(), default=0) and bool(caption) == bool(found)
+                captions.add(caption)
+    assert len(captions) > len(TABLES[game])
+    assert all(caption[-1] in ".!。！" for caption in captions if caption)
+
+
+@each_table
+def test_all_that_was_told_of_a_game_is_told_of_some_round_of_its_film(table: Way) -> None:
+    told = [news for position in checkpoints(table) for news in position.view(None).news if news.kind != "round"]
+    assert [news for one in rounds_of(table) for news in one.scene.view.news if news.kind != "round"] == told
+
+
+@each_table
+def test_a_title_is_of_somebody_among_several_who_was_best_at_a_part_of_the_score(table: Way) -> None:
+    face, found = own_face(table.game), checkpoints(table)
+    parts = found[-1].standings()[0].parts
+    for view in (position.view(None) for position in found):
+        titles = list(face.titles(face.scene(view, NAMES)))
+        assert not titles or view.players > 1
+        assert len({title.name for title in titles}) == len(titles)
+        for title in titles:
+            assert title.part in parts and 0 <= title.seat < view.players and title.value not in ("", "0")
+
+
+@given(st.lists(st.integers(0, 5), min_size=1, max_size=6), st.integers(1, 3))
+def test_who_is_best_has_more_than_all_others_and_no_less_than_is_worth_a_title(values: list[int], least: int) -> None:
+    most = max(values)
+    is_alone = len(values) > 1 and values.count(most) == 1 and most >= least
+    assert most_of(values, least) == ((values.index(most), most) if is_alone else None)

@@ -1,0 +1,74 @@
+"""The sentences of a game's catalogue: each is there for something that is asked or told, and nothing is without one.
+
+What games by chance and recorded games do not bring about stands in the cases of `said.toml`.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from games.core import COMMIT, DECLINE, Ask
+from games.registry import GAMES
+from render.face import face_of
+from render.kit.game_words import COMMON
+from tests.games.recorder import FOLDER
+from tests.render.played import TABLES, Told, asked, kinds_asked, moments_of, told
+from tests.render.test_said import CASES, moment_of
+from tests.render.test_texts import keys_said, texts_of
+from tests.render.written import Moment
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def moments(game: str) -> list[Moment]:
+    """The moments of the game's cases."""
+    return [moment_of(game, text, case, "en") for own, text, case in CASES if own == game]
+
+
+def asks_of(game: str) -> Iterator[Ask]:
+    """Questions of every kind."""
+    yield from (question.ask for question in kinds_asked(game).values())
+    yield from (question.ask for table in TABLES[game] for question in asked(table))
+    yield from (moment.ask for moment in moments(game) if moment.ask.kind != COMMIT)
+
+
+def told_of(game: str) -> Iterator[Told]:
+    """All kinds of news."""
+    yield from told(game)
+    yield from (Told(news, len(one.names)) for one in moments(game) for news in one.news)
+    for path in (FOLDER / game).glob("*.json"):
+        yield from (Told(news, one.base.seats) for one in moments_of(path) for news in one.base.news)
+
+
+def family(domain: str, name: str) -> set[str]:
+    """What follows the name in the keys of a catalogue, up to the next point."""
+    return {key.removeprefix(name).split(".")[0] for key in texts_of(domain, "en") if key.startswith(name)}
+
+
+def assert_sentences(game: str, name: str, met: set[str]) -> None:
+    """Fail where the game or all games have no sentence of that name for something, or the game has another one.
+
+    A sentence may be there besides that the game's own words take under a certain condition.
+    """
+    own, chosen = family(game, name), [key for key in keys_said(game) if key.pattern != f"{re.escape(name)}[^.]+"]
+    assert met <= own | family(COMMON, name)
+    assert [one for one in own - met if not any(key.fullmatch(name + one) for key in chosen)] == []
+
+
+@each_game
+def test_there_is_a_sentence_for_every_kind_of_question_and_for_no_other(game: str) -> None:
+    asks = list(asks_of(game))
+    assert_sentences(game, "ask.", {ask.kind for ask in asks})
+    declined = {ask.kind for ask in asks if DECLINE in ask.options}
+    assert family(game, "decline.") <= declined
+
+
+@each_game
+def test_there_is_a_sentence_for_every_kind_of_news_and_for_no_other(game: str) -> None:
+    key, found = face_of(game, "en").words.news_key, list(told_of(game))
+    assert_sentences(game, "news.", {key(news) for news, _ in found} | {"you"})
+    own = {key(news) for news, seats in found if news.seat is not None and news.seat < seats}
+    assert_sentences(game, "news.you.", own)
