@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from games.cities import GAME, CitiesSettings, CitiesState
-from games.core import COMMIT, Ask, News, Position, Rng
+from games.core import COMMIT, Ask, Position, Rng
 from render.cities import CitiesFace
 from render.cities.words import CitiesScene
 from render.texts import texts_in
@@ -46,17 +46,6 @@ def questions(mode: str, seats: int) -> Iterator[tuple[CitiesState, Ask]]:
 def kinds_asked() -> dict[str, tuple[CitiesState, Ask]]:
     """One question of every kind, with as many options as possible."""
     return {ask.kind: (view, ask) for view, ask in sorted(asked(), key=lambda found: len(found[1].options))}
-
-
-@cache
-def news_told() -> list[tuple[News, int]]:
-    """All news of a game at each table with the number of seats, and those that chance has not brought about."""
-    told = [
-        (news, seats) for mode, seats in TABLES for position in checkpoints(mode, seats) for news in position.base.news
-    ]
-    met = News("graded", 0, {"points": 80, "grade": 3, "met": 1})
-    missed = News("graded", 0, {"points": 30, "grade": 0, "met": 0})
-    return [*told, (met, 1), (missed, 1), (News("achieved", 1, {"index": 2, "place": 1, "points": 7}), 2)]
 
 
 def busy_state() -> CitiesState:

@@ -12,7 +12,6 @@ from render.cities import CitiesFace
 from render.cities.district import LEFT, number_at, number_size
 from render.cities.spots import SPACES, asked_plan, letter_side
 from render.cities.town import town_of
-from render.face import face_of
 from render.kit.poster import OTHERS
 from render.kit.scene import band_base
 from render.texts import texts_in
@@ -124,39 +123,6 @@ def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
     assert "4 face down." in told
     assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
     assert "Points: Ann 57, Bo" in told
-
-
-@pytest.mark.parametrize(
-    ("language", "nobody", "first"),
-    [
-        ("ja", "7点・5点・3点とも未獲得", "7点はBo、5点は未獲得、3点は未獲得"),
-        ("en", "7, 5, 3 still free", "7 Bo, 5 free, 3 free"),
-    ],
-)
-def test_rings_that_nobody_has_are_told_in_few_words(language: str, nobody: str, first: str) -> None:
-    view = busy_state()
-    for rings, told in (([], nobody), ([1], first)):
-        view.rings = [rings, rings, rings]
-        assert told in face_of("cities", language).table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
-
-
-def test_before_the_first_round_the_table_shows_the_starting_tiles() -> None:
-    view = checkpoints("standard", 4)[0].view(None)
-    told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
-    assert "Before round 1" in told and "picks a starting tile: red, water / park, blue" in told
-
-
-def test_a_sheet_is_told_in_words() -> None:
-    told = ENGLISH.sheet(busy_state(), 0, ["Ann", "Bo", "Cy", "Di"]).picture().alt
-    assert "District of Ann, Round 8/8: " in told
-    assert "Row 3, from column 3: red 1, yellow 1, yellow 1, Monument, Playground, red 3." in told
-    assert "total 57" in told and "Red Towers 6" in told
-
-
-def test_lettered_places_and_the_item_to_place_are_told() -> None:
-    view, ask = kinds_asked()["piece"]
-    told = ENGLISH.sheet(view, ask.seat, NAMES[: view.seats], ask).picture().alt
-    assert "Marked: A" in told and f"To place: {ask.facts['colour']}" in told
 
 
 def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached() -> None:
