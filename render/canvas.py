@@ -18,6 +18,7 @@ from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, letters_of
 
 __all__ = [
+    "ANCHORS",
     "Base",
     "Box",
     "Brush",
@@ -41,6 +42,8 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
 Arguments = TypeVarTuple("Arguments")
+ANCHORS: Final = {"lm": 0.0, "mm": 0.5, "rm": 1.0}
+"""What of a line lies at its point: its left end, its middle, its right end."""
 
 
 class Brush:
@@ -310,9 +313,8 @@ class Canvas:
 
 
 def _left_top(line: Stamp, at: Point, anchor: str) -> tuple[int, int]:
-    """Where a line of text begins whose left, middle or right (`lm`, `mm`, `rm`) lies at that point."""
-    shift = {"lm": 0.0, "mm": 0.5, "rm": 1.0}[anchor]
-    return round(at[0] - shift * line.width), round(at[1] - line.height / 2)
+    """Where a line of text begins of which that anchor lies at that point."""
+    return round(at[0] - ANCHORS[anchor] * line.width), round(at[1] - line.height / 2)
 
 
 def _corners(box: Box) -> tuple[int, int, int, int]:

@@ -3,12 +3,13 @@
 from typing import Final, NamedTuple
 
 from render.barrage.drawings import drawing
-from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
+from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, price, put_goods, put_lines
 from render.barrage.tones import is_lost, tones_of
 from render.canvas import Brush, Point, sized_sprite, sprite
-from render.kit.panels import KeptPanel, Surface, put_ground
+from render.kit.layout import beside
+from render.kit.panels import Surface, put_ground, put_panel
 from render.texts import MINUS
-from render.theme import LEAST, NEEDED, Colour, Style, Theme
+from render.theme import LEAST, NEEDED, Style, Theme
 from render.typeface import largest, width_of
 
 RADIUS: Final = 10
@@ -33,7 +34,7 @@ NEW: Final = (NEEDED, LEAST)
 class OpenSpace(NamedTuple):
     """A space that can be used: the workers, or from how many to how many, and the credits that it costs."""
 
-    workers: str = ""
+    workers: int | str = 0
     credits: int = 0
     is_red: bool = False
 
@@ -55,21 +56,13 @@ class ClosedSpace(NamedTuple):
     why: str = ""
 
 
-def price(workers: int, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
-    """Workers and credits, as far as there are any."""
-    goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
-    return [*goods, *([Good(drawing("credit", 0.75), f"{sign}{credits_}")] if credits_ else [])]
-
-
 def paint_open(surface: Surface, width: int, height: int, space: OpenSpace) -> None:
     """A space that can be used, with room for its letter."""
     theme = surface.theme
     edge = theme.tomato if space.is_red else theme.strong
     put_ground(surface, (0, 0, width, height), theme.card, RADIUS, (edge, 3))
-    goods = [Good(worker(theme.ink), space.workers)] if space.workers else []
-    goods += [credit(space.credits)] if space.credits else []
-    length = goods_width(goods, SIZE, 1)
-    put_goods(surface, (width - 5 - length, height / 2), goods, GoodsStyle(theme.ink, SIZE, 1))
+    cost = price(space.workers, space.credits, theme.ink)
+    put_goods(surface, (width - 5, height / 2), cost, GoodsStyle(theme.ink, SIZE, 1, "rm"))
 
 
 def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) -> None:
@@ -82,37 +75,16 @@ def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) ->
     style = Style(largest(new, NEW, width - group - 4 * INNER, True, True), theme.on_fresh, True, "lm", True)
     word = INNER + width_of(new, style.size, True, True) if new else 0
     left = (width - group - word) / 2
-    for place in range(workers):
-        surface.put(piece, (left + place * apart, (height - piece.height) / 2))
+    for at, _ in beside(range(workers), (left, (height - piece.height) / 2), apart):
+        surface.put(piece, at)
     surface.text((left + group + INNER, height / 2), new, style)
 
 
-@KeptPanel
-def closed_ground(surface: Surface, width: int, height: int) -> None:
-    """The ground of a space that cannot be used."""
-    put_ground(surface, (0, 0, width, height), surface.theme.paper, RADIUS, (surface.theme.edge, 2))
-
-
-@KeptPanel
-def price_sign(surface: Surface, width: int, height: int, workers: int, credits_: int) -> None:
-    """What such a space costs, as far as it is told."""
-    ink = surface.theme.muted
-    put_goods_around(surface, (width / 2, height / 2), price(workers, credits_, ink), GoodsStyle(ink, SIZE, APART))
-
-
-@KeptPanel
-def missing_sign(surface: Surface, width: int, height: int, missing: tuple[int, int]) -> None:
-    """The workers or the credits that are missing."""
-    theme, ink = surface.theme, surface.theme.on_accent
-    put_ground(surface, (0, 0, width, height), theme.tomato, height / 2)
-    put_goods_around(surface, (width / 2, height / 2), price(*missing, ink, MINUS), GoodsStyle(ink, SIZE, 6))
-
-
 def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: ClosedSpace) -> None:
-    """A space that is free but cannot be used. Its parts are kept, for all of it together is hardly the same twice."""
+    """A space that is free but cannot be used. Its parts are panels, for as a whole it is hardly the same twice."""
     (left, top), (width, height), (workers, credits_, missing, why) = at, size, space
     is_low, middle = height < LOW, (left + width / 2, top + height / 2)
-    closed_ground.put(surface, at, size)
+    put_panel(surface, at, _paint_ground, size)
     if is_low and any(missing):
         _put_beside(surface, middle, (0, credits_) if missing[0] else (workers, 0), missing)
         return
@@ -128,27 +100,39 @@ def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: Closed
         surface.text(at, why, Style(LEAST, surface.theme.muted, False, "mm"))
 
 
+def _paint_ground(surface: Surface, width: int, height: int) -> None:
+    """The ground of a space that cannot be used."""
+    put_ground(surface, (0, 0, width, height), surface.theme.paper, RADIUS, (surface.theme.edge, 2))
+
+
 def _put_beside(surface: Surface, middle: Point, kept: tuple[int, int], missing: tuple[int, int]) -> None:
     """What of the price there is, and beside it what is missing."""
     theme, (x, y) = surface.theme, middle
-    used, lacks = sum(good.width() + INNER for good in price(*kept, theme.muted)), missing_width(theme, missing)
+    used, lacks = sum(one.width() + INNER for one in price(*kept, theme.muted)), missing_width(theme, missing)
     left = x - (used + lacks) / 2
     _put_price(surface, (left + (used - INNER) / 2, y), kept)
     put_missing(surface, (left + used + lacks / 2, y), missing)
 
 
 def _put_price(surface: Surface, middle: Point, cost: tuple[int, int]) -> None:
-    """A price around a point, if there is one."""
-    if any(cost):
-        width = goods_width(price(*cost, surface.theme.muted), SIZE, APART)
-        at = middle[0] - width / 2, middle[1] - PRICE / 2
-        price_sign.put(surface, at, (width, PRICE), *cost)
+    """A price around a point."""
+    ink = surface.theme.muted
+    goods = price(*cost, ink)
+    at = round(middle[0] - goods_width(goods, SIZE, APART) / 2), round(middle[1] - PRICE / 2) + PRICE / 2
+    put_goods(surface, at, goods, GoodsStyle(ink, SIZE, APART))
 
 
 def put_missing(surface: Surface, middle: Point, missing: tuple[int, int]) -> None:
     """What is missing, around a point."""
     width = missing_width(surface.theme, missing)
-    missing_sign.put(surface, (middle[0] - width / 2, middle[1] - PILL / 2), (width, PILL), missing)
+    put_panel(surface, (middle[0] - width / 2, middle[1] - PILL / 2), _paint_missing, (width, PILL), missing)
+
+
+def _paint_missing(surface: Surface, width: int, height: int, missing: tuple[int, int]) -> None:
+    """The workers or the credits that are missing."""
+    ink, goods = surface.theme.on_accent, price(*missing, surface.theme.on_accent, MINUS)
+    put_ground(surface, (0, 0, width, height), surface.theme.tomato, height / 2)
+    put_goods(surface, (width / 2, height / 2), goods, GoodsStyle(ink, SIZE, 6, "mm"))
 
 
 def missing_width(theme: Theme, missing: tuple[int, int]) -> int:
@@ -173,8 +157,7 @@ def onward_below(brush: Brush) -> None:
     brush.polygon([(0, 0), (20, 0), (10, 14)], brush.theme.muted)
 
 
-@KeptPanel
-def row_gives(surface: Surface, width: int, height: int, text: str, goods: tuple[Good, ...]) -> None:
+def paint_gives(surface: Surface, width: int, height: int, text: str, goods: tuple[Good, ...]) -> None:
     """What a row gives: a text, or goods under each other; beside each other where there is room.
 
     At night it lies on a ground of its own, for on that of the board dark signs would be lost.
@@ -184,15 +167,7 @@ def row_gives(surface: Surface, width: int, height: int, text: str, goods: tuple
         put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS)
     if text:
         surface.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))
-    elif goods_width(goods) < width:
-        put_goods_around(surface, middle, goods, GoodsStyle(tones.on_shelf))
     else:
+        lines = [goods] if goods_width(goods) < width else [[one] for one in goods]
         apart = min(PILL - 1, (height - SIZE) / max(1, len(goods) - 1))
-        for line, good in enumerate(goods):
-            at = middle[0], middle[1] + (line - (len(goods) - 1) / 2) * apart
-            put_goods_around(surface, at, [good], GoodsStyle(tones.on_shelf))
-
-
-def credit(count: int) -> Good:
-    """So many credits."""
-    return Good(drawing("credit", 0.75), str(count))
+        put_lines(surface, middle, lines, GoodsStyle(tones.on_shelf), apart)

@@ -10,6 +10,7 @@ from games.barrage.copying import COPIER
 from games.core import FrozenRecord, Plain, Seat, facts_of, load_data
 from render.canvas import Box
 from render.kit.banner import BAND
+from render.kit.layout import beside
 from render.theme import HIGHEST, WIDE
 
 
@@ -59,21 +60,18 @@ PLAN: Final = 84
 STRIP: Final = PLAN + 2 * PAD
 
 
-class KnownBoards(NamedTuple):
-    """What tells which boards there are for a seat."""
-
-    players: int
-    is_standard: bool
-    has_copier: bool
-
-
 class ActionPlan(NamedTuple):
-    """The boards, their spaces by name, other options with places of their own, and headings that lie on the left."""
+    """The boards and how wide headings on their left are; by their names the spaces, and what lies with a row.
+
+    `gives` is the room in which a row says what it gives, by the first space of it. `others` are the places of options
+    that lie on no space.
+    """
 
     boards: dict[str, Box]
+    beside: dict[str, int]
     spaces: dict[str, Box]
+    gives: dict[str, Box]
     others: dict[Plain, Box]
-    beside: dict[str, Box]
 
     def place_of(self, option: Sequence[Plain]) -> Box:
         """Where an option lies: its own place, or that of its space."""
@@ -82,22 +80,25 @@ class ActionPlan(NamedTuple):
 
 def action_plan(view: BarrageState, seat: Seat, options: Sequence[Plain]) -> ActionPlan:
     """The plan for a seat that can do this."""
-    return _planned(_known_boards(view, seat), tuple(options))
+    has_copier = view.companies[seat].officer == COPIER
+    return _planned(view.players, view.is_standard, has_copier, tuple(options))
 
 
 @lru_cache(maxsize=16)
-def _planned(known: KnownBoards, options: tuple[Any, ...]) -> ActionPlan:
-    """The same for the boards that there are."""
-    boards, plan = _spaces_of(known), ActionPlan({}, {}, {}, {})
+def _planned(players: int, is_standard: bool, has_copier: bool, options: tuple[Any, ...]) -> ActionPlan:
+    """The same for what tells which boards there are."""
+    boards = _spaces_of(players, is_standard, has_copier)
     rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
     below = [option for option in options if option[0] == "produce"]
+    headed = (look for look in BOARDS.items() if look[0] != "produce" or len(below) <= HEADED)
+    plan = ActionPlan({}, {name: look.beside for name, look in headed}, {}, {}, {})
     end = HIGHEST - GAP - (STRIP + GAP if below else 0)
     columns = [
         [name for name, look in BOARDS.items() if look.column == column and name in boards] for column in range(COLUMNS)
     ]
     steps = [_step(names, rows, end - TOP) for names in columns]
     for column, names in enumerate(columns):
-        step = steps[column] if known.players == FEW else min(steps)
+        step = steps[column] if players == FEW else min(steps)
         left, top = EDGE + column * (WIDTH + GAP), float(TOP)
         for name in names:
             plan.boards[name] = (left, top, WIDTH, _head(name) + rows[name] * step)
@@ -111,28 +112,18 @@ def _planned(known: KnownBoards, options: tuple[Any, ...]) -> ActionPlan:
 def _place_productions(plan: ActionPlan, options: Sequence[Plain], top: float) -> None:
     """Note the places of whole productions, below all boards."""
     plan.boards["produce"] = (EDGE, top, WIDE - 2 * EDGE, STRIP)
-    left = EDGE + PAD
-    if len(options) <= HEADED:
-        left += _note_heading(plan, "produce")
+    left = EDGE + PAD + plan.beside.get("produce", 0)
     each = (WIDE - EDGE - left) / max(PLANS, len(options))
-    for number, option in enumerate(options):
-        plan.others[option] = (left + number * each, top + PAD, each - PAD, PLAN)
+    for at, option in beside(options, (left, top + PAD), each):
+        plan.others[option] = (*at, each - PAD, PLAN)
 
 
-def boards_of(view: BarrageState, seat: Seat) -> dict[str, list[ActionSpace]]:
-    """The boards that there are for a seat, with their spaces."""
-    return _spaces_of(_known_boards(view, seat))
-
-
-def _known_boards(view: BarrageState, seat: Seat) -> KnownBoards:
-    return KnownBoards(view.players, view.is_standard, view.companies[seat].officer == COPIER)
-
-
-def _spaces_of(known: KnownBoards) -> dict[str, list[ActionSpace]]:
+def _spaces_of(players: int, is_standard: bool, has_copier: bool) -> dict[str, list[ActionSpace]]:
+    """The boards that there are, with their spaces."""
     found: dict[str, list[ActionSpace]] = {}
-    for space in SPACES_FOR[known.players, known.is_standard]:
+    for space in SPACES_FOR[players, is_standard]:
         found.setdefault(space.board, []).append(space)
-    if known.has_copier:
+    if has_copier:
         found["officer"] = [space for space in SPACES.values() if space.action == "copy"]
     return found
 
@@ -163,27 +154,22 @@ def _step(names: Sequence[str], rows: dict[str, int], room: float) -> float:
 
 def _place(plan: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain], step: float) -> None:
     """Note the places of everything on a board."""
-    left, top, width, _ = plan.boards[name]
+    (left, top, width, _), look = plan.boards[name], BOARDS[name]
     top += _head(name)
-    _note_heading(plan, name)
     for number, space in enumerate(spaces):
-        row, column = divmod(number, BOARDS[name].in_row)
+        row, column = divmod(number, look.in_row)
         plan.spaces[space.id] = _cell(name, (left, top + row * step, width, step - PAD), column)
+    if not look.are_told:
+        for first, last in zip(spaces[:: look.in_row], spaces[look.in_row - 1 :: look.in_row], strict=True):
+            (x, y, wide, height), end = plan.spaces[first.id], plan.spaces[last.id][0]
+            start = left + look.beside if first is last else x + wide
+            plan.gives[first.id] = (start, y, end - start, height)
     if name == "construction":
         top += _full_rows(name, spaces) * step
         each = (width - PAD) / TILES_IN_ROW
         for option, (row, column) in _tile_places(options).items():
             wide = each * (WORDED if option[0] in WITHOUT_WORKERS else 1) - PAD
             plan.others[option] = (left + PAD + column * each, top + row * step, wide, step - PAD)
-
-
-def _note_heading(plan: ActionPlan, name: str) -> int:
-    """Note where the heading of a board of one row lies, and tell how wide it is; of any other nothing."""
-    left, top, _, height = plan.boards[name]
-    width = BOARDS[name].beside
-    if width:
-        plan.beside[name] = (left, top, width, height)
-    return width
 
 
 def _cell(name: str, row: Box, column: int) -> Box:

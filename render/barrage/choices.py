@@ -6,35 +6,29 @@ from typing import Any, Final, NamedTuple
 from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
 from games.barrage.contracts import energy_less
 from games.core import DECLINE, Ask, Plain, Seat
+from render.barrage.cards import draw_pair, put_contract
 from render.barrage.company import (
     BOTTOM,
     EDGE,
     GAP,
     HELD,
     LEFT,
-    POINTS,
     RIGHT,
     TILES_IN_HAND,
     TOP,
     company_page,
     draw_company,
-    draw_held,
+    draw_left,
     draw_lower,
-    fill_left,
-    lay_left,
-    wheel_base,
 )
-from render.barrage.contract_cards import put_contract
 from render.barrage.drawings import drawing, tile
-from render.barrage.goods import SMALL, Good, GoodsStyle, machines, put_goods, worker
+from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, machines, put_goods, worker
 from render.barrage.letters import DISC
-from render.barrage.pair_cards import draw_pair
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.paragraphs import first_lines, wrapped
-from render.kit.scene import band_base
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
 COPYING: Final = next(officer.rule for officer in OFFICERS.values() if officer.tile == KRYLOV)
@@ -78,11 +72,9 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
     tray, options = TRAYS[ask.kind], offered_in(ask)
     _, top, _, height = card_box(ask, len(options) - 1)
-    has_wheel = has_own(ask) and tray.beside == "wheel"
     high = round(max(HIGHEST, top + height + GAP))
-    base = wheel_base(scene.look.palette) if has_wheel else band_base(scene.look, high)
     told = POINTS if scene.view.companies[seat].name else ()
-    canvas = company_page(scene, seat, scene.words.question(ask), told, base)
+    canvas = company_page(scene, seat, scene.words.question(ask), told, high)
     if has_own(ask):
         _draw_beside(canvas, scene, ask, tray.beside)
     if tray.ends == OVER_OWN:
@@ -99,10 +91,7 @@ def _draw_beside(canvas: Canvas, scene: BarrageScene, ask: Ask, what: str) -> No
         draw_card(canvas, CHOSEN)
         draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
         return
-    if what == "contracts":
-        lay_left(canvas, has_wheel=False)
-        draw_held(canvas, scene, ask.seat)
-    fill_left(canvas, scene, ask.seat, has_wheel=what == "wheel")
+    draw_left(canvas, scene, ask.seat, has_wheel=what == "wheel")
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:

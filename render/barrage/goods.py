@@ -3,51 +3,65 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.barrage import FACTS, Reward
-from render.barrage.drawings import drawing
+from games.barrage import FACTS, BarrageState, Reward, score_parts
+from games.barrage.rewards import STOCK
+from games.core import Seat
+from render.barrage.drawings import drawing, owner_of
 from render.barrage.tones import tones_of
-from render.canvas import Brush, Piece, Point, sprite
+from render.canvas import ANCHORS, Brush, Piece, Point, sprite
+from render.kit.layout import around
+from render.kit.lines import points_text
 from render.kit.panels import Surface
 from render.theme import Colour, Style
 from render.typeface import width_of
 
 SMALL: Final = 0.75
 """The scale of drawings beside numbers."""
+CHIP: Final = 0.8
+"""The scale of the sign of a company there."""
 SIZE: Final = 27
 INNER: Final = 3
 """The room between a sign and its number."""
 GAP: Final = 10
 """The room between two goods."""
-DRAWN: Final = {
-    "vp": "vp",
-    "credit": "credit",
-    "excavator": "excavator",
-    "mixer": "mixer",
-    "energy": "energy",
-    "machine_any": "machine",
-    "rotate": "rotate",
-}
-"""What the drawings of rewards are called."""
 WORKER: Final = (19, 28)
+IN_HAND: Final = ("worker", "credit", "excavator", "mixer")
+"""What a turn is paid with."""
+POINTS: Final = ("worker", "credit", "energy", "vp")
+"""What of a seat is told where it is about points."""
 
 
 class GoodsStyle(NamedTuple):
-    """How the numbers of goods are written, and the room between two goods."""
+    """How the numbers of goods are written, the room between two goods, and what of them lies at their point.
+
+    That is their left end (`lm`), their middle (`mm`) or their right end (`rm`), as in a line of text.
+    """
 
     ink: Colour
     size: int = SIZE
     gap: int = GAP
+    anchor: str = "lm"
 
 
 class Good(NamedTuple):
-    """A sign, and what stands beside it."""
+    """A sign, and what stands beside it if anything does."""
 
     sign: Piece
-    text: str
+    text: str = ""
 
     def width(self, size: int = SIZE) -> int:
         """How wide both are."""
         return self.sign.width + (INNER + width_of(self.text, size, True, True) if self.text else 0)
+
+
+def good(name: str, said: object = "", scale: float = SMALL) -> Good:
+    """A drawing by its name, with what is said of it: how much there is, or a text."""
+    return Good(drawing(name, scale), str(said))
+
+
+def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
+    """The sign of a company with what is said of it."""
+    return good(f"chip-{owner_of(view, seat)}", said, CHIP)
 
 
 @sprite(*WORKER)
@@ -95,43 +109,74 @@ def good_of(reward: Reward, scale: float = SMALL) -> list[Good]:
     kind, number = reward.type, reward.n
     if kind in WATER:
         return [Good(WATER[kind](), str(number))]
-    if kind in DRAWN:
-        return [Good(drawing(DRAWN[kind], scale), str(number))]
+    if not kind.startswith("build_"):
+        return [good(kind.removesuffix("_any"), number, scale)]
     piece = drawing(f"kind-{kind.removeprefix('build_')}", scale)
     if kind == "build_conduit":
         return [Good(piece, f"≤{number}")]
     areas = reward.areas if len(reward.areas) < len(FACTS.map.areas) else ()
-    return [Good(piece, ""), *(Good(area_sign(area), "") for area in areas)]
+    return [Good(piece), *(Good(area_sign(area)) for area in areas)]
 
 
 def goods_of(rewards: Iterable[Reward], scale: float = SMALL) -> list[Good]:
     """Several rewards."""
-    return [good for reward in rewards for good in good_of(reward, scale)]
+    return [found for reward in rewards for found in good_of(reward, scale)]
 
 
 def machines(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL) -> list[Good]:
     """Machines and credits, those of which there are any."""
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
-    return [Good(drawing(name, scale), str(count)) for name, count in counts.items() if count]
+    return [good(name, count, scale) for name, count in counts.items() if count]
+
+
+def price(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
+    """Workers, or from how many to how many, and credits, as far as there are any."""
+    goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
+    return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
+
+
+def stock(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL) -> list[Good]:
+    """How much a seat has of things by their names: points as they stand, and workers where it has a company."""
+    company = view.companies[seat]
+    counts = {name: getattr(company, field) for name, field in STOCK.items()}
+    counts |= {"energy": company.energy, "vp": points_text(totals_of(view)[seat])}
+    workers = [Good(worker(ink), str(company.workers))] if "worker" in names and company.name else []
+    return [*workers, *(good(name, counts[name], scale) for name in names if name in counts)]
+
+
+def totals_of(view: BarrageState) -> list[int]:
+    """The points of every seat as things stand."""
+    return [sum(parts.values()) for parts in score_parts(view)]
 
 
 def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:
     """How wide goods are side by side."""
-    return sum(good.width(size) for good in goods) + gap * max(0, len(goods) - 1)
+    return sum(one.width(size) for one in goods) + gap * max(0, len(goods) - 1)
+
+
+def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[Good]]:
+    """Goods on as many lines as they need."""
+    lines: list[list[Good]] = [[]]
+    for one in goods:
+        if lines[-1] and goods_width([*lines[-1], one], size) > room:
+            lines.append([])
+        lines[-1].append(one)
+    return lines
 
 
 def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
-    """Goods side by side, the middle of the left edge at that point; where they end."""
-    (x, y), (ink, size, gap) = at, style
-    for good in goods:
-        surface.put(good.sign, (x, y - good.sign.height / 2))
-        if good.text:
-            surface.text((x + good.sign.width + INNER, y), good.text, Style(size, ink, True, "lm", True))
-        x += good.width(size) + gap
+    """Goods side by side at that point; where they end."""
+    (x, y), (ink, size, gap, anchor) = at, style
+    x -= ANCHORS[anchor] * goods_width(goods, size, gap)
+    for one in goods:
+        surface.put(one.sign, (x, y - one.sign.height / 2))
+        if one.text:
+            surface.text((x + one.sign.width + INNER, y), one.text, Style(size, ink, True, "lm", True))
+        x += one.width(size) + gap
     return x - gap
 
 
-def put_goods_around(surface: Surface, middle: Point, goods: Sequence[Good], style: GoodsStyle) -> None:
-    """The same around a point."""
-    x, y = middle
-    put_goods(surface, (x - goods_width(goods, style.size, style.gap) / 2, y), goods, style)
+def put_lines(surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], style: GoodsStyle, step: float) -> None:
+    """Lines of goods under each other around a point, so far apart."""
+    for at, goods in around(lines, middle, step):
+        put_goods(surface, at, goods, style._replace(anchor="mm"))

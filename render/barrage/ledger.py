@@ -6,13 +6,14 @@ from games.barrage import BONUSES, FACTS, BarrageState, bonus_count, objective_c
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.drawings import drawing, owned, tile
-from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods, put_goods_around, worker
+from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import PARTS, tones_of
 from render.canvas import Box, Canvas, Piece
 from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.layout import around, below, beside
 from render.kit.lines import points_text
 from render.kit.marks import onward
 from render.kit.paragraphs import first_lines, wrapped
@@ -51,7 +52,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole ledger of a seat."""
     high = max(LEAST_LINES, scene.view.players) * LINE + 16
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=LOWER + high + GAP + SCORE + GAP)
-    draw_track(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
+    _draw_track(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
     _draw_bonuses(canvas, scene, seat, (EDGE, LOWER, LEFT, BONUSES_HIGH))
     lower = LOWER + BONUSES_HIGH + GAP
     _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER + high - lower))
@@ -60,14 +61,14 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def draw_track(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
-    """The whole track."""
+def _draw_track(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
+    """The whole energy track."""
     left, top, width, _ = box
     draw_card(canvas, box)
-    steps = top + 10 + LANES * (CHIP[1] + 2)
-    _draw_steps(canvas, (left + 8, steps, width - 16, STEP))
-    _draw_sections(canvas, scene.view, (left + 8, steps, width - 16, STEP))
-    _draw_companies(canvas, scene, (left + 8, steps, width - 16, STEP))
+    steps = left + 8, top + 10 + LANES * (CHIP[1] + 2), width - 16, STEP
+    _draw_steps(canvas, steps)
+    _draw_sections(canvas, scene.view, steps)
+    _draw_companies(canvas, scene, steps)
 
 
 def left_of(energy: int, box: Box) -> float:
@@ -85,10 +86,9 @@ def _draw_steps(canvas: Canvas, box: Box) -> None:
     for step, after in zip(track, [*track[1:], None], strict=True):
         x, end = left_of(step.energy, box), left_of(after.energy if after else LAST + 1, box)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
-        ink, middle = tones_of(theme).on_shelf, (x + end) / 2
-        goods = [Good(drawing("credit", 0.75), str(step.credits))]
-        goods += [Good(drawing("vp", 0.75), points_text(step.vp))] if step.vp else []
-        put_goods_around(canvas, (middle, top + height / 2), goods, GoodsStyle(ink))
+        goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
+        style = GoodsStyle(tones_of(theme).on_shelf, anchor="mm")
+        put_goods(canvas, ((x + end) / 2, top + height / 2), goods, style)
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState, box: Box) -> None:
@@ -136,39 +136,33 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
     x = left + 6
     for number, bonus in enumerate(view.bonuses, 1):
         is_now, wide = number == now, each * (2 if number == now else 1)
-        ground, ink = (theme.fresh, theme.on_fresh) if is_now else (theme.paper, theme.muted)
-        draw_ground(canvas, (x + 2, top + 8, wide - 4, height - 16), ground, theme.sun if is_now else None, 4, 10)
-        sign, goods = bonus_sign(bonus), [Good(drawing("vp", 0.75), str(BONUSES[bonus].vp))]
+        ground, edge = (theme.fresh, theme.sun) if is_now else (theme.paper, None)
+        draw_ground(canvas, (x + 2, top + 8, wide - 4, height - 16), ground, edge, 4, 10)
+        sign, worth, middle = bonus_sign(bonus), good("vp", BONUSES[bonus].vp), x + wide / 2
         if is_now:
-            goods += [Good(sign, f"×{bonus_count(view, seat, bonus)}")]
-            put_goods_around(canvas, (x + wide / 2, top + 33), goods, GoodsStyle(ink, 30, 6))
-            points = bonus_points(view, seat) if view.round else 0
-            shown = [Good(drawing("part-bonus", 0.3), points_text(points))]
-            put_goods_around(canvas, (x + wide / 2, top + 76), shown, GoodsStyle(ink, 33))
+            counted = [worth, Good(sign, f"×{bonus_count(view, seat, bonus)}")]
+            put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
+            points = [good("part-bonus", points_text(bonus_points(view, seat) if view.round else 0), 0.3)]
+            put_goods(canvas, (middle, top + 76), points, GoodsStyle(theme.on_fresh, 33, anchor="mm"))
         elif number > now:
-            canvas.put(sign, (x + (wide - sign.width) / 2, top + 34 - sign.height / 2))
-            put_goods_around(canvas, (x + wide / 2, top + 76), goods, GoodsStyle(theme.ink))
+            canvas.put(sign, (middle - sign.width / 2, top + 34 - sign.height / 2))
+            put_goods(canvas, (middle, top + 76), [worth], GoodsStyle(theme.ink, anchor="mm"))
         x += wide
 
 
 def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     """What the objective counts, how much everybody has, and the points for it as things stand."""
-    left, top, width, height = box
-    view, theme = scene.view, canvas.theme
+    (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
     lines = first_lines(wrapped(scene.words.objective(view.objective), LEAST, round(width) - 76), 2)
-    for line, said in enumerate(lines):
-        y = top + 29 + (line - (len(lines) - 1) / 2) * 27
-        canvas.text((left + 60, y), said, Style(LEAST, theme.ink, False, "lm"), width - 68)
+    for at, said in around(lines, (left + 60, top + 29), 27):
+        canvas.text(at, said, Style(LEAST, theme.ink, False, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]
-    each = (width - 12) / view.players
-    for place, seat in enumerate(sorted(range(view.players), key=lambda one: -counts[one])):
-        x, y = left + 6 + place * each, top + height - 26
-        count = Good(owned("chip", view, seat, 0.8), str(counts[seat]))
-        end = put_goods(canvas, (x + 4, y), [count], GoodsStyle(theme.ink, 30))
-        points = objective_points(counts, view.seats)[seat]
-        canvas.text((end + 8, y), f"+{points}", Style(27, theme.muted, True, "lm", True))
+    points, most_first = objective_points(counts, view.seats), sorted(range(view.players), key=lambda one: -counts[one])
+    for (x, y), seat in beside(most_first, (left + 10, top + height - 26), (width - 12) / view.players):
+        end = put_goods(canvas, (x, y), [chip(view, seat, counts[seat])], GoodsStyle(theme.ink, 30))
+        canvas.text((end + 8, y), f"+{points[seat]}", Style(27, theme.muted, True, "lm", True))
 
 
 def _draw_players(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
@@ -176,46 +170,36 @@ def _draw_players(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     each = (height - 16) / scene.view.players
-    totals = [sum(parts.values()) for parts in score_parts(scene.view)]
-    for place, seat in enumerate(scene.view.order):
-        line = (left + 8, top + 8 + place * each, width - 16, each - 4)
-        _draw_player(canvas, scene, seat, totals[seat], line)
+    for at, seat in below(scene.view.order, (left + 8, top + 8), each):
+        _draw_player(canvas, scene, seat, (*at, width - 16, each - 4))
 
 
-def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
+def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """A seat's line; pale where it has passed."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    company, acts, size = view.companies[seat], is_acting(scene, seat), PLAYER_SIZES[view.players]
+    acts, size, y = is_acting(scene, seat), PLAYER_SIZES[view.players], top + height / 2
     if acts:
         draw_ground(canvas, box, theme.fresh, theme.sun, 3, 10)
     ink = theme.on_fresh if acts else theme.muted if seat in view.passed else theme.ink
-    y = top + height / 2
-    chip = owned("chip", view, seat)
-    canvas.put(chip, (left + 8, y - chip.height / 2))
-    counts = {"credit": str(company.credits), "energy": str(company.energy), "vp": points_text(points)}
-    goods = [Good(drawing(name, 0.75), count) for name, count in counts.items()]
-    if company.name:
-        goods.insert(0, Good(worker(ink), str(company.workers)))
-    used = goods_width(goods, size, 9)
-    put_goods(canvas, (left + width - 8 - used, y), goods, GoodsStyle(ink, size, 9))
+    sign, goods = owned("chip", view, seat), stock(view, seat, POINTS, ink)
+    canvas.put(sign, (left + 8, y - sign.height / 2))
+    put_goods(canvas, (left + width - 8, y), goods, GoodsStyle(ink, size, 9, "rm"))
     x = left + 52
     if seat in view.passed:
         canvas.put(onward(), (x, y - 8))
         x += 18
-    style = Style(size, ink, True, "lm", True)
-    draw_line(canvas, (x, y), scene.name(seat), style, (size, *NAMES), round(left + width - used - 20 - x))
+    room = round(left + width - goods_width(goods, size, 9) - 20 - x)
+    draw_line(canvas, (x, y), scene.name(seat), Style(size, ink, True, "lm", True), (size, *NAMES), room)
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """The score of a seat, part by part."""
     (left, top, width, height), theme = box, canvas.theme
     draw_card(canvas, box)
-    points = score_parts(scene.view)[seat]
-    each = (width - 120) / len(PARTS)
-    for place, part in enumerate(PARTS):
-        goods = [Good(drawing(f"part-{part}", 0.4), points_text(points[part]))]
-        put_goods(canvas, (left + 8 + place * each, top + height / 2), goods, GoodsStyle(theme.ink))
+    points, middle = score_parts(scene.view)[seat], top + height / 2
+    for at, part in beside(PARTS, (left + 8, middle), (width - 120) / len(PARTS)):
+        put_goods(canvas, at, [good(f"part-{part}", points_text(points[part]), 0.4)], GoodsStyle(theme.ink))
     ground = (round(left + width - 112), round(top + 6), 104, round(height) - 12)
     draw_ground(canvas, ground, theme.sun, radius=12)
     said, style = points_text(sum(points.values())), Style(33, theme.on_sun, True, "mm", True)
-    canvas.text((ground[0] + 52, top + height / 2), said, style)
+    canvas.text((ground[0] + 52, middle), said, style)

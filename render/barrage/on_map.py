@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
 from games.core import DECLINE, Ask, Plain, Seat
-from render.barrage.company import IN_HAND, company_page
+from render.barrage.company import company_page
 from render.barrage.drawings import drawing
+from render.barrage.goods import IN_HAND
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE, ValleyPlan, plan_around
 from render.barrage.table import WHOLE_CARD, card_size, draw_owners

@@ -5,12 +5,11 @@ from typing import Final
 
 from PIL import Image
 
-from games.barrage import CONDUITS, PIECES, score_parts
+from games.barrage import CONDUITS, PIECES
 from games.core import Seat
-from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import OWNERS, drawing, owned, owner_of
 from render.barrage.evening import AURORA, aurora, draw_evening, evening_base
-from render.barrage.goods import SIZE, SMALL, Good, GoodsStyle, put_goods
+from render.barrage.goods import SMALL, GoodsStyle, chip, good, lines_of, put_goods, totals_of
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import IN_FILM, ValleyPlan
 from render.barrage.table import draw_owners
@@ -65,17 +64,16 @@ def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     """The valley in a film, with everybody's signs and points."""
     canvas = Canvas(valley_base(scene.look.palette, IN_FILM, True))
     draw_map(canvas, scene, FILM, AskedSites((), fresh_sites(scene.view)))
-    draw_owners(canvas, scene, POINTS, [sum(parts.values()) for parts in score_parts(scene.view)])
+    draw_owners(canvas, scene, POINTS, totals_of(scene.view))
     return canvas.image
 
 
 def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """A seat at the end: its sign, the energy of its last round, and how many pieces of each kind it built."""
     left, top, width, height = box
-    counts = [Good(drawing("energy", SMALL), str(scene.view.companies[seat].energy))]
-    counts += [Good(drawing(f"kind-{kind}", SMALL), str(scene.view.count(seat, kind))) for kind in PIECES]
-    goods = [Good(owned("chip", scene.view, seat, 0.8), ""), *counts]
-    shown = lines_of(goods, width, SIZE)[0]
+    counts = [good("energy", scene.view.companies[seat].energy)]
+    counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECES]
+    shown = lines_of([chip(scene.view, seat), *counts], width)[0]
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
 
 

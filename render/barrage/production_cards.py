@@ -11,8 +11,8 @@ from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
-from render.barrage.drawings import contract_sign, drawing, owned
-from render.barrage.goods import Good, GoodsStyle, put_goods, put_goods_around
+from render.barrage.drawings import drawing
+from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
 from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of, leaving
 from render.barrage.plan import AROUND, ValleyPlan, plan_around
 from render.barrage.telling import BarrageScene
@@ -20,6 +20,7 @@ from render.canvas import Box, Canvas, Point
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.layout import below, beside
 from render.kit.lines import change_text, points_text
 from render.kit.marks import onward
 from render.kit.spots import letter
@@ -113,22 +114,22 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     energy, value = ask.facts["energy"][ask.options.index(drops)], CONDUITS[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
-    level = top + min(42, height / 2)
-    draw_ground(canvas, (left + width - ENERGY[0] - 10, level - ENERGY[1] / 2, *ENERGY), theme.sun, radius=14)
-    middle = (left + width - ENERGY[0] / 2 - 10, level)
-    put_goods_around(canvas, middle, [Good(drawing("energy"), str(energy))], GoodsStyle(theme.on_sun, 40))
+    level, right = top + min(42, height / 2), left + width - 10
+    draw_ground(canvas, (right - ENERGY[0], level - ENERGY[1] / 2, *ENERGY), theme.sun, radius=14)
+    put_goods(
+        canvas, (right - ENERGY[0] / 2, level), [good("energy", energy, 1)], GoodsStyle(theme.on_sun, 40, anchor="mm")
+    )
     drop = drawing("drop")
-    for number in range(drops):
-        canvas.put(drop, (left + 74 + number * drop.width, level - drop.height / 2))
+    for at, _ in beside(range(drops), (left + 74, level - drop.height / 2), drop.width):
+        canvas.put(drop, at)
     rest = energy - value * drops
     said = f"{value}×{drops}{change_text(rest) if rest else ''}"
-    canvas.text((left + width - ENERGY[0] - 22, level), said, Style(32, theme.ink, True, "rm", True))
+    canvas.text((right - ENERGY[0] - 12, level), said, Style(32, theme.ink, True, "rm", True))
     step = (height - 76) / 2
-    lines = [_contracts(view, ask, energy), _released(scene, ask, drops)]
-    for number, line in enumerate(lines):
-        if step * (number + 1) >= 34 * (number + 1):
-            put_goods(canvas, (left + 18, top + 72 + step * (number + 0.5)), line, GoodsStyle(theme.ink))
     if step >= 34:
+        lines = [_contracts(view, ask.seat, energy), _released(scene, ask, drops)]
+        for at, line in below(lines, (left + 18, top + 72 + step / 2), step):
+            put_goods(canvas, at, line, GoodsStyle(theme.ink))
         _draw_total(canvas, view.companies[ask.seat].energy, energy, (left + width - 18, top + 72 + step / 2))
 
 
@@ -141,10 +142,10 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
     for section in range(sections + 1):
         x, is_whole = left + 8 + section * each, section == sections
         after.companies[ask.seat].energy = section * FACTS.scoring.section
-        points = bonus_points(after, ask.seat) if view.round else 0
-        draw_ground(canvas, (x + 1, low, each - 2, 40), theme.sun if is_whole else theme.paper, radius=8)
-        goods = [Good(drawing("part-bonus", 0.3), points_text(points))]
-        put_goods_around(canvas, (x + each / 2, low + 20), goods, GoodsStyle(theme.on_sun if is_whole else theme.ink))
+        points = [good("part-bonus", points_text(bonus_points(after, ask.seat) if view.round else 0), 0.3)]
+        ground, ink = (theme.sun, theme.on_sun) if is_whole else (theme.paper, theme.ink)
+        draw_ground(canvas, (x + 1, low, each - 2, 40), ground, radius=8)
+        put_goods(canvas, (x + each / 2, low + 20), points, GoodsStyle(ink, anchor="mm"))
     free = left
     for place, energy in enumerate(ask.facts["energy"]):
         x = left + 8 + each * min((now + energy) / FACTS.scoring.section, sections + FURTHEST)
@@ -166,28 +167,24 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
     canvas.put(sign, (start - width_of(before, style.size, True, True) - sign.width - 4, middle - sign.height / 2))
 
 
-def _contracts(view: BarrageState, ask: Ask, energy: int) -> list[Good]:
-    """The contracts that so much energy fulfils, and the credits that a foreign conduit costs."""
-    names = within_reach(view, ask.seat, energy)[:CONTRACTS_MOST]
-    return [Good(contract_sign(CONTRACTS[name].kind, 0.75), str(CONTRACTS[name].need)) for name in names]
+def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
+    """The contracts that so much energy fulfils."""
+    contracts = (CONTRACTS[name] for name in within_reach(view, seat, energy)[:CONTRACTS_MOST])
+    return [good(f"contract-{contract.kind}", contract.need) for contract in contracts]
 
 
 def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
     """Where the water goes on to, what a foreign conduit costs, and who else gains by it."""
     view, after = scene.view, outcome(scene.view, ask, drops)
     goods = [
-        Good(owned("chip", view, view.dams[site].owner, 0.8), f"{DAMS[site].basin} +{count}")
+        chip(view, view.dams[site].owner, f"{DAMS[site].basin} +{count}")
         for site, count in after.ends.items()
         if site in DAMS
     ]
     if left := leaving(after.ends):
-        goods.append(Good(drawing("drop", 0.8), scene.words.say("map.leaving", count=left)))
-    conduit = str(ask.facts["conduit"])
-    if (owner := fee_owner(view, ask.seat, conduit)) is not None:
-        goods.append(Good(drawing("credit", 0.75), change_text(-drops)))
-        goods.append(Good(owned("chip", view, owner, 0.8), ""))
-        goods.append(Good(drawing("vp", 0.75), change_text(drops)))
+        goods.append(good("drop", scene.words.say("map.leaving", count=left), 0.8))
+    if (owner := fee_owner(view, ask.seat, str(ask.facts["conduit"]))) is not None:
+        goods += [good("credit", change_text(-drops)), chip(view, owner), good("vp", change_text(drops))]
     for seat, count in after.gains:
-        goods.append(Good(owned("chip", view, seat, 0.8), ""))
-        goods.append(Good(drawing("energy", 0.75), change_text(count)))
+        goods += [chip(view, seat), good("energy", change_text(count))]
     return goods

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import Seat
-from render.barrage.contract_cards import lines_of
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
-from render.barrage.goods import DRAWN, SIZE, WATER, Good, GoodsStyle, goods_width, machines, put_goods
+from render.barrage.goods import WATER, Good, GoodsStyle, goods_width, lines_of, machines, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
 from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
 from render.barrage.telling import BarrageScene
@@ -36,7 +35,7 @@ WALL: Final = 40
 def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """What a seat did: workers, tiles, machines, drops, contracts and goods, as many lines as there is room for."""
     left, top, width, height = box
-    lines = lines_of(list(done(scene, seat)), width, SIZE)
+    lines = lines_of(list(done(scene, seat)), width)
     step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
     shown, ink = lines[: int(height // step)], canvas.theme.ink
     if shown and is_lost(canvas.theme):
@@ -107,7 +106,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     ],
     "energy": lambda facts, owner: _sign("energy", f"+{facts['count']}"),
     "scored": _scored,
-    "gained": lambda facts, owner: _sign(DRAWN[facts["what"]], f"+{facts['count']}"),
+    "gained": lambda facts, owner: _sign(facts["what"], f"+{facts['count']}"),
     "placed": _placed,
     "fulfilled": lambda facts, owner: _contracts([facts["contract"]], "!"),
     "took": lambda facts, owner: _contracts(facts["contracts"]),

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from games.barrage import score_parts
 from games.core import Seat
 from render.barrage.drawings import drawing, owned, owner_of
-from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
+from render.barrage.goods import CHIP, SMALL, GoodsStyle, put_goods, stock
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE
 from render.barrage.telling import BarrageScene
@@ -14,6 +13,7 @@ from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card
+from render.kit.layout import below, beside
 from render.kit.lines import points_text
 from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.scene import band_base
@@ -40,7 +40,6 @@ ROW: Final = 40
 SIZE: Final = (CARD[2], ROW * len(SIGNS) + 6)
 POOL: Final = 34
 """How wide and high the water under a sign is."""
-SIZES: Final = (26, 25, 24)
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
@@ -56,12 +55,11 @@ def water_signs(surface: Surface, width: int, height: int, names: Sequence[str])
     """A card that says which drops are there, which come, and where there is room for some."""
     theme, water = surface.theme, tones_of(surface.theme).river
     put_ground(surface, (0, 0, width, height), theme.card, 12, (theme.edge, 2))
-    for place, (sign, said) in enumerate(zip(map(drawing, SIGNS), names, strict=True)):
-        middle = 3 + round(ROW * (place + 0.5))
-        put_ground(surface, (6, middle - POOL / 2, POOL, POOL), water, 8)
-        surface.put(sign, (6 + (POOL - sign.width) / 2, middle - sign.height / 2))
-        size = largest(said, SIZES, width - POOL - 18)
-        surface.text((POOL + 12, middle), said, Style(size, theme.ink, False, "lm"))
+    for (x, middle), (sign, said) in below(zip(map(drawing, SIGNS), names, strict=True), (6, 3 + ROW / 2), ROW):
+        put_ground(surface, (x, middle - POOL / 2, POOL, POOL), water, 8)
+        surface.put(sign, (x + (POOL - sign.width) / 2, middle - sign.height / 2))
+        size = largest(said, NAMES, width - POOL - 18)
+        surface.text((x + POOL + 6, middle), said, Style(size, theme.ink, False, "lm"))
 
 
 def card_size(scene: BarrageScene) -> tuple[int, int]:
@@ -73,41 +71,38 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
     """A card with the sign and the name of each seat, and its points if they are told; its left upper corner there."""
     (left, top), (width, height), ink = at, card_size(scene), canvas.theme.ink
     draw_card(canvas, (left, top, width, height))
-    for place, seat in enumerate(range(len(points)) if points else scene.view.order):
-        middle, chip = top + 3 + OWNER * (place + 0.5), owned("chip", scene.view, seat, 0.8)
-        said = points_text(points[seat]) if points else ""
-        canvas.put(chip, (left + 8, middle - chip.height / 2))
+    seats = range(len(points)) if points else scene.view.order
+    for (x, middle), seat in below(seats, (left + 8, top + 3 + OWNER / 2), OWNER):
+        chip, said = owned("chip", scene.view, seat, CHIP), points_text(points[seat]) if points else ""
+        canvas.put(chip, (x, middle - chip.height / 2))
         canvas.text((left + width - 12, middle), said, Style(30, ink, True, "rm", True))
         room = width - 52 - (width_of(said, 30, True, True) + 8 if said else 0)
         if room > NAMED:
-            draw_line(canvas, (left + 44, middle), scene.name(seat), Style(NAMES[0], ink, False, "lm"), NAMES, room)
+            draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAMES[0], ink, False, "lm"), NAMES, room)
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     """On the band over the map, in turn order: each seat's sign, name, energy and points; whoever acts stands out."""
     view, words = scene.view, scene.words
-    totals = [sum(parts.values()) for parts in score_parts(view)]
     width = (WIDE - ROUND - 12) / len(view.order)
-    for place, seat in enumerate(view.order):
-        _draw_seat(canvas, scene, seat, totals[seat], (8 + place * width, 1, width - 6, BAND - 2))
+    for at, seat in beside(view.order, (8, 1), width):
+        _draw_seat(canvas, scene, seat, (*at, width - 6, BAND - 2))
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
     style = Style(30, canvas.theme.band_text, True, "rm", True)
     canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)
 
 
-def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, points: int, box: Box) -> None:
+def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """A seat on the band: the name before energy and points, or over them where there is little room."""
     (left, top, width, height), theme, acts = box, canvas.theme, is_acting(scene, seat)
-    is_wide, ink = width > ONE_LINE, theme.on_sun if acts else theme.band_text
-    scale, style = (0.75, GoodsStyle(ink, 32, 14)) if is_wide else (0.5, GoodsStyle(ink, NUMBER, 18))
-    counts = {"energy": str(scene.view.companies[seat].energy), "vp": points_text(points)}
-    goods = [Good(drawing(name, scale), count) for name, count in counts.items()]
-    used = goods_width(goods, style.size, style.gap) if is_wide else 0
-    size = round(width), round(height)
+    ink, is_wide = theme.on_sun if acts else theme.band_text, width > ONE_LINE
     pane = SeatPane(scene.name(seat), owner_of(scene.view, seat), acts)
-    put_panel(canvas, (left, top), _paint_seat, size, pane)
-    at = (left + width - 12 - used, top + height / 2) if is_wide else (left + 50, top + height - 14)
-    put_goods(canvas, at, goods, style)
+    put_panel(canvas, (left, top), _paint_seat, (round(width), round(height)), pane)
+    goods = stock(scene.view, seat, ("energy", "vp"), ink, SMALL if is_wide else 0.5)
+    if is_wide:
+        put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))
+    else:
+        put_goods(canvas, (left + 50, top + height - 14), goods, GoodsStyle(ink, NUMBER, 18))
 
 
 class SeatPane(NamedTuple):

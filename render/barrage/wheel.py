@@ -5,7 +5,7 @@ from typing import Final
 
 from games.barrage import Company, Load
 from render.barrage.drawings import drawing, tile
-from render.barrage.goods import GoodsStyle, machines, put_goods_around
+from render.barrage.goods import GoodsStyle, machines, put_lines
 from render.barrage.tones import tones_of
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.theme import Style
@@ -20,6 +20,8 @@ NEAR: Final = 94
 """How far from the hub lies what is on a segment."""
 STEP: Final = 32
 """How far apart machines of both kinds are."""
+LIFT: Final = 1.6
+"""How far over their middle they lie."""
 ROUND: Final = 14
 SKY: Final = 0.55
 """How much of the height over the valley is sky."""
@@ -110,8 +112,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
     (x, y), goods = middle, machines(load.excavators, load.mixers)
     piece = tile(load.tile, 0.75) if load.tile else None
     high = piece.height if piece else 0
-    top = y - (high + STEP * len(goods)) / 2
     if piece:
-        canvas.put(piece, (x - piece.width / 2, top))
-    for place, good in enumerate(goods):
-        put_goods_around(canvas, (x, top + high + (place + 0.45) * STEP), [good], GoodsStyle(canvas.theme.ink))
+        canvas.put(piece, (x - piece.width / 2, y - (high + STEP * len(goods)) / 2))
+    under = x, y + high / 2 - LIFT
+    put_lines(canvas, under, [[one] for one in goods], GoodsStyle(canvas.theme.ink), STEP)

@@ -13,7 +13,7 @@ The pieces:
 - `banner`: the band over a picture, with a name. `grounds`: grounds and frames of any size. `cards`: cards as pieces.
 - `badges`: the letters of options. `marks`: ticks, stars, medallions.
 - `fresh`: the signs of what is new. `panes`: the parts of a score side by side. `grades`: what a score is worth.
-- `layout`: pieces on as many lines as they need. `panels`: boxes with signs and figures that are kept as they are.
+- `layout`: things in rows. `panels`: boxes with signs and figures that are kept as they are.
 
 What a function named `..._on` or `paint_...` paints with a brush stands on a base or in a sprite. What a function under
 `@sprite` makes is a *piece*: it knows its width and height, and is painted once in each theme in which a canvas puts it

@@ -1,8 +1,31 @@
-"""Pieces side by side, on as many lines as they need."""
+"""Things in a row: side by side, one below the other, and pieces on as many lines as they need."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import inf
+from typing import TypeVar
 
-from render.canvas import Box, Canvas, Piece
+from render.canvas import Box, Canvas, Piece, Point
+
+T = TypeVar("T")
+
+
+def below(things: Iterable[T], at: Point, step: float) -> Iterator[tuple[Point, T]]:
+    """Each thing with its place: one below the other, so far apart, the first one at that point."""
+    return (((at[0], at[1] + place * step), thing) for place, thing in enumerate(things))
+
+
+def around(things: Sequence[T], middle: Point, step: float) -> Iterator[tuple[Point, T]]:
+    """Each thing with its place: one below the other, so far apart, the middle of all of them at that point."""
+    return below(things, (middle[0], middle[1] - (len(things) - 1) / 2 * step), step)
+
+
+def beside(things: Sequence[T], at: Point, step: float, room: float = inf) -> Iterator[tuple[Point, T]]:
+    """Each thing with its place: side by side, so far apart, the first one at that point.
+
+    They are closer together where the last one would lie further from the first one than there is room.
+    """
+    apart = min(step, room / max(1, len(things) - 1))
+    return (((at[0] + place * apart, at[1]), thing) for place, thing in enumerate(things))
 
 
 def draw_flowing(canvas: Canvas, pieces: Sequence[Piece], box: Box, gap: float) -> None:

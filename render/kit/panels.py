@@ -5,7 +5,8 @@ memory of a sprite of its size, and a tenth of the time to draw it.
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVarTuple
+from functools import lru_cache
+from typing import Any, TypeAlias, TypeVarTuple
 
 from render.cache import SPRITES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, sized_sprite
@@ -18,16 +19,27 @@ Arguments = TypeVarTuple("Arguments")
 
 
 def put_panel(
-    canvas: Canvas,
+    surface: Surface,
     at: Point,
     paint: Callable[[Surface, int, int, *Arguments], None],
     size: tuple[int, int],
     *arguments: *Arguments,
 ) -> None:
-    """Lay a panel of that size on a picture; what it leaves free has the colour under its left top corner."""
+    """Lay a panel of that size on a picture; what it leaves free has the colour under its left top corner.
+
+    In a sprite it is a sprite itself.
+    """
+    if isinstance(surface, Brush):
+        surface.put(_sprite(paint)(*size, *arguments), at)
+        return
     left, top = round(at[0]), round(at[1])
-    panel = _panel(canvas.palette, canvas.number_at(left, top), paint, size, arguments)
-    canvas.lay(panel.image, (left, top))
+    panel = _panel(surface.palette, surface.number_at(left, top), paint, size, arguments)
+    surface.lay(panel.image, (left, top))
+
+
+@lru_cache(maxsize=16)
+def _sprite(paint: Callable[..., None]) -> Callable[..., Piece]:
+    return sized_sprite(paint)
 
 
 @kept_in(SPRITES)
@@ -37,20 +49,6 @@ def _panel(
     canvas = Canvas(Base(palette.filled(size, under), palette))
     paint(canvas, *size, *arguments)
     return canvas.base
-
-
-class KeptPanel(Generic[*Arguments]):
-    """What can be laid on any surface, of any size: kept as a panel for pictures, and as a sprite for brushes."""
-
-    def __init__(self, paint: Callable[[Surface, int, int, *Arguments], None]) -> None:
-        self._paint, self.sprite = paint, sized_sprite(paint)
-
-    def put(self, surface: Surface, at: Point, size: tuple[int, int], *arguments: *Arguments) -> None:
-        """Lay it there."""
-        if isinstance(surface, Brush):
-            surface.put(self.sprite(*size, *arguments), at)
-        else:
-            put_panel(surface, at, self._paint, size, *arguments)
 
 
 def put_middle(surface: Surface, piece: Piece, middle: Point) -> None:

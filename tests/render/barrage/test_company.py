@@ -5,10 +5,10 @@ from math import dist
 import pytest
 
 from games.barrage import COMPANIES, CONTRACTS, FACTS, OFFICERS, PIECES
+from render.barrage.cards import NUMBER, put_contract
 from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_rows import goods_at
-from render.barrage.contract_cards import NUMBER, lines_of, put_contract
-from render.barrage.goods import goods_of, goods_width
+from render.barrage.goods import goods_of, goods_width, lines_of
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import ART
 from render.barrage.wheel import NEAR, SEGMENTS, SIDE, towards, turns_sign

@@ -1,0 +1,126 @@
+"""Cards: contracts with what they need and bring, and companies with their officers and what both can do."""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Final, NamedTuple
+
+from games.barrage import COMPANIES, CONTRACTS, OFFICERS, PIECES
+from render.barrage.company_rows import goods_at
+from render.barrage.drawings import contract_sign, drawing
+from render.barrage.goods import SIZE, SMALL, GoodsStyle, good, goods_of, goods_width, lines_of, put_goods, put_lines
+from render.barrage.telling import BarrageScene
+from render.barrage.tones import tones_of
+from render.canvas import Box, Canvas, Point
+from render.kit.banner import draw_line
+from render.kit.grounds import draw_ground
+from render.kit.layout import below
+from render.kit.panels import Surface, put_ground, put_panel
+from render.kit.paragraphs import first_lines, wrapped
+from render.theme import LEAST, Style
+from render.typeface import width_of
+
+KINDS: Final = ("starting", "green", "yellow", "red", "national")
+"""The kinds of contracts in the order of their tones."""
+HEAD: Final = 48
+"""The height of the band with what a contract needs."""
+NEED: Final = 36
+NUMBER: Final = 32
+LARGE: Final = (240, 150)
+"""From this width and height on a contract shows large what it brings."""
+LARGER: Final = 44
+RADIUS: Final = 10
+NAME: Final = (30, 27, 25)
+
+
+class PairSizes(NamedTuple):
+    """What somebody can do: the size of the words, how far apart its lines are and how many; and below the rows of the
+    company: how high they are all together, and the size of their numbers.
+    """
+
+    words: int
+    line: int
+    most: int
+    rows: int
+    number: int
+
+
+SIZES: Final = {
+    0: PairSizes(LEAST, 27, 3, 76, SIZE),
+    400: PairSizes(27, 32, 3, 132, SIZE),
+    600: PairSizes(30, 36, 5, 222, 36),
+}
+"""The sizes on a card from each height on."""
+SPACES: Final = (1, 3)
+"""The spaces of a row by which companies differ."""
+
+
+def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
+    """A contract of that size on a picture: on a band what it needs, and under it what it brings.
+
+    `less`: so much less energy than printed is enough. Those of a kind share their ground.
+    """
+    put_panel(canvas, at, _paint_ground, size, CONTRACTS[contract].kind)
+    _draw_terms(canvas, (round(at[0]), round(at[1]), *size), contract, less)
+
+
+def _paint_ground(surface: Surface, width: int, height: int, kind: str) -> None:
+    """What all contracts of a kind have in common."""
+    theme, tones = surface.theme, tones_of(surface.theme)
+    head = tones.contracts[KINDS.index(kind)]
+    put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS, (theme.edge, 2))
+    put_ground(surface, (0, 0, width, HEAD + 2 * RADIUS), head, RADIUS, (theme.edge, 2))
+    put_ground(surface, (2, HEAD, width - 4, 2 * RADIUS), tones.shelf, 0)
+    surface.put(contract_sign(kind, 0.75), (8, 8))
+
+
+def _draw_terms(canvas: Canvas, box: Box, contract: str, less: int) -> None:
+    """What a contract needs and what it brings, on its ground."""
+    (left, top, width, height), tones, printed = box, tones_of(canvas.theme), CONTRACTS[contract]
+    need = max(0, printed.need - less)
+    x = left + width / 2 + 18 - width_of(str(need), NEED, True, True) / 2 - (14 if less else 0)
+    canvas.put(drawing("energy", 0.75), (x - 34, top + 9))
+    canvas.text((x, top + 25), str(need), Style(NEED, tones.on_contract, True, "lm", True))
+    if less:
+        at = left + width - 8, top + 26
+        canvas.text(at, f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
+    is_large = width >= LARGE[0] and height >= LARGE[1]
+    size, scale = (LARGER, 1) if is_large else (NUMBER, SMALL)
+    lines = lines_of(goods_of(printed.rewards, scale), width - 12, size)
+    step = min(size + 10, (height - HEAD - 8) / len(lines))
+    middle = left + width / 2, top + (HEAD + height) / 2
+    put_lines(canvas, middle, lines, GoodsStyle(tones.on_shelf, size), step)
+
+
+def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:
+    """The card; its letter ends so far from its left edge."""
+    (company, officer), words, (left, top, width, height) = pair, scene.words, box
+    sizes = SIZES[max(least for least in SIZES if height >= least)]
+    chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26
+    canvas.put(chip, (left + letter + 10, top + 15))
+    x, y = left + letter + 20 + chip.width, top + 54
+    style = Style(NAME[0], ink, True, "lm")
+    draw_line(canvas, (x, top + 30), words.company(company), style, NAME, round(left + width - x - 10))
+    for name, rule in (("", COMPANIES[company].rule), (words.officer(officer), OFFICERS[officer].rule)):
+        if name:
+            draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME[1]), NAME[1:], room)
+            y += 36
+        said = first_lines(wrapped(words.printed(rule), sizes.words, room), sizes.most)
+        for at, line in below(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
+            canvas.text(at, line, Style(sizes.words, canvas.theme.muted, False, "lm"), room)
+        y += len(said) * sizes.line
+    _draw_rows(canvas, company, (left + 8, top + height - sizes.rows - 6, width - 16, sizes.rows), sizes.number)
+
+
+def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
+    """What the second and the fourth piece of each row bring: a line for each kind, or two lines for all."""
+    (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECES[:3]
+    draw_ground(canvas, box, tones.shelf, radius=10)
+    is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL
+    start, step = left + 6, height / len(kinds) if is_high else 36
+    x, y = start, top + (step / 2 if is_high else 20)
+    for kind in kinds:
+        rows = (goods_at(company, kind, place) for place in SPACES)
+        goods = [good(f"piece-{kind}-{company}", "", scale), *chain.from_iterable(rows)]
+        if x > start and (is_high or x + goods_width(goods, size, 6) > left + width - 2):
+            x, y = start, y + step
+        x = put_goods(canvas, (x, y), goods, GoodsStyle(tones.on_shelf, size, 6)) + 18
