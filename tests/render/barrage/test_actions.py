@@ -4,14 +4,17 @@ import pytest
 
 from games.barrage.acts import spaces_for
 from render.barrage import BarrageFace
+from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.action_plan import action_plan
 from render.barrage.actions import wished_place
 from render.barrage.letters import DISC
-from render.canvas import Box
+from render.kit.banner import BAND
 from render.texts import texts_in
-from render.theme import HIGHEST, LIGHT, WIDE
+from render.theme import HIGHEST, LIGHT, WIDE, Theme
 from tests.games.barrage.table import table
 from tests.render.barrage.positions import all_asked
+from tests.render.boxes import outside, overlapping
+from tests.render.colour_vision import each_light, pattern
 from tests.render.played import Question
 
 FACE = BarrageFace(texts_in("en"), LIGHT)
@@ -26,12 +29,6 @@ def turns(seats: int, mode: str) -> list[Question]:
     return [*found[:3], *found[3 :: len(found) // 6]]
 
 
-def overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes lie on each other."""
-    (left, top, width, height), (x, y, wide, high) = one, other
-    return left < x + wide and x < left + width and top < y + high and y < top + height
-
-
 each_table = pytest.mark.parametrize(("seats", "mode"), [(2, "introductory"), (2, "standard"), (4, "standard")])
 
 
@@ -42,9 +39,7 @@ def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture(seats:
         places = [*plan.spaces.values(), *plan.others.values()]
         assert {space.id for space in spaces_for(view)} <= plan.spaces.keys()
         for boxes in (places, list(plan.boards.values())):
-            assert not any(overlap(one, other) for number, one in enumerate(boxes) for other in boxes[:number])
-            assert all(left >= 0 and left + width <= WIDE for left, _, width, _ in boxes)
-            assert all(top >= 60 and top + height <= HIGHEST for _, top, _, height in boxes)
+            assert overlapping(boxes) == [] == outside(boxes, (0, BAND, WIDE, HIGHEST - BAND))
 
 
 def test_all_boards_have_room_and_rows_for_letters_whatever_can_be_done() -> None:
@@ -68,3 +63,11 @@ def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
         if (shown := FACE.wishes(view, NAMES[:2], ask, listed))
     }
     assert len(pictures) == 5
+
+
+@each_light
+def test_what_can_be_done_on_a_space_is_known_by_a_shape(theme: Theme) -> None:
+    size = (138, 54)
+    taken = (taken_space(*size, TakenSpace("usa", 2, new)) for new in ("", "NEW"))
+    states = [*taken, open_space(*size, OpenSpace("2")), closed_space(*size, ClosedSpace(2, missing=(1, 0)))]
+    assert len({pattern(piece, theme) for piece in states}) == len(states)

@@ -1,21 +1,21 @@
-"""Questions that are asked with cards: each option has one with its letter, and all are on the picture."""
+"""Questions that are asked with cards: each option has one with its letter, and says what comes of it."""
+
+from collections import Counter
+from typing import Any
 
 import pytest
 
 from games.core import Ask
-from render.barrage import BarrageFace
 from render.barrage.choices import TRAYS, card_box, has_own, in_columns, offered_in, tile_rule
 from render.barrage.company import BOTTOM
+from render.barrage.plan import WHOLE
+from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
 from render.kit.banner import BAND
-from render.texts import texts_in
-from render.theme import LIGHT, WIDE
-from tests.games.barrage.table import table
-from tests.render.barrage.positions import all_asked
-from tests.render.barrage.test_actions import overlap
+from render.theme import HIGHEST, WIDE
+from tests.games.barrage.table import state_of, table
+from tests.render.barrage.positions import ENGLISH, NAMES, all_asked
+from tests.render.boxes import outside, overlapping, within
 from tests.render.played import Question
-
-FACE = BarrageFace(texts_in("en"), LIGHT)
-NAMES = ["Ann", "Bo", "Cy", "Dee"]
 
 
 def largest(kind: str) -> Question:
@@ -29,13 +29,11 @@ def largest(kind: str) -> Question:
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
     view, ask = largest(kind)
     boxes = [card_box(ask, place) for place in range(len(offered_in(ask)))]
-    assert not any(overlap(one, other) for place, one in enumerate(boxes) for other in boxes[:place])
-    assert all(left >= 0 and left + width <= WIDE and top > BAND for left, top, width, _ in boxes)
-    assert boxes[-1][1] + boxes[-1][3] <= BOTTOM + 1
-    spots = FACE.spots(FACE.scene(view, NAMES), ask)
+    assert overlapping(boxes) == [] == outside(boxes, (0, BAND, WIDE, BOTTOM + 1 - BAND))
+    spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
     assert [ask.options[spot.option] for spot in spots] == offered_in(ask)
     for spot, (left, top, width, height) in zip(spots, boxes, strict=True):
-        assert left < spot.x < left + width / 2 and top < spot.y < top + height
+        assert within((spot.x, spot.y), (left, top, width / 2, height))
 
 
 def test_few_cards_leave_room_for_what_the_seat_has() -> None:
@@ -49,12 +47,12 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
     view, ask = largest("payment")
     asked = Ask(ask.seat, "payment", ways, facts=ask.facts)
     assert card_box(asked, len(ways) - 1)[1] > BOTTOM
-    assert FACE.sheet(view, ask.seat, NAMES, asked).draw() != FACE.sheet(view, ask.seat, NAMES, ask).draw()
+    assert ENGLISH.sheet(view, ask.seat, NAMES, asked).draw() != ENGLISH.sheet(view, ask.seat, NAMES, ask).draw()
 
 
 def test_the_tile_that_copies_says_what_it_does() -> None:
-    assert "copies another tile" in tile_rule(FACE.words, "krylov")
-    assert tile_rule(FACE.words, "L2_conduit") == "At most 5 excavators." and not tile_rule(FACE.words, "base")
+    assert "copies another tile" in tile_rule(ENGLISH.words, "krylov")
+    assert tile_rule(ENGLISH.words, "L2_conduit") == "At most 5 excavators." and not tile_rule(ENGLISH.words, "base")
 
 
 def test_whoever_fulfils_a_contract_sees_how_much_less_a_power_needs() -> None:
@@ -62,5 +60,48 @@ def test_whoever_fulfils_a_contract_sees_how_much_less_a_power_needs() -> None:
     sites = "P8a=0 P9a=0 P10a=0"
     view = table(f"powerhouses {sites}\nseat 0\n  name france\nseat 1\n  name germany").view(0)
     asks = [Ask(0, "contract", ("S1",), facts={"energy": 4, "by_tile": by_tile}) for by_tile in (0, 1)]
-    of_production, of_tile = (FACE.sheet(view, 0, NAMES, ask).draw() for ask in asks)
+    of_production, of_tile = (ENGLISH.sheet(view, 0, NAMES, ask).draw() for ask in asks)
     assert of_production != of_tile
+
+
+def drops_ask(dam: str, conduit: str, drops: int) -> Ask:
+    """Which of so many drops a seat uses."""
+    options = tuple(range(1, drops + 1))
+    facts: dict[str, Any] = {"energy": options, "dam": dam, "conduit": conduit}
+    return Ask(0, "drops", options, facts=facts)
+
+
+def test_the_water_goes_on_from_the_powerhouse_to_the_first_dams_with_room() -> None:
+    """Example 3 of the rules: the drops pass an empty site and stop at a dam of level 3."""
+    state = state_of("dams D1U=0@3,3 D8L=-@3,1 D3L=-@1 D6L=-@2\nconduits C1A=1\npowerhouses P8a=0")
+    assert outcome(state, drops_ask("D1U", "C1A", 3), 2).ends == Counter({"D8L": 2})
+    assert outcome(state, drops_ask("D1U", "C1A", 3), 3).ends == Counter({"D8L": 2, "OUT_L": 1})
+    assert state.dams["D1U"].water == 3
+
+
+def test_who_gains_energy_by_passing_water_is_told() -> None:
+    state = state_of("dams D1U=1@3,3 D3L=-@1 D6L=-@2 D10L=-@3\nconduits C1A=1\npowerhouses P8a=1 P11a=0 P5a=0 P7a=0")
+    assert outcome(state, drops_ask("D1U", "C1A", 3), 2).gains == ((0, 2),)
+
+
+def test_each_number_of_drops_has_its_letter_on_its_card_beside_the_valley() -> None:
+    for most in (1, 2, 3, 4):
+        ask = drops_ask("D1U", "C1A", most)
+        boxes = [card_at(ask, place) for place in range(most)]
+        spots = ENGLISH.spots(ENGLISH.scene(state_of(""), NAMES), ask)
+        assert outside(boxes, (WINDOW[2], 0, WIDE - WINDOW[2], HIGHEST)) == []
+        assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=True))
+
+
+def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
+    seen = 0
+    for view, ask in all_asked():
+        if ask.kind == "drops":
+            plan = plan_for(view, ask)
+            for name in ("dam", "conduit"):
+                x, y = plan.site(str(ask.facts[name]))
+                half = 62 * plan.size if name == "dam" else 20 * plan.size
+                assert half <= x <= WINDOW[2] - half and WINDOW[1] < y < HIGHEST
+            assert plan.box == WINDOW != WHOLE.box
+            seen += 1
+    assert seen

@@ -1,21 +1,28 @@
-"""The board of a company: its wheel, its rows, its cards."""
+"""The board of a company, with its wheel, its rows and its cards, and the ledger under it."""
 
+from itertools import pairwise
 from math import dist
 
 import pytest
 
-from games.barrage import COMPANIES, CONTRACTS, FACTS, OFFICERS, PIECES
+from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECES
+from games.core import Position
 from render.barrage.cards import NUMBER, put_contract
 from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_rows import goods_at
+from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
+from render.barrage.ledger import LAST, bonus_sign, left_of
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import ART
 from render.barrage.wheel import NEAR, SEGMENTS, SIDE, towards, turns_sign
 from render.canvas import Canvas, plain
 from render.texts import LANGUAGES, texts_in
-from render.theme import DARK, LIGHT
+from render.theme import DARK, LIGHT, STAGED, Theme
 from tests.games.barrage.table import table
+from tests.render.colour_vision import pattern
+
+TRACK = (20, 100, 1060, 42)
 
 
 def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
@@ -60,3 +67,22 @@ def test_the_next_load_to_come_back_stands_out() -> None:
     for theme in (LIGHT, DARK):
         signs = {turns_sign(2, state).stamp(theme).image.tobytes() for state in ("next", "later", "empty")}
         assert len(signs) == 3
+
+
+def test_a_seat_without_a_company_has_the_colours_of_nobody() -> None:
+    before = Position.start(GAME, GAME.settings_type(mode="standard"), 2, seed=1).base
+    after = Position.start(GAME, GAME.settings_type(mode="introductory"), 2, seed=1).base
+    assert {owner_of(before, seat) for seat in range(2)} == {owner_of(after, None)} == {"neutral"}
+    assert {owner_of(after, seat) for seat in range(2)} == {"usa", "germany"}
+
+
+def test_more_energy_lies_further_to_the_right_up_to_the_end_of_the_track() -> None:
+    places = [left_of(energy, TRACK) for energy in range(LAST + 2)]
+    assert all(one < other for one, other in pairwise(places))
+    assert places[-1] == pytest.approx(TRACK[0] + TRACK[2]) == left_of(60, TRACK)
+    assert FACTS.limits.rounds * FACTS.scoring.section <= LAST, "the section of each round is on it"
+
+
+@pytest.mark.parametrize("theme", STAGED["dark"], ids=lambda theme: theme.stage)
+def test_bonus_tiles_differ_in_their_signs(theme: Theme) -> None:
+    assert len({pattern(bonus_sign(bonus), theme) for bonus in BONUSES}) == len(BONUSES)

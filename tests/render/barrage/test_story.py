@@ -6,7 +6,6 @@ from itertools import pairwise
 import pytest
 
 from games.barrage import GAME
-from games.core import Position
 from render.barrage.drawings import owner_of
 from render.barrage.evening import WINDOWS, homes, shares
 from render.barrage.map import fresh_sites
@@ -14,10 +13,6 @@ from render.barrage.plan import VALLEY, place_of
 from render.barrage.story import TOLD, done, plan_of, touched
 from tests.games.barrage.automas import AUTOMA, after
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
-
-
-def last(name: str) -> Position:
-    return moments(name)[-1]
 
 
 def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
@@ -46,7 +41,7 @@ def test_the_part_of_the_valley_in_a_row_has_the_sites_in_it_and_ends_where_the_
 
 def test_at_the_end_each_energy_of_the_last_round_is_a_lit_window_of_who_has_powerhouses() -> None:
     for path in RECORDED:
-        view = last(path.stem).view(None)
+        view = moments(path.stem)[-1].view(None)
         for seat in range(view.players):
             lit = [str(piece.arguments[1]).split("-") for piece, _ in homes(view, seat)]
             assert {owner for _, owner, _ in lit} <= {owner_of(view, seat)}

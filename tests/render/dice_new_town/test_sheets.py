@@ -22,6 +22,7 @@ from render.theme import HIGHEST, LIGHT, WIDE
 from tests.bot.ui.test_taps_for_houses import RICH
 from tests.games.dice_new_town.table import by_version_1, play, table
 from tests.games.dice_new_town.test_building import building
+from tests.render.boxes import within
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -66,8 +67,7 @@ def test_a_move_has_its_letter_on_the_land_and_to_stay_on_the_own_one() -> None:
         if verb in ("move", "stay"):
             land = about[0] if about else view.builders[ask.seat].figure
             assert (spot.x, spot.y) == letter_on(scene, land)
-            left, top, width, height = land_box(scene, land)
-            assert left < spot.x < left + width and top < spot.y < top + height
+            assert within((spot.x, spot.y), land_box(scene, land))
 
 
 def test_the_sheet_of_a_build_shows_how_the_first_one_is_filled() -> None:

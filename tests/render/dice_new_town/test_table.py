@@ -20,6 +20,7 @@ from render.kit.film import ALL_CITIES
 from render.kit.scene import band_base
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, THEMES, WIDE, Theme
+from tests.render.boxes import outside, overlapping
 from tests.render.dice_new_town.positions import at_start
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
@@ -80,11 +81,9 @@ def test_each_house_is_seen() -> None:
 def test_the_cards_in_the_corners_cover_no_number_of_a_land() -> None:
     middles = [village_view(ALL_CITIES, 1).corner(*at) for at in PLATES]
     numbers = [(x - WIDE_PLATE / 2, y + BAND - WIDE_PLATE / 2, WIDE_PLATE, WIDE_PLATE) for x, y in middles]
-    for place in range(len(NAMES)):
-        left, top, width, height = corner_box(place)
-        assert left >= 0 and left + width <= WIDE and top + height <= BAND + ALL_CITIES
-        for x, y, wide, high in numbers:
-            assert x + wide < left or left + width < x or y + high < top or top + height < y
+    corners = [corner_box(place) for place in range(len(NAMES))]
+    assert outside(corners, (0, 0, WIDE, BAND + ALL_CITIES)) == []
+    assert all(overlapping([corner, number]) == [] for corner in corners for number in numbers)
 
 
 def test_who_has_chosen_is_marked() -> None:

@@ -32,6 +32,7 @@ from render.kit.badges import SITE_DISC
 from render.kit.poster import CITY
 from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, WIDE
+from tests.render.boxes import outside, overlapping
 from tests.render.dinner_in_paris.positions import (
     ENGLISH,
     JAPANESE,
@@ -138,12 +139,8 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
 @pytest.mark.parametrize("count", range(1, 9))
 def test_however_many_objectives_there_are_each_is_seen(count: int) -> None:
     """On the sheet they lie apart in their panel; on it and on the ledger every other one would look otherwise."""
-    left, top, width, height = GOALS
     boxes = [goal_at(place, count) for place in range(count)]
-    for x, y, wide, high in boxes:
-        assert left <= x and x + wide <= left + width and top <= y and y + high <= top + height
-    for one, other in pairwise(boxes):
-        assert one[0] + one[2] <= other[0] or one[1] + one[3] <= other[1]
+    assert outside(boxes, GOALS) == [] == overlapping(boxes)
     assert all(len({shown[number] for shown in drawn_with(count)}) == count + 1 for number in range(2))
 
 

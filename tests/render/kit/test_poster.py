@@ -1,7 +1,5 @@
 """The poster of a game for few or for many: everybody's city is on it, each in a place of its own."""
 
-from itertools import combinations
-
 import pytest
 from PIL import Image
 
@@ -13,7 +11,8 @@ from render.kit.poster import CITY, NO_OCCASION, DrawPoster, are_narrow, draw_pl
 from render.kit.scene import AnyScene
 from render.kit.titles import Title
 from render.texts import texts_in
-from render.theme import HIGHEST, LIGHT, WIDE
+from render.theme import LIGHT, WIDE
+from tests.render.boxes import outside, overlapping
 from tests.render.played import course
 from tests.towers.face import FACE
 
@@ -47,10 +46,8 @@ def drawn(seats: int, titles: list[Title]) -> tuple[Image.Image, dict[Seat, Box]
 def test_everybodys_city_has_a_place_of_its_own(seats: int) -> None:
     _, places = drawn(seats, TITLES)
     assert places.keys() == set(range(1, seats))
-    assert all(x >= 0 and y > 0 and x + wide <= WIDE and y + high <= HIGHEST for x, y, wide, high in places.values())
+    assert outside(places.values()) == [] == overlapping(places.values())
     assert all(high >= 32 and wide * high >= 4_000 for _, _, wide, high in places.values())
-    for (x, y, wide, high), (left, top, width, height) in combinations(places.values(), 2):
-        assert x + wide <= left or left + width <= x or y + high <= top or top + height <= y
 
 
 @pytest.mark.parametrize("seats", [3, 5, 12])
