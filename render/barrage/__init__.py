@@ -9,8 +9,8 @@ from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.icons import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
-from render.barrage.letters import draw_narrow
-from render.barrage.on_map import draw_option, draw_question, places
+from render.barrage.letters import draw_option
+from render.barrage.on_map import MAP_QUESTIONS, draw_question, places
 from render.barrage.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, USUAL
@@ -19,22 +19,15 @@ from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
-from render.barrage.terms import SYSTEMS
 from render.barrage.tones import ART
 from render.barrage.valley import grounds_ahead
 from render.barrage.water_film import running, water_film, water_passage
-from render.canvas import Canvas
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
-from render.kit.spots import Spot
 from render.kit.story import Gains
 from render.picture import Shown
 from render.theme import LEAST, STAGES
-
-ON_MAP = DrawnQuestion(draw_question, places)
-MAP_QUESTIONS = ("site", "reward_site", "headstream", *SYSTEMS)
-"""The questions that are asked on the map."""
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
@@ -44,14 +37,14 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     words_type = BarrageWords
     art, smallest_sign = ART, LEAST
     drawn_questions = {
-        **dict.fromkeys(MAP_QUESTIONS, ON_MAP),
+        **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_question, places)),
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_actions, action_places),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
-    draw_middle = staticmethod(draw_table)
+    draw_middle, draw_letter = staticmethod(draw_table), staticmethod(draw_option)
     story_heights = (210, 152)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
@@ -94,20 +87,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         """The points of everybody, those of automas in the solo game too."""
         return {seat: sum(parts.values()) for seat, parts in enumerate(score_parts(view))}
 
-    def draw_seat(self, scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
-        """The sheet of the question; while nothing is asked, the board of the seat."""
-        if ask and ask.kind in self.drawn_questions:
-            return super().draw_seat(scene, seat, ask)
-        return draw_board(scene.drawable, seat)
-
     def legend_for(self, ask: Ask) -> int:
         """The river map has a card of its own after that of the action boards."""
         return int(ask.kind in (*MAP_QUESTIONS, "drops"))
-
-    def draw_letter(self, canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
-        """The letter of an option, as large as its place allows."""
-        draw = draw_option if ask.kind in MAP_QUESTIONS else draw_narrow
-        draw(canvas, scene, ask, spot)
 
     def reveal(
         self,

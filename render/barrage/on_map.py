@@ -17,12 +17,8 @@ from render.barrage.terms import SYSTEMS, UPPER
 from render.canvas import Canvas, Point
 from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
-from render.kit.spots import Spot, draw_letter
 from render.theme import HIGHEST, WIDE, Style
 
-LETTER: Final = 44
-TWO: Final = 52
-"""How high the sign of an option is, and of one with two letters."""
 SHOULDER: Final = {True: 76, False: 62}
 """How far beside the middle of an upper dam or a lower one the letter of a production lies: towards its conduit."""
 ENERGY: Final = (66, 30)
@@ -30,6 +26,8 @@ ENERGY_AWAY: Final = {True: (50, 0), False: (0, 38)}
 """The size of what tells the energy of a production, and how far outside of the letter and under it."""
 BUILDING: Final = ("site", "reward_site")
 """The questions about sites for pieces."""
+MAP_QUESTIONS: Final = (*BUILDING, "headstream", *SYSTEMS)
+"""The questions that are asked on the map."""
 OVER: Final = {
     "base": (0, -10),
     "elevation": (46, -6),
@@ -122,12 +120,6 @@ def _side_of(plan: ValleyPlan, system: tuple[str, str]) -> int:
     """On which side of its dam the conduit of a system begins: -1 for the left one."""
     dam, conduit = map(plan.site, system)
     return -1 if conduit[0] < dam[0] else 1
-
-
-def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
-    """The letter of an option on the map."""
-    side = LETTER if len(spot.letters) == 1 else TWO
-    draw_letter(canvas, spot, side if plan_of(ask) == WHOLE else round(side * LARGER))
 
 
 def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:

@@ -1,8 +1,7 @@
 """Dice New Town as pictures and words."""
 
-from games.core import Ask, Grades, Seat
+from games.core import Grades
 from games.dice_new_town import GAME, GRADES, DiceNewTownState
-from render.canvas import Canvas
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
 from render.dice_new_town.drawings import items
@@ -14,7 +13,7 @@ from render.dice_new_town.poster import draw_film, draw_poster_city, draw_strip,
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
-from render.dice_new_town.telling import DiceNewTownScene, DiceNewTownWords
+from render.dice_new_town.telling import DiceNewTownWords
 from render.dice_new_town.tones import ART_COLOURS
 from render.dice_new_town.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
@@ -34,7 +33,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
-    draw_letter = staticmethod(draw_own_letter)
+    draw_briefly, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)
     art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)
     story_heights, has_one_city = (262, 190), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
@@ -50,12 +49,6 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     def grades(self, view: DiceNewTownState) -> Grades | None:
         """The grades of the solo challenge."""
         return GRADES if view.is_alone else None
-
-    def draw_seat(self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
-        """The sheet of the question; while nothing is asked, the map with what the seat has."""
-        if ask and ask.kind in self.drawn_questions:
-            return super().draw_seat(scene, seat, ask)
-        return draw_on_map(scene.drawable, seat, None)
 
 
 FACE = DiceNewTownFace

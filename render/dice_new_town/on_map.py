@@ -26,7 +26,7 @@ PRICE: Final = (36, 36)
 """How large the price of a move is."""
 
 
-def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
+def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
     """The whole sheet; the land that the white dice name lies in a sunny frame, or that on which has been built."""
     crew, built = (None, {}) if ask else (foreseen(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))

@@ -59,7 +59,7 @@ class Given(ABC, Generic[V, W]):
     has_one_city: ClassVar[bool] = False
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
-    """The kinds of questions that have a sheet of their own, where a game does not draw a seat otherwise."""
+    """The kinds of questions that have a sheet of their own; for all else such a game has `draw_briefly`."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None
     """How a list of wishes is drawn; None where words are enough."""
     words: W
@@ -81,10 +81,12 @@ class Given(ABC, Generic[V, W]):
     def draw_seat(self, scene: Scene[V, W], seat: Seat, ask: Ask | None) -> Canvas:
         """A seat's own sheet or district, as it looks while the seat is asked this; letters are laid on it later.
 
-        Unless a game draws it, or the sheet of this question, the picture shows the words of `describe_seat`.
+        Unless a game draws it, or the sheets of some questions, the picture shows the words of `describe_seat`.
         """
         if ask and ask.kind in self.drawn_questions:
             return self.drawn_questions[ask.kind].draw(scene.drawable, seat, ask)
+        if self.drawn_questions:
+            return self.draw_briefly(scene.drawable, seat)
         return draw_passages(scene, scene.name(seat), self.describe_seat(scene.drawable, seat, ask))
 
     def describe_wishes(self, scene: Scene[V, W], ask: Ask, listed: Sequence[Plain]) -> Iterable[Passage]:
