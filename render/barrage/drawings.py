@@ -29,11 +29,6 @@ def owned(name: str, view: BarrageState, seat: Seat | None, scale: float = 1) ->
     return drawing(f"{name}-{owner_of(view, seat)}", scale)
 
 
-def dam(view: BarrageState, owner: Seat | None, level: int, scale: float = 1) -> Piece:
-    """A dam without its drops."""
-    return drawing(f"dam-{owner_of(view, owner)}-{level}", scale)
-
-
 def tile(name: str, scale: float = 1) -> Piece:
     """A technology tile: the kind of piece that it builds, on a ground by its level."""
     if name == KRYLOV:

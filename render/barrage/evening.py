@@ -8,12 +8,11 @@ from typing import Final
 from games.barrage import BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, owner_of
-from render.barrage.layout import LAYOUT
 from render.barrage.map import HOUSE_LOW, draw_dam, draw_house, draw_pipes, shown_drops
-from render.barrage.plan import AT_NIGHT, BLOCK, WIDTH, ValleyPlan, block_box
+from render.barrage.plan import AT_NIGHT, LAYOUT, WIDTH, ValleyPlan
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import evening_of, tones_of
-from render.barrage.valley import draw_land, draw_rivers, draw_scenery
+from render.barrage.valley import draw_blocks, draw_land, draw_rivers, draw_scenery
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.kit.poster import CITY
@@ -76,10 +75,7 @@ def evening_base(palette: Palette) -> Base:
         _sky(brush, tones.snow)
         draw_scenery(brush, AT_NIGHT)
         draw_rivers(brush, tones, AT_NIGHT)
-        for block in LAYOUT.blocks:
-            left, top, width, height = block_box(block)
-            (x, y), high = AT_NIGHT.point((left, top + height / 2)), BLOCK * AT_NIGHT.size
-            brush.box((x, y - high / 2, width, high), tones.glow[-2], 8)
+        draw_blocks(brush, tones.glow[-2], AT_NIGHT, 8)
 
     return ground(WIDTH, CITY, palette, paint)
 

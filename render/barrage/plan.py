@@ -1,15 +1,39 @@
-"""Where each site lies on a picture of the valley, whole or a part of it made larger."""
+"""Where everything is on the map (rules page, section 16), and on a picture of the valley, whole or a part of it."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from games.barrage import DAMS
-from render.barrage.layout import LAYOUT, MapPoint
+from games.core import FrozenRecord, facts_of, load_data
 from render.canvas import Box, Point
 from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE
+
+MapPoint: TypeAlias = tuple[float, float]
+"""How far to the right and how far down, in shares of the width and the height of the map."""
+BlockPlace: TypeAlias = tuple[float, float, float, float]
+"""The middle of a ground, its width and its height."""
+
+
+class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The layout: bands of areas, middles of sites, grounds of powerhouses, lines between them; and the bare land."""
+
+    bands: dict[str, MapPoint]
+    nodes: dict[str, MapPoint]
+    blocks: dict[str, BlockPlace]
+    rivers: dict[str, tuple[MapPoint, ...]]
+    conduits: dict[str, tuple[MapPoint, ...]]
+    stretched: tuple[MapPoint, ...]
+    homes: tuple[MapPoint, ...]
+    peaks: tuple[tuple[float, float, float], ...]
+    land: dict[str, tuple[MapPoint, ...]]
+    planted: tuple[tuple[str, float, float], ...]
+
+
+LAYOUT: Final = facts_of("the map of Barrage", MapLayout, load_data(__file__, "layout.toml"), ())
+"""The layout of the map."""
 
 WIDTH: Final = WIDE
 VALLEY: Final = (WIDTH, HIGHEST - BAND)
@@ -139,24 +163,22 @@ def _mouth(place: str) -> Point:
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
     """The part with all these sites in a box: larger than the whole where they have room there."""
     points = [reach for site in sites for reach in _reach(site)]
-    low, high = _ends([x for x, _ in points]), _ends([y for _, y in points])
-    for shape in (LARGE, USUAL):
-        wide, tall = box[2] / shape.across, box[3] / shape.down
-        if shape is USUAL or (high[1] - high[0] <= tall and low[1] - low[0] <= wide and points):
-            break
-    left = min(max(0, sum(low) / 2 - wide / 2), VALLEY[0] - wide)
-    top = min(max(0, sum(high) / 2 - tall / 2), VALLEY[1] - tall)
-    return ValleyPlan(left, top, shape, box)
+    if not points:
+        return part_at((0, 0), USUAL, box)
+    (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*points, strict=True))
+    has_room = right - left <= box[2] / LARGE.across and bottom - top <= box[3] / LARGE.down
+    return part_at(((left + right) / 2, (top + bottom) / 2), LARGE if has_room else USUAL, box)
+
+
+def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
+    """The part with this point of the valley in the middle of a box, or near it where the valley ends."""
+    wide, tall = box[2] / shape.across, box[3] / shape.down
+    left = min(max(0, middle[0] - wide / 2), VALLEY[0] - wide)
+    return ValleyPlan(left, min(max(0, middle[1] - tall / 2), VALLEY[1] - tall), shape, box)
 
 
 def _reach(site: str) -> list[Point]:
     """The corners of what belongs to a site; a dam rises over it."""
-    x, y = place_of(site)
+    (x, y), (across, down) = place_of(site), (AROUND[0] / 2, AROUND[1] / 2)
     y -= 30 if site in DAMS else 0
-    across, down = AROUND[0] / 2, AROUND[1] / 2
-    limit = VALLEY[1]
-    return [(x - across, max(0, y - down)), (x + across, min(limit, y + down))]
-
-
-def _ends(values: Sequence[float]) -> tuple[float, float]:
-    return min(values, default=0), max(values, default=0)
+    return [(x - across, max(0, y - down)), (x + across, min(VALLEY[1], y + down))]

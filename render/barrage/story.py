@@ -8,7 +8,7 @@ from games.core import Seat
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
 from render.barrage.goods import WATER, Good, GoodsStyle, goods_width, lines_of, machines, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
-from render.barrage.plan import USUAL, VALLEY, ValleyPlan, place_of
+from render.barrage.plan import USUAL, ValleyPlan, part_at, place_of
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Piece, Point
@@ -176,6 +176,4 @@ def plan_of(sites: list[str], box: Box) -> ValleyPlan:
     ):
         points = points[:1]
     x, y = (sum(values) / len(values) for values in zip(*points, strict=True))
-    left = min(max(0, x - width / 2), VALLEY[0] - width)
-    top = min(max(0, y - height / 2), VALLEY[1] - height)
-    return ValleyPlan(left, top, USUAL, box)
+    return part_at((x, y), USUAL, box)

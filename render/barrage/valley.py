@@ -6,11 +6,11 @@ from typing import Final
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
-from render.barrage.layout import LAYOUT
 from render.barrage.lines import pieces_of, rounded
 from render.barrage.plan import (
     BLOCK,
     LARGE,
+    LAYOUT,
     OUTFLOW,
     SMALL,
     USUAL,
@@ -49,8 +49,8 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
         draw_rivers(brush, tones, shape)
         if has_sites:
             _surveys(brush, tones, shape)
-        for block in LAYOUT.blocks:
-            _block(brush, tones, block, shape)
+        draw_blocks(brush, tones.block_edge, shape, 9 * shape.size, 4)
+        draw_blocks(brush, tones.block, shape, 9 * shape.size)
         if has_sites:
             _sites(brush, shape)
 
@@ -87,14 +87,8 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
     brush.polygon(shape.line([(x - half, foot), (x, y), (x + half, foot)]), tones.ridge)
     brush.polygon(shape.line([(x, y), (x + half, foot), (x + half * 0.12, foot)]), tones.ridge_side)
     low, wide = y + 17, half * 17 / (foot - y)
-    snow = [
-        (x, y),
-        (x + wide, low),
-        (x + wide * 0.4, low - 4),
-        (x, low + 3),
-        (x - wide * 0.5, low - 5),
-        (x - wide, low),
-    ]
+    edge = ((0, y), (1, low), (0.4, low - 4), (0, low + 3), (-0.5, low - 5), (-1, low))
+    snow = [(x + wide * share, down) for share, down in edge]
     brush.polygon(shape.line(snow), tones.snow)
 
 
@@ -133,13 +127,13 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
             brush.line(dash, tones.survey, 3 * shape.size)
 
 
-def _block(brush: Brush, tones: ValleyTones, block: str, shape: ValleyShape) -> None:
-    """The ground of the powerhouses of a basin."""
-    left, top, width, height = block_box(block)
-    (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
-    high = BLOCK * shape.size
-    brush.box((x, y - high / 2 + 4 * shape.size, right - x, high), tones.block_edge, 9 * shape.size)
-    brush.box((x, y - high / 2, right - x, high), tones.block, 9 * shape.size)
+def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
+    """The grounds of the powerhouses of each basin in a colour, or their sides, so far below."""
+    for block in LAYOUT.blocks:
+        left, top, width, height = block_box(block)
+        (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
+        high = BLOCK * shape.size
+        brush.box((x, y - high / 2 + low * shape.size, right - x, high), colour, radius)
 
 
 def _sites(brush: Brush, shape: ValleyShape) -> None:

@@ -4,7 +4,7 @@ from itertools import combinations
 from math import dist
 
 from games.barrage import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES, SITES
-from render.barrage.layout import LAYOUT
+from render.barrage.plan import LAYOUT
 
 WIDE, HIGH = 5, 7
 """The shape of the plan."""
