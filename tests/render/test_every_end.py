@@ -14,7 +14,7 @@ from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds
 from render.kit.scene import AnyScene
 from render.kit.titles import most_of
 from render.texts import LANGUAGES
-from render.theme import WIDE
+from render.theme import STAGES, WIDE
 from render.typeface import width_of
 from tests.games.ways import Way
 from tests.render.played import NAMES, TABLES, checkpoints, each_game, each_table
@@ -76,6 +76,17 @@ def test_a_title_is_of_somebody_among_several_who_was_best_at_a_part_of_the_scor
         assert len({title.name for title in titles}) == len(titles)
         for title in titles:
             assert title.part in parts and 0 <= title.seat < view.players and title.value not in ("", "0")
+
+
+@pytest.mark.parametrize(
+    "table", [table for tables in TABLES.values() for table in tables if own_face(table.game).art.colours], ids=str
+)
+def test_a_game_goes_on_from_morning_to_dusk(table: Way) -> None:
+    face, views = own_face(table.game), [position.view(None) for position in checkpoints(table)]
+    shares = [face.progress(view) for view in views]
+    assert shares == sorted(shares) and 0 <= shares[0] < 1 / 3 and shares[-1] == 1
+    stages = [face.scene(view, NAMES).look.theme.stage for view in views]
+    assert stages == sorted(stages, key=STAGES.index) and stages[0] == STAGES[0] and stages[-1] == STAGES[-1]
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=6), st.integers(1, 3))

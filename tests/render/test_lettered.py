@@ -7,12 +7,13 @@ from math import dist
 from typing import Final
 
 import pytest
+from PIL import ImageChops
 
 from games.core import COMMIT, DECLINE, Ask, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
 from render.kit.base_face import BaseFace
-from render.kit.spots import letter
+from render.kit.spots import Spot, letter
 from render.theme import HIGHEST, WIDE
 from render.variants import fewest_seats
 from tests.examples import part
@@ -29,6 +30,9 @@ NEAREST: Final = 36
 EDGE: Final = 16
 BAND: Final = 60
 """How near letters are to each other, to the edge of the picture and to its upper one at most."""
+
+LETTER, REACH = 25, 55
+"""How far a letter is seen from its middle at least, and how far it reaches at most with the signs beside it."""
 
 
 @pytest.mark.parametrize(("game", "settings"), [(game, way) for game in DRAWN for way in ways_to_play(game)])
@@ -75,3 +79,25 @@ def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_a
         assert all(EDGE < spot.x < WIDE - EDGE and BAND < spot.y < HIGHEST - EDGE for spot in spots), ask
         near = [(one, two) for one, two in combinations(spots, 2) if dist((one.x, one.y), (two.x, two.y)) < NEAREST]
         assert near == [], ask
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_letters_change_the_picture_where_they_lie_and_nowhere_else(game: str) -> None:
+    face = face_of(game, "en")
+    assert isinstance(face, BaseFace)
+    for view, ask in kinds_asked(game).values():
+        scene = face.scene(view, NAMES[: view.seats])
+        canvas, spots = face.draw_seat(scene, ask.seat, ask), face.spots(scene, ask)
+        plain = canvas.image.convert("RGB")
+        for spot in spots:
+            face.draw_letter(canvas, scene, ask, spot)
+        changed = ImageChops.difference(plain, canvas.image.convert("RGB"))
+        assert all(changed.crop(around(spot, LETTER)).getbbox() for spot in spots), ask
+        for spot in spots:
+            changed.paste((0, 0, 0), around(spot, REACH))
+        assert changed.getbbox() is None, ask
+
+
+def around(spot: Spot, reach: int) -> tuple[int, int, int, int]:
+    """What is so near to a letter."""
+    return spot.x - reach, spot.y - reach, spot.x + reach, spot.y + reach

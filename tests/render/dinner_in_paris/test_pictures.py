@@ -1,7 +1,6 @@
 """What the pictures of Dinner in Paris show: letters, the part of the square, what is new, the light."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from math import dist
 
 import pytest
@@ -13,11 +12,10 @@ from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import art
-from render.canvas import Canvas
 from render.dinner_in_paris.backdrop import iso_view
 from render.dinner_in_paris.desk import BELOW, GOALS, HAND, LARGE_HAND, SHOWN, display_at, goal_at, held_at
 from render.dinner_in_paris.emojis import FOOD, POWERS
-from render.dinner_in_paris.evening import all_standing, evening_of, table_of
+from render.dinner_in_paris.evening import all_standing, table_of
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.majorities import mark_of
@@ -46,8 +44,6 @@ from tests.render.dinner_in_paris.positions import (
 )
 from tests.render.played import opened
 
-BEST = ("claimed", "restaurant", "laid")
-"""The kinds of news of which a film tells first."""
 ROWS_MOST = 15
 """So many rows a window has at most, unless it takes the whole square to show all cells."""
 
@@ -176,10 +172,7 @@ def test_nobody_sees_the_private_objectives_of_others() -> None:
     assert one and two and one.draw() == two.draw()
 
 
-def test_it_grows_dark_in_the_course_of_a_game_and_more_guests_come() -> None:
-    course = [evening_of(position.base) for position in moments()]
-    assert course[0] < 0.34 and course[-1] == 1 and all(0 <= share <= 1 for share in course)
-    assert all(later >= earlier for earlier, later in pairwise(course))
+def test_more_guests_come_in_the_evening() -> None:
     names = [[table_of(0, cell, stage, 0.75).arguments for cell in range(100, 140)] for stage in range(3)]
     guests = [sum(int(str(arguments[1]).split("@")[0][-1]) for arguments in tables) for tables in names]
     assert guests[0] < guests[1] < guests[2]
@@ -235,16 +228,6 @@ def test_a_pigeon_sits_beside_the_letter_of_a_cell_that_brings_a_card() -> None:
     assert brings == {True, False}
     for view, _, option in found:
         assert not is_spot(view, option) or PIGEON_SPOTS >> int(option) & 1
-
-
-def test_a_letter_is_drawn_on_a_plan_of_every_size() -> None:
-    for view, ask in kinds_asked().values():
-        scene = ENGLISH.scene(view, NAMES)
-        canvas = ENGLISH.draw_seat(scene, ask.seat, ask)
-        before = canvas.image.copy()
-        for spot in ENGLISH.spots(scene, ask):
-            ENGLISH.draw_letter(canvas, scene, ask, spot)
-        assert isinstance(canvas, Canvas) and before.tobytes() != canvas.image.tobytes()
 
 
 def test_a_plan_knows_its_cells() -> None:

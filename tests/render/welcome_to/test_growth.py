@@ -6,23 +6,13 @@ import pytest
 from PIL import Image
 
 from games.welcome_to import EMPTY, WelcomeToState, estates
-from render.theme import STAGES
 from render.welcome_to.growth import VARIANTS_OF, car_of, cat_of, strollers, variant
-from render.welcome_to.progress import progress_of
 from render.welcome_to.streets import VIEW
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, views
 
 
 def city(view: WelcomeToState) -> bytes:
     return FACE.draw_briefly(FACE.scene(view, NAMES), 0).png()
-
-
-def test_the_light_goes_on_from_morning_to_dusk_in_every_game() -> None:
-    for seats in (2, 4, 12):
-        shares = [progress_of(view) for view in views(seats)]
-        assert shares == sorted(shares) and shares[-1] == 1 and shares[0] == 0
-        lights = [FACE.scene(view, NAMES).look.theme.stage for view in views(seats)]
-        assert [light for at, light in enumerate(lights) if light not in lights[:at]] == list(STAGES)
 
 
 def test_the_same_state_gives_the_same_bytes_and_another_round_another_picture() -> None:

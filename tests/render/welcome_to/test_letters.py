@@ -13,8 +13,7 @@ from render.kit.badges import disc
 from render.theme import THEMES, WIDE, Theme
 from render.welcome_to.spots import BIS, SIZES, bis_sign
 from render.welcome_to.streets import LOT, WIDE_STREETS
-from tests.render.played import opened
-from tests.render.welcome_to.positions import FACE, NAMES, busy_state, estate_one_by_one, placed
+from tests.render.welcome_to.positions import busy_state, estate_one_by_one, placed
 
 PHONE = 330
 """The width of a picture on a phone, in pixels."""
@@ -28,8 +27,6 @@ EVERYWHERE = [
 ]
 INNER = 8
 """So wide is the rim of a sign, in pixels."""
-HALF = 42
-"""Half of the largest letter with its shadow."""
 
 
 def letter_height(badge: Piece, side: int, theme: Theme) -> float:
@@ -62,19 +59,6 @@ def test_every_letter_can_be_read_on_a_phone(letters: str, theme: Theme) -> None
     assert letter_height(disc(letters, 64), 64, theme) >= 6.5
     assert letter_height(disc(letters, SIZES["fence"]), SIZES["fence"], theme) >= 5
     assert letter_height(bis_sign(*BIS, letters), 46, theme) >= 5
-
-
-@pytest.mark.parametrize("ask", EVERYWHERE, ids=lambda ask: ask.kind)
-def test_letters_lie_where_they_belong_and_change_nothing_else(ask: Ask) -> None:
-    plain = FACE.draw_seat(FACE.scene(busy_state(), NAMES), 0, ask).image.convert("RGB")
-    lettered = opened(FACE.sheet(busy_state(), 0, NAMES, ask).draw())
-    changed = ImageChops.difference(plain, lettered).convert("L")
-    for spot in placed(busy_state(), ask):
-        around = (spot.x - HALF, spot.y - HALF, spot.x + HALF, spot.y + HALF)
-        assert changed.crop(around).getbbox(), spot
-    for spot in placed(busy_state(), ask):
-        changed.paste(0, (spot.x - HALF, spot.y - HALF, spot.x + HALF, spot.y + HALF))
-    assert changed.getbbox() is None
 
 
 def test_letters_of_lots_lie_in_their_lots_and_those_of_fences_between_two() -> None:

@@ -35,7 +35,6 @@ from tests.render.welcome_to.positions import (
     VARIANTS,
     busy_state,
     halfway,
-    kinds_asked,
     middle,
     placed,
     scene_of,
@@ -76,19 +75,6 @@ def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
         shown = Path(render.__file__).parent / "showcase" / name
         assert opened(shown.read_bytes()).tobytes() == opened((tmp_path / name).read_bytes()).tobytes()
         assert shown.stat().st_size < 150 * KILOBYTE
-
-
-def test_letters_change_the_picture_where_they_lie_and_nowhere_else() -> None:
-    for kind, (view, ask) in kinds_asked().items():
-        plain = FACE.draw_seat(FACE.scene(view, NAMES), ask.seat, ask).image.convert("RGB")
-        lettered = opened(FACE.sheet(view, ask.seat, NAMES, ask).draw())
-        changed = ImageChops.difference(plain, lettered).convert("L").point(lambda value: 255 if value else 0)
-        for spot in placed(view, ask):
-            around = (spot.x - 42, spot.y - 42, spot.x + 42, spot.y + 42)
-            assert changed.crop(around).getbbox(), (kind, spot)
-            reach = ask.options[spot.option][2] * 42 if kind == "estates" else 42
-            changed.paste(0, (spot.x - reach, around[1], spot.x + reach, around[3]))
-        assert changed.getbbox() is None, kind
 
 
 @pytest.mark.parametrize("name", ["solo", "expert-advanced"])
