@@ -7,9 +7,9 @@ import pytest
 
 from games.barrage import GAME
 from render.barrage.drawings import owner_of
-from render.barrage.evening import WINDOWS, homes, shares
 from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
+from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
 from tests.games.barrage.automas import AUTOMA, after
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
