@@ -1,5 +1,6 @@
 """Where an automa builds: a site that completes a system, the criteria one after the other, or the first in order."""
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from games.barrage.automas.criteria import COMPLETES, SiteChoice
@@ -57,7 +58,7 @@ def choose_site(choice: SiteChoice) -> ChosenSite:
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], ONLY)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
-        choice = choice._replace(sites=choice.kept(why) or choice.sites)
+        choice = replace(choice, sites=choice.kept(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
     return ChosenSite(first_in_order(choice), NUMBER)

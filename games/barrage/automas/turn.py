@@ -1,6 +1,6 @@
 """The turn of an automa: the first action of its tile that is possible (rules page, section 13)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from games.barrage.acts import spaces_for
@@ -11,15 +11,15 @@ from games.barrage.automas.printed import AutomaAction
 from games.barrage.construction import construct
 from games.barrage.contracts import refill
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
-from games.barrage.production import bonus, produce, productions
+from games.barrage.production import bonus, most_of, produce, productions
 from games.barrage.rewards import place_water
-from games.barrage.state import MANY, BarrageState
+from games.barrage.state import EMPTY, MANY, BarrageState
 from games.barrage.technology import take_patent
 from games.barrage.wheel import rotate
 from games.core import Plain, Seat
 
-AutomaAct: TypeAlias = Callable[[BarrageState, Seat, AutomaAction], bool]
-"""Carries out an action if it is possible, and tells whether it was."""
+Deed: TypeAlias = Iterator[dict[str, Plain]]
+"""An action: where it is possible it yields once, what there is to tell of it, and then is carried out."""
 BOARDS: Final = {
     "produce": "turbine",
     "water_place": "water",
@@ -48,11 +48,15 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
     for action in AUTOMA_TILES[state.deck[-1]].actions:
         if not company.workers or (action.not_in_last_round and state.round == LIMITS.rounds):
             continue
-        if DEEDS[action.do](state, seat, action) and not action.goes_on:
+        is_possible = False
+        for about in DEEDS[action.do](state, seat, action):
+            is_possible = True
+            begin(state, seat, action, about)
+        if is_possible and not action.goes_on:
             return
 
 
-def begin(state: BarrageState, seat: Seat, action: AutomaAction, **why: Plain) -> None:
+def begin(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
     """Place workers, pay, and tell what is done by which tiles, and why."""
     company, space = state.companies[seat], free_space(state, action)
     workers = min(action.workers, company.workers)
@@ -61,8 +65,8 @@ def begin(state: BarrageState, seat: Seat, action: AutomaAction, **why: Plain) -
         state.taken[space] = seat
         company.visited.append(space)
     state.add_credits(seat, -action.vp_cost)
-    about = {"workers": workers, "space": space, "paid": action.vp_cost, **why}
-    state.tell("automa", seat, do=action.do, tile=state.deck[-1], criteria=state.flipped[-1], **about)
+    tiles: dict[str, Plain] = {"tile": state.deck[-1], "criteria": state.flipped[-1]}
+    state.tell("automa", seat, do=action.do, **tiles, workers=workers, space=space, paid=action.vp_cost, **about)
 
 
 def free_space(state: BarrageState, action: AutomaAction) -> str:
@@ -72,16 +76,13 @@ def free_space(state: BarrageState, action: AutomaAction) -> str:
     return next((space.id for space in spaces if space.id not in state.taken), "")
 
 
-def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Produce with the best system, if energy is wanted and a contract of the colour is within reach."""
-    ways = productions(state, seat, MANY, action.modifier + bonus(state, seat))
-    most = max((energy for way in ways.values() for energy in way.values()), default=0)
+    most = max(most_of(productions(state, seat, MANY, action.modifier + bonus(state, seat))), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
-    if not wants_energy(state, seat) or not any(need <= most for need in needs):
-        return False
-    begin(state, seat, action, colour=action.contract, energy=most)
-    do_as_automa(state, produce(state, seat, action.modifier))
-    return True
+    if wants_energy(state, seat) and any(need <= most for need in needs):
+        yield {"colour": action.contract, "energy": most}
+        do_as_automa(state, produce(state, seat, action.modifier))
 
 
 def wants_energy(state: BarrageState, seat: Seat) -> bool:
@@ -91,76 +92,63 @@ def wants_energy(state: BarrageState, seat: Seat) -> bool:
     return own < SCORING.section * state.round or own <= max(others)
 
 
-def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Place drops that end in own dams, if there are any such."""
     at_once = action.do == "water_flow"
-    if not drops_to_place(state, seat, criteria_tile(state), action.n, at_once=at_once):
-        return False
-    begin(state, seat, action)
-    do_as_automa(state, place_water(state, seat, action.n, at_once=at_once))
-    return True
+    if drops_to_place(state, seat, criteria_tile(state), action.n, at_once=at_once):
+        yield {}
+        do_as_automa(state, place_water(state, seat, action.n, at_once=at_once))
 
 
-def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Build where the criteria say."""
-    chosen = choose_piece(state, seat, criteria_tile(state), action)
-    if chosen is None:
-        return False
-    begin(state, seat, action, piece=chosen.piece.kind, site=chosen.piece.site, why=chosen.why)
-    do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
-    return True
+    if chosen := choose_piece(state, seat, criteria_tile(state), action):
+        yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
+        do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
 
 
-def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Turn the wheel, if anything lies on it."""
-    if not any(load.tile or load.excavators or load.mixers for load in state.companies[seat].wheel):
-        return False
-    begin(state, seat, action)
-    rotate(state, seat, action.n)
-    return True
+    if any(load != EMPTY for load in state.companies[seat].wheel):
+        yield {}
+        rotate(state, seat, action.n)
 
 
-def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Buy machines; where the kind is free, that of which there are fewer."""
     company = state.companies[seat]
     excavators = action.excavators + excavators_of(action.any, company.excavators, company.mixers)
     mixers = action.mixers + action.any - (excavators - action.excavators)
-    begin(state, seat, action, excavators=excavators, mixers=mixers)
+    yield {"excavators": excavators, "mixers": mixers}
     company.excavators += excavators
     company.mixers += mixers
-    return True
 
 
-def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Take the matching or wild advanced tile of the highest level, a matching one of equal ones."""
-    fitting = [slot for slot, tile in state.patents.items() if TILES[tile].builds in (action.structure, "wild")]
-    if not fitting:
-        return False
-    begin(state, seat, action, piece=action.structure)
-    printed = {slot: TILES[state.patents[slot]] for slot in fitting}
-    take_patent(state, seat, max(fitting, key=lambda slot: (printed[slot].level, printed[slot].builds != "wild")))
-    return True
+    printed = {slot: TILES[tile] for slot, tile in state.patents.items()}
+    if fitting := [slot for slot, tile in printed.items() if tile.builds in (action.structure, "wild")]:
+        yield {"piece": action.structure}
+        take_patent(state, seat, max(fitting, key=lambda slot: (printed[slot].level, printed[slot].builds != "wild")))
 
 
-def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Put away the contracts of a colour for new ones, and gain energy that fulfils none."""
     colour = action.colour or ""
-    begin(state, seat, action, colour=colour, energy=action.energy)
+    yield {"colour": colour, "energy": action.energy}
     state.gone += state.offers[colour]
     state.offers[colour] = []
     refill(state)
     state.companies[seat].energy += action.energy
-    return True
 
 
-def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> bool:
+def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     """Gain points at the bank."""
-    begin(state, seat, action, count=action.n)
+    yield {"count": action.n}
     state.add_credits(seat, action.n)
-    return True
 
 
-DEEDS: Final[dict[str, AutomaAct]] = {
+DEEDS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], Deed]]] = {
     "produce": do_production,
     "water_place": do_water,
     "water_flow": do_water,
