@@ -1,8 +1,8 @@
 """What is seen on the pictures of the games, as data: a position, and changes each of which looks unlike all others.
 
 They stand in `seen.toml` beside a game's own tests of pictures. A group there has the `text` of a position, the
-`pictures` on which everything is seen (`SHOWS`), and `changes`: lines of the position instead of those of the text, as
-in `tests/games/test_cases.py`. What is asked of seat 0 there is asked on its sheet.
+`pictures` on which everything is seen (`SHOWS`), those whose words say it too (`told`), and `changes`: lines of the
+position instead of those of the text, as in `tests/games/test_cases.py`. What is asked of seat 0 is asked on its sheet.
 """
 
 from typing import Any, Final
@@ -17,11 +17,12 @@ GROUPS: Final = [pytest.param(game, group, id=f"{game}-{name}") for game, name, 
 
 @pytest.mark.parametrize(("game", "group"), GROUPS)
 def test_each_change_of_a_position_is_seen(game: str, group: dict[str, Any]) -> None:
-    face, seen = face_of(game, "en"), dict[tuple[bytes, ...], object]()
+    face, seen = face_of(game, "en"), dict[object, object]()
     for lines in ({}, *group["changes"]):
         position = position_of(game, group["text"], lines)
         moment = Moment(face, position, ask=position.asks().get(0, NOTHING))
-        for name in group["pictures"]:
-            drawn = (name.encode(), *(one.draw() for one in shown_of(moment, name)))
-            assert drawn not in seen, (lines, seen[drawn])
-            seen[drawn] = lines
+        looks = [(name, *(one.draw() for one in shown_of(moment, name))) for name in group["pictures"]]
+        words = [(name, *(str(one.passages()) for one in shown_of(moment, name))) for name in group.get("told", ())]
+        for found in (*looks, *words):
+            assert found not in seen, (lines, seen[found])
+            seen[found] = lines

@@ -12,7 +12,7 @@ from tests.games.written import filled_in
 
 HERE: Final = Path(__file__).parent
 POSITIONS: Final = HERE.parent / "positions"
-NAMES: Final = ("Ann", "Bo", "Cy", "Di")
+NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed")
 NOTHING: Final = Ask(0, COMMIT, (COMMIT,))
 
 

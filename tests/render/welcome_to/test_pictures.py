@@ -35,7 +35,6 @@ from tests.render.welcome_to.positions import (
     VARIANTS,
     busy_state,
     halfway,
-    middle,
     placed,
     scene_of,
     with_plan,
@@ -107,13 +106,6 @@ def test_what_is_new_stands_out() -> None:
     assert FACE.sheet(view, seat, NAMES).draw() != with_news
 
 
-def test_the_table_tells_its_pairs_and_plans() -> None:
-    view, _ = middle()
-    told = FACE.table(view, ["A", "B", "C", "D"], ()).picture().alt
-    assert all(f"Pair {pair}: number " in told for pair in (1, 2, 3))
-    assert all(f"Plan {plan}: estates of " in told for plan in (1, 2, 3))
-
-
 @each_language
 def test_the_longest_names_leave_room_for_the_whole_hand_in_words(language: str) -> None:
     position = halfway("expert-advanced")
@@ -157,21 +149,6 @@ def test_a_hand_that_may_not_be_known_is_drawn_face_down() -> None:
     for_nobody = FACE.sheet(position.view(None), 0, NAMES).picture()
     assert for_nobody.data != FACE.sheet(position.view(0), 0, NAMES).draw()
     assert "Hand: hidden. hidden. hidden." in for_nobody.alt
-
-
-def test_the_table_of_solo_mode_tells_of_the_open_cards_and_the_deck() -> None:
-    first = Position.start(GAME, VARIANTS["solo"], 1, seed=1).view(None)
-    told = FACE.table(first, NAMES, ()).picture().alt
-    held = [CARDS[card] for card in first.hands[0]]
-    cards = ", ".join(f"{card.number} {FACE.words.say('action.' + card.action)}" for card in held)
-    assert f"Open cards: {cards}. Cards left: 78. Rounds left: 26. Solo card: not yet." in told
-    first.solo_card_in = 17
-    assert "Cards left: 79. Rounds left: 26. Solo card: round 17." in FACE.table(first, NAMES, ()).picture().alt
-
-
-def test_the_table_of_expert_mode_tells_of_the_draw_pile() -> None:
-    first = Position.start(GAME, VARIANTS["expert"], 4, seed=1).view(None)
-    assert "Draw pile: 69. Discarded: 0. Third card: to the next." in FACE.table(first, NAMES, ()).picture().alt
 
 
 @pytest.mark.parametrize("plan_id", [plan.id for plan in PLANS.values() if plan.advanced])
