@@ -18,7 +18,7 @@ from games.barrage.technology import take_patent
 from games.barrage.wheel import rotate
 from games.core import Plain, Seat
 
-Deed: TypeAlias = Iterator[dict[str, Plain]]
+AutomaAct: TypeAlias = Iterator[dict[str, Plain]]
 """An action: where it is possible it yields once, what there is to tell of it, and then is carried out."""
 BOARDS: Final = {
     "produce": "turbine",
@@ -76,7 +76,7 @@ def free_space(state: BarrageState, action: AutomaAction) -> str:
     return next((space.id for space in spaces if space.id not in state.taken), "")
 
 
-def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Produce with the best system, if energy is wanted and a contract of the colour is within reach."""
     most = max(most_of(productions(state, seat, MANY, action.modifier + bonus(state, seat))), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
@@ -92,7 +92,7 @@ def wants_energy(state: BarrageState, seat: Seat) -> bool:
     return own < SCORING.section * state.round or own <= max(others)
 
 
-def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Place drops that end in own dams, if there are any such."""
     at_once = action.do == "water_flow"
     if drops_to_place(state, seat, criteria_tile(state), action.n, at_once=at_once):
@@ -100,21 +100,21 @@ def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
         do_as_automa(state, place_water(state, seat, action.n, at_once=at_once))
 
 
-def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Build where the criteria say."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
         do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
 
 
-def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Turn the wheel, if anything lies on it."""
     if any(load != EMPTY for load in state.companies[seat].wheel):
         yield {}
         rotate(state, seat, action.n)
 
 
-def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Buy machines; where the kind is free, that of which there are fewer."""
     company = state.companies[seat]
     excavators = action.excavators + excavators_of(action.any, company.excavators, company.mixers)
@@ -124,7 +124,7 @@ def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
     company.mixers += mixers
 
 
-def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Take the matching or wild advanced tile of the highest level, a matching one of equal ones."""
     printed = {slot: TILES[tile] for slot, tile in state.patents.items()}
     if fitting := [slot for slot, tile in printed.items() if tile.builds in (action.structure, "wild")]:
@@ -132,7 +132,7 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
         take_patent(state, seat, max(fitting, key=lambda slot: (printed[slot].level, printed[slot].builds != "wild")))
 
 
-def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Put away the contracts of a colour for new ones, and gain energy that fulfils none."""
     colour = action.colour or ""
     yield {"colour": colour, "energy": action.energy}
@@ -142,13 +142,13 @@ def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed
     state.companies[seat].energy += action.energy
 
 
-def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> Deed:
+def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Gain points at the bank."""
     yield {"count": action.n}
     state.add_credits(seat, action.n)
 
 
-DEEDS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], Deed]]] = {
+DEEDS: Final[dict[str, Callable[[BarrageState, Seat, AutomaAction], AutomaAct]]] = {
     "produce": do_production,
     "water_place": do_water,
     "water_flow": do_water,
