@@ -14,7 +14,7 @@ from render.barrage.on_map import MAP_QUESTIONS, draw_question, places
 from render.barrage.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, USUAL
-from render.barrage.poster import draw_film, draw_poster_city, draw_strip, titles
+from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
@@ -48,7 +48,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     story_heights = (210, 152)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
-    titles = staticmethod(titles)
+    distinctions = DISTINCTIONS
     draw_cell, has_one_city = staticmethod(draw_film), True
     describe_seat = staticmethod(sheet_passages)
     describe_middle = staticmethod(table_passages)

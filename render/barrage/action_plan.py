@@ -1,7 +1,8 @@
 """Where every space of the action boards lies on their picture, and everything else that can be done in a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from games.barrage import SPACES, ActionSpace, BarrageState
@@ -10,7 +11,7 @@ from games.barrage.copying import COPIER
 from games.core import FrozenRecord, Plain, Seat, facts_of, load_data
 from render.canvas import Box
 from render.kit.banner import BAND
-from render.kit.layout import beside
+from render.kit.layout import below, beside
 from render.theme import HIGHEST, WIDE
 
 
@@ -78,6 +79,15 @@ class ActionPlan(NamedTuple):
         return self.others.get(tuple(option)) or self.spaces[str(option[1])]
 
 
+class RowPart(NamedTuple):
+    """What lies in a row of a board: among which `places` of the plan and by which key, and where in the row."""
+
+    places: str
+    key: Any
+    left: float
+    width: float
+
+
 def action_plan(view: BarrageState, seat: Seat, options: Sequence[Plain]) -> ActionPlan:
     """The plan for a seat that can do this."""
     has_copier = view.companies[seat].officer == COPIER
@@ -87,25 +97,23 @@ def action_plan(view: BarrageState, seat: Seat, options: Sequence[Plain]) -> Act
 @lru_cache(maxsize=16)
 def _planned(players: int, is_standard: bool, has_copier: bool, options: tuple[Any, ...]) -> ActionPlan:
     """The same for what tells which boards there are."""
-    boards = _spaces_of(players, is_standard, has_copier)
-    rows = {name: _rows_of(name, spaces, options) for name, spaces in boards.items()}
-    below = [option for option in options if option[0] == "produce"]
-    headed = (look for look in BOARDS.items() if look[0] != "produce" or len(below) <= HEADED)
+    rows = {name: _rows_of(name, spaces, options) for name, spaces in _spaces_of(players, is_standard, has_copier)}
+    whole = [option for option in options if option[0] == "produce"]
+    headed = (look for look in BOARDS.items() if look[0] != "produce" or len(whole) <= HEADED)
     plan = ActionPlan({}, {name: look.beside for name, look in headed}, {}, {}, {})
-    end = HIGHEST - GAP - (STRIP + GAP if below else 0)
+    end = HIGHEST - GAP - (STRIP + GAP if whole else 0)
     columns = [
-        [name for name, look in BOARDS.items() if look.column == column and name in boards] for column in range(COLUMNS)
+        [name for name, look in BOARDS.items() if look.column == column and name in rows] for column in range(COLUMNS)
     ]
     steps = [_step(names, rows, end - TOP) for names in columns]
     for column, names in enumerate(columns):
-        step = steps[column] if players == FEW else min(steps)
-        left, top = EDGE + column * (WIDTH + GAP), float(TOP)
+        top, step = float(TOP), steps[column] if players == FEW else min(steps)
         for name in names:
-            plan.boards[name] = (left, top, WIDTH, _head(name) + rows[name] * step)
-            _place(plan, name, boards[name], options, step)
+            plan.boards[name] = (EDGE + column * (WIDTH + GAP), top, WIDTH, _head(name) + len(rows[name]) * step)
+            _place(plan, name, rows[name], step)
             top += plan.boards[name][3] + GAP
-    if below:
-        _place_productions(plan, below, end + GAP)
+    if whole:
+        _place_productions(plan, whole, end + GAP)
     return plan
 
 
@@ -118,27 +126,49 @@ def _place_productions(plan: ActionPlan, options: Sequence[Plain], top: float) -
         plan.others[option] = (*at, each - PAD, PLAN)
 
 
-def _spaces_of(players: int, is_standard: bool, has_copier: bool) -> dict[str, list[ActionSpace]]:
+def _spaces_of(players: int, is_standard: bool, has_copier: bool) -> Iterator[tuple[str, list[ActionSpace]]]:
     """The boards that there are, with their spaces."""
-    found: dict[str, list[ActionSpace]] = {}
-    for space in SPACES_FOR[players, is_standard]:
-        found.setdefault(space.board, []).append(space)
-    if has_copier:
-        found["officer"] = [space for space in SPACES.values() if space.action == "copy"]
-    return found
+    spaces = [*SPACES_FOR[players, is_standard], *(space for space in SPACES.values() if space.action == "copy")]
+    for name in BOARDS:
+        if found := [space for space in spaces if space.board == name and (has_copier or space.action != "copy")]:
+            yield name, found
 
 
-def _rows_of(name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain]) -> int:
-    """How many rows a board has."""
-    rows = _full_rows(name, spaces)
-    if name == "construction":
-        rows += max((row + 1 for row, _ in _tile_places(options).values()), default=0)
-    return rows
+def _rows_of(name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain]) -> list[list[RowPart]]:
+    """The rows of a board: its spaces, and below those for construction all that is built with."""
+    each = BOARDS[name].in_row
+    rows = [_row(BOARDS[name], spaces[first : first + each]) for first in range(0, len(spaces), each)]
+    return [*rows, *(_rows_of_tiles(options) if name == "construction" else [])]
 
 
-def _full_rows(name: str, spaces: Sequence[ActionSpace]) -> int:
-    """How many rows the spaces of a board have."""
-    return -(-len(spaces) // BOARDS[name].in_row)
+def _row(look: BoardLook, spaces: Sequence[ActionSpace]) -> list[RowPart]:
+    """A row of spaces: at its ends where it says between them what it gives, else beside each other."""
+    right, after = WIDTH - CELL - PAD, look.beside or PAD + CELL
+    if look.are_told and not look.beside:
+        each = (WIDTH - PAD) / look.in_row
+        return [RowPart("spaces", one.id, left, each - PAD) for (left, _), one in beside(spaces, (PAD, 0), each)]
+    last = RowPart("spaces", spaces[-1].id, right, CELL)
+    if look.are_told:
+        return [RowPart("spaces", spaces[0].id, after + PAD, right - after - 2 * PAD), last]
+    first = [RowPart("spaces", spaces[0].id, PAD, CELL)] if len(spaces) > 1 else []
+    return [*first, last, RowPart("gives", spaces[0].id, after, right - after)]
+
+
+def _rows_of_tiles(options: Sequence[Plain]) -> list[list[RowPart]]:
+    """Tiles and, after them, what needs no workers, in places of which each row has as many."""
+    tiles = [option for option in options if option[0] == "construction" and len(option) > 2]
+    worded = [option for option in options if option[0] in WITHOUT_WORKERS]
+    start, each = -(-len(tiles) // WORDED) * WORDED, (WIDTH - PAD) / TILES_IN_ROW
+    places = [*enumerate(tiles), *((start + number * WORDED, option) for number, option in enumerate(worded))]
+    return [
+        [
+            RowPart(
+                "others", option, PAD + place % TILES_IN_ROW * each, each * (WORDED if option in worded else 1) - PAD
+            )
+            for place, option in row
+        ]
+        for _, row in groupby(places, key=lambda one: one[0] // TILES_IN_ROW)
+    ]
 
 
 def _head(name: str) -> int:
@@ -146,52 +176,18 @@ def _head(name: str) -> int:
     return PAD if BOARDS[name].beside else HEAD
 
 
-def _step(names: Sequence[str], rows: dict[str, int], room: float) -> float:
+def _step(names: Sequence[str], rows: dict[str, list[list[RowPart]]], room: float) -> float:
     """How far apart the rows of a column are, so that its boards fill this height."""
     fixed = sum(_head(name) for name in names) + (len(names) - 1) * GAP
-    return min(STEP, (room - fixed) / sum(rows[name] for name in names))
+    return min(STEP, (room - fixed) / sum(len(rows[name]) for name in names))
 
 
-def _place(plan: ActionPlan, name: str, spaces: Sequence[ActionSpace], options: Sequence[Plain], step: float) -> None:
+def _place(plan: ActionPlan, name: str, rows: Sequence[Sequence[RowPart]], step: float) -> None:
     """Note the places of everything on a board."""
-    (left, top, width, _), look = plan.boards[name], BOARDS[name]
-    top += _head(name)
-    for number, space in enumerate(spaces):
-        row, column = divmod(number, look.in_row)
-        plan.spaces[space.id] = _cell(name, (left, top + row * step, width, step - PAD), column)
-    if not look.are_told:
-        for first, last in zip(spaces[:: look.in_row], spaces[look.in_row - 1 :: look.in_row], strict=True):
-            (x, y, wide, height), end = plan.spaces[first.id], plan.spaces[last.id][0]
-            start = left + look.beside if first is last else x + wide
-            plan.gives[first.id] = (start, y, end - start, height)
-    if name == "construction":
-        top += _full_rows(name, spaces) * step
-        each = (width - PAD) / TILES_IN_ROW
-        for option, (row, column) in _tile_places(options).items():
-            wide = each * (WORDED if option[0] in WITHOUT_WORKERS else 1) - PAD
-            plan.others[option] = (left + PAD + column * each, top + row * step, wide, step - PAD)
-
-
-def _cell(name: str, row: Box, column: int) -> Box:
-    """A space in a row: at its ends where the row says between them what it gives, else beside the others."""
-    left, top, width, height = row
-    right = left + width - CELL - PAD
-    if name == "officer":
-        start = left + BOARDS[name].beside + PAD
-        return (right, top, CELL, height) if column else (start, top, right - start - PAD, height)
-    if BOARDS[name].are_told:
-        each = (width - PAD) / BOARDS[name].in_row
-        return left + PAD + column * each, top, each - PAD, height
-    return right if column or name == "bank" else left + PAD, top, CELL, height
-
-
-def _tile_places(options: Sequence[Plain]) -> dict[Any, tuple[int, int]]:
-    """Tiles and what needs no workers, each with its row below the spaces for construction and its place in it."""
-    tiles = [option for option in options if option[0] == "construction" and len(option) > 2]
-    worded = [option for option in options if option[0] in WITHOUT_WORKERS]
-    start = -(-len(tiles) // WORDED) * WORDED
-    places = [*range(len(tiles)), *(start + number * WORDED for number in range(len(worded)))]
-    return {tuple(option): divmod(place, TILES_IN_ROW) for option, place in zip([*tiles, *worded], places, strict=True)}
+    left, top, _, _ = plan.boards[name]
+    for (x, y), row in below(rows, (left, top + _head(name)), step):
+        for part in row:
+            getattr(plan, part.places)[part.key] = (x + part.left, y, part.width, step - PAD)
 
 
 def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:

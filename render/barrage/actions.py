@@ -87,8 +87,8 @@ def _draw_boards(scene: BarrageScene, ask: Ask, title: str, plan: ActionPlan) ->
     """A picture of all boards with their spaces, and the other options that have places there."""
     canvas = company_page(scene, ask.seat, title, IN_HAND)
     for name, (x, y, width, height) in plan.boards.items():
-        heading = BoardHeading(name, scene.words.say(f"board.{name}"), plan.beside.get(name, 0))
-        put_panel(canvas, (x, y), _paint_board, (round(width), round(height)), heading)
+        heading = scene.words.say(f"board.{name}"), plan.beside.get(name, 0)
+        put_panel(canvas, (x, y), _paint_board, (round(width), round(height)), name, heading)
     usable = frozenset(str(option[1]) for option in ask.options if option[0] in plan.boards.keys() - {"produce"})
     for name, box in plan.spaces.items():
         _draw_space(canvas, OfferedSpaces(scene, ask.seat, usable), SPACES[name], box)
@@ -102,17 +102,9 @@ def _draw_boards(scene: BarrageScene, ask: Ask, title: str, plan: ActionPlan) ->
     return canvas
 
 
-class BoardHeading(NamedTuple):
-    """The heading of a board: so wide on the left of a single row, or above several ones."""
-
-    board: str
-    words: str
-    beside: int
-
-
-def _paint_board(surface: Surface, width: int, height: int, heading: BoardHeading) -> None:
-    """The ground of a board with its heading."""
-    (name, words, beside), theme = heading, surface.theme
+def _paint_board(surface: Surface, width: int, height: int, name: str, heading: tuple[str, int]) -> None:
+    """The ground of a board with its heading: so wide on the left of a single row, or above several ones."""
+    (words, beside), theme = heading, surface.theme
     accent = getattr(theme, BOARDS[name].accent)
     put_ground(surface, (0, 0, width, height), theme.card, RADIUS, (theme.edge, 2))
     if beside:

@@ -14,7 +14,6 @@ from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
-from render.kit.panels import Surface, put_ground, put_panel
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import LEAST, Style
 from render.typeface import width_of
@@ -57,38 +56,28 @@ SPACES: Final = (1, 3)
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
     """A contract of that size on a picture: on a band what it needs, and under it what it brings.
 
-    `less`: so much less energy than printed is enough. Those of a kind share their ground.
+    `less`: so much less energy than printed is enough.
     """
-    put_panel(canvas, at, _paint_ground, size, CONTRACTS[contract].kind)
-    _draw_terms(canvas, (round(at[0]), round(at[1]), *size), contract, less)
-
-
-def _paint_ground(surface: Surface, width: int, height: int, kind: str) -> None:
-    """What all contracts of a kind have in common."""
-    theme, tones = surface.theme, tones_of(surface.theme)
-    head = tones.contracts[KINDS.index(kind)]
-    put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS, (theme.edge, 2))
-    put_ground(surface, (0, 0, width, HEAD + 2 * RADIUS), head, RADIUS, (theme.edge, 2))
-    put_ground(surface, (2, HEAD, width - 4, 2 * RADIUS), tones.shelf, 0)
-    surface.put(contract_sign(kind, 0.75), (8, 8))
-
-
-def _draw_terms(canvas: Canvas, box: Box, contract: str, less: int) -> None:
-    """What a contract needs and what it brings, on its ground."""
-    (left, top, width, height), tones, printed = box, tones_of(canvas.theme), CONTRACTS[contract]
-    need = max(0, printed.need - less)
-    x = left + width / 2 + 18 - width_of(str(need), NEED, True, True) / 2 - (14 if less else 0)
-    canvas.put(drawing("energy", 0.75), (x - 34, top + 9))
-    canvas.text((x, top + 25), str(need), Style(NEED, tones.on_contract, True, "lm", True))
+    (left, top), (width, height), theme, tones = map(round, at), size, canvas.theme, tones_of(canvas.theme)
+    printed, edge = CONTRACTS[contract], theme.edge
+    draw_ground(canvas, (left, top, width, height), tones.shelf, edge, 2, RADIUS)
+    head = tones.contracts[KINDS.index(printed.kind)]
+    draw_ground(canvas, (left, top, width, HEAD + 2 * RADIUS), head, edge, 2, RADIUS)
+    canvas.fill((left + 2, top + HEAD, width - 4, 2 * RADIUS), tones.shelf)
+    canvas.put(contract_sign(printed.kind, SMALL), (left + 8, top + 8))
+    need = str(max(0, printed.need - less))
+    x = left + width / 2 + 18 - width_of(need, NEED, True, True) / 2 - (14 if less else 0)
+    canvas.put(drawing("energy", SMALL), (x - 34, top + 9))
+    canvas.text((x, top + 25), need, Style(NEED, tones.on_contract, True, "lm", True))
     if less:
-        at = left + width - 8, top + 26
-        canvas.text(at, f"({printed.need})", Style(24, tones.on_contract, False, "rm"))
+        style = Style(24, tones.on_contract, False, "rm")
+        canvas.text((left + width - 8, top + 26), f"({printed.need})", style)
     is_large = width >= LARGE[0] and height >= LARGE[1]
-    size, scale = (LARGER, 1) if is_large else (NUMBER, SMALL)
-    lines = lines_of(goods_of(printed.rewards, scale), width - 12, size)
-    step = min(size + 10, (height - HEAD - 8) / len(lines))
+    number, scale = (LARGER, 1) if is_large else (NUMBER, SMALL)
+    lines = lines_of(goods_of(printed.rewards, scale), width - 12, number)
+    step = min(number + 10, (height - HEAD - 8) / len(lines))
     middle = left + width / 2, top + (HEAD + height) / 2
-    put_lines(canvas, middle, lines, GoodsStyle(tones.on_shelf, size), step)
+    put_lines(canvas, middle, lines, GoodsStyle(tones.on_shelf, number), step)
 
 
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:

@@ -30,7 +30,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground, sized_sprite
 from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY, draw_plaque
-from render.kit.titles import Distinction, Title, counted_titles
+from render.kit.titles import Distinction
 from render.theme import WIDE, Style
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
@@ -95,11 +95,6 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
     counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECES]
     shown = lines_of([chip(scene.view, seat), *counts], width)[0]
     put_goods(canvas, (left, top + height / 2), shown, GoodsStyle(canvas.theme.band_text))
-
-
-def titles(scene: BarrageScene) -> Iterator[Title]:
-    """A title for each of these things of which one seat has most."""
-    return counted_titles(scene, scene.view.players, DISTINCTIONS)
 
 
 def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:

@@ -1,10 +1,10 @@
 """The public table: the map, how everybody stands, what the signs of water mean; and cards that tell who is who."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.core import Seat
-from render.barrage.drawings import drawing, owned, owner_of
+from render.barrage.drawings import drawing, owned
 from render.barrage.goods import CHIP, SMALL, GoodsStyle, put_goods, stock
 from render.barrage.map import AskedSites, draw_map, fresh_sites
 from render.barrage.plan import WHOLE
@@ -12,13 +12,13 @@ from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, draw_line
-from render.kit.grounds import draw_card
+from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import below, beside
 from render.kit.lines import points_text
-from render.kit.panels import Surface, put_ground, put_panel
+from render.kit.panels import put_middle
 from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style
-from render.typeface import largest, width_of
+from render.typeface import width_of
 
 CARD: Final = (866, 482, 154, 158)
 """Where the whole valley has room for a card."""
@@ -37,7 +37,6 @@ ONE_LINE: Final = 300
 """From this width on all that is told of a seat stands on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 ROW: Final = 40
-SIZE: Final = (CARD[2], ROW * len(SIGNS) + 6)
 POOL: Final = 34
 """How wide and high the water under a sign is."""
 
@@ -47,19 +46,19 @@ def draw_table(scene: BarrageScene) -> Canvas:
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
     draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))
-    put_panel(canvas, CARD[:2], water_signs, SIZE, tuple(scene.words.say(f"map.{name}") for name in SIGNS))
+    _draw_water_signs(canvas, scene)
     return canvas
 
 
-def water_signs(surface: Surface, width: int, height: int, names: Sequence[str]) -> None:
+def _draw_water_signs(canvas: Canvas, scene: BarrageScene) -> None:
     """A card that says which drops are there, which come, and where there is room for some."""
-    theme, water = surface.theme, tones_of(surface.theme).river
-    put_ground(surface, (0, 0, width, height), theme.card, 12, (theme.edge, 2))
-    for (x, middle), (sign, said) in below(zip(map(drawing, SIGNS), names, strict=True), (6, 3 + ROW / 2), ROW):
-        put_ground(surface, (x, middle - POOL / 2, POOL, POOL), water, 8)
-        surface.put(sign, (x + (POOL - sign.width) / 2, middle - sign.height / 2))
-        size = largest(said, NAMES, width - POOL - 18)
-        surface.text((x + POOL + 6, middle), said, Style(size, theme.ink, False, "lm"))
+    (left, top, width, _), theme = CARD, canvas.theme
+    draw_card(canvas, (left, top, width, ROW * len(SIGNS) + 6))
+    for (x, middle), name in below(SIGNS, (left + 6 + POOL / 2, top + 3 + ROW / 2), ROW):
+        draw_ground(canvas, (x - POOL / 2, middle - POOL / 2, POOL, POOL), tones_of(theme).river, radius=8)
+        put_middle(canvas, drawing(name), (x, middle))
+        at, style = (left + POOL + 12, middle), Style(NAMES[0], theme.ink, False, "lm")
+        draw_line(canvas, at, scene.words.say(f"map.{name}"), style, NAMES, width - POOL - 18)
 
 
 def card_size(scene: BarrageScene) -> tuple[int, int]:
@@ -93,36 +92,20 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat on the band: the name before energy and points, or over them where there is little room."""
-    (left, top, width, height), theme, acts = box, canvas.theme, is_acting(scene, seat)
-    ink, is_wide = theme.on_sun if acts else theme.band_text, width > ONE_LINE
-    pane = SeatPane(scene.name(seat), owner_of(scene.view, seat), acts)
-    put_panel(canvas, (left, top), _paint_seat, (round(width), round(height)), pane)
+    """A seat on its pane: the name before energy and points, or over them where there is little room."""
+    (left, top, width, height), theme, is_wide = box, canvas.theme, box[2] > ONE_LINE
+    ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
+    draw_ground(canvas, box, ground, radius=12)
+    chip = owned("chip", scene.view, seat)
+    canvas.put(chip, (left + 7, top + (height - chip.height) / 2))
     goods = stock(scene.view, seat, ("energy", "vp"), ink, SMALL if is_wide else 0.5)
     if is_wide:
         put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))
     else:
         put_goods(canvas, (left + 50, top + height - 14), goods, GoodsStyle(ink, NUMBER, 18))
-
-
-class SeatPane(NamedTuple):
-    """What hardly changes on the pane of a seat: its name, its company, and whether it acts."""
-
-    name: str
-    owner: str
-    acts: bool
-
-
-def _paint_seat(surface: Surface, width: int, height: int, pane: SeatPane) -> None:
-    """The pane of a seat with its sign and its name; whoever acts stands out."""
-    (name, owner, acts), theme, is_wide = pane, surface.theme, width > ONE_LINE
-    chip = drawing(f"chip-{owner}")
-    ground, ink = (theme.sun, theme.on_sun) if acts else (theme.band_pane, theme.band_text)
-    put_ground(surface, (0, 0, width, height), ground, 12)
-    surface.put(chip, (7, (height - chip.height) / 2))
     sizes, room = ((32, *NAMES), width - 62 - COUNTS) if is_wide else (NAMES, width - 58)
-    style = Style(largest(name, sizes, room), ink, False, "lm")
-    surface.text((50, height / 2 if is_wide else 14), name, style, room)
+    at = left + 50, top + (height / 2 if is_wide else 14)
+    draw_line(canvas, at, scene.name(seat), Style(NUMBER, ink, False, "lm"), sizes, round(room))
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:

@@ -13,7 +13,7 @@ from render.cities.spots import draw_option, places
 from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
-from render.cities.titles import titles
+from render.cities.titles import DISTINCTIONS
 from render.cities.words import CitiesTerms
 from render.kit.base_face import BaseFace
 
@@ -31,7 +31,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     draw_briefly, draw_poster_city = staticmethod(draw_whole), staticmethod(draw_poster_city)
     draw_strip, draw_cell = staticmethod(draw_strip), staticmethod(draw_cell)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
-    titles = staticmethod(titles)
+    distinctions = DISTINCTIONS
     describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)

@@ -1,12 +1,15 @@
 """Titles: what somebody alone was best at, as it stands in their city."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.cities import Land
 from games.cities.land import groups
-from render.cities.words import CitiesScene
-from render.kit.titles import Distinction, Title, counted_titles
+from render.kit.titles import Distinction
+
+HIGHEST: Final = 4
+LEAST: Final = 2
+"""Less than so much is no title."""
 
 
 def towers(land: Land) -> int:
@@ -41,10 +44,9 @@ def monuments(land: Land) -> int:
 
 def on_land(measure: Callable[[Land], int], part: str) -> Distinction:
     """Something that is measured on the land of a seat."""
-    return Distinction(lambda view, seat: measure(view.districts[seat].land), part)
+    return Distinction(lambda view, seat: measure(view.districts[seat].land), part, LEAST)
 
 
-HIGHEST: Final = 4
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "towers": on_land(towers, "cards"),
     "shore": on_land(lambda land: largest_area(land, "water"), "water"),
@@ -55,10 +57,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "monuments": on_land(monuments, "monuments"),
 }
 """What is measured for each title, by its name, the most remarkable first."""
-LEAST: Final = 2
-"""Less than so much is no title."""
-
-
-def titles(scene: CitiesScene) -> Iterator[Title]:
-    """The titles that one seat alone has; nobody has any alone."""
-    return counted_titles(scene, len(scene.view.districts), DISTINCTIONS, LEAST)

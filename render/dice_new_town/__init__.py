@@ -9,7 +9,7 @@ from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
 from render.dice_new_town.passages import brief_passages, ledger_passages, seat_passages, table_passages
-from render.dice_new_town.poster import draw_film, draw_poster_city, draw_strip, titles
+from render.dice_new_town.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
@@ -38,7 +38,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     story_heights, has_one_city = (262, 190), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
-    draw_cell, titles = staticmethod(draw_film), staticmethod(titles)
+    draw_cell, distinctions = staticmethod(draw_film), DISTINCTIONS
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     describe_seat = staticmethod(seat_passages)
     draw_middle = staticmethod(draw_table)

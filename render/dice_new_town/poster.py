@@ -1,6 +1,6 @@
 """The village as a whole, at dusk on the poster and round by round in the film; houses in a strip, and titles."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image
@@ -16,7 +16,7 @@ from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, village_view
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.poster import CITY, draw_plaque
-from render.kit.titles import Distinction, Title, counted_titles
+from render.kit.titles import Distinction
 from render.theme import Style
 
 POSTER: Final = 0.8
@@ -77,8 +77,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "stones": Distinction(lambda view, seat: view.builders[seat].stones, "stones"),
 }
 """What is counted for each title, by its name."""
-
-
-def titles(scene: DiceNewTownScene) -> Iterator[Title]:
-    """A title for each of these things of which one seat has most."""
-    return counted_titles(scene, scene.view.seats, DISTINCTIONS)

@@ -9,7 +9,7 @@ from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
 from render.dinner_in_paris.passages import brief_passages, ledger_passages, seat_passages, table_passages
 from render.dinner_in_paris.places import draw_option, places
-from render.dinner_in_paris.poster import draw_change, draw_film, draw_poster_city, draw_strip, titles
+from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip
 from render.dinner_in_paris.scenery import ART
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
@@ -33,7 +33,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_briefly, draw_poster_city = staticmethod(draw_board), staticmethod(draw_poster_city)
     draw_strip, draw_cell, has_one_city = staticmethod(draw_strip), staticmethod(draw_film), True
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
-    titles, legends = staticmethod(titles), staticmethod(legends)
+    distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     progress, more_emojis = staticmethod(evening_of), staticmethod(items)
 

@@ -1,6 +1,6 @@
 """The square from the side as a picture: on the poster with its titles, in the film, and what a turn has changed."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PIL import Image
@@ -19,7 +19,7 @@ from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.fresh import pennant
 from render.kit.isometric import part_of
 from render.kit.poster import CITY, draw_plaque
-from render.kit.titles import Distinction, Title, counted_titles
+from render.kit.titles import Distinction
 from render.theme import Style
 from render.typeface import width_of
 
@@ -119,8 +119,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "income": of_board(lambda board: board.income, "restaurants"),
 }
 """What is counted for each title, by its name."""
-
-
-def titles(scene: DinnerScene) -> Iterator[Title]:
-    """A title for each of these things of which one seat has most."""
-    return counted_titles(scene, len(scene.view.boards), DISTINCTIONS)

@@ -1,6 +1,6 @@
 """The base of every game's face: all pictures and text forms, made of the few things that a game says for itself."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from itertools import islice
 from typing import Any, Generic, Self
@@ -122,10 +122,6 @@ class BaseFace(Given[V, W], Generic[V, W]):
         pages = pages_of(range(view.seats) if seats is None else seats)
         told = [[StoryRow(seat, known.get(seat), totals[seat]) for seat in page] for page in pages]
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
-
-    def totals(self, view: V) -> Mapping[Seat, int]:
-        """The points of everybody of whom a round can tell."""
-        return {standing.seat: standing.points for standing in self.game.standings(view)}
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
         """Everybody's whole sheet or district, one in a picture."""

@@ -17,7 +17,7 @@ from render.kit.poster import city_of, draw_parts_strip
 from render.kit.scene import Art, Look, Scene, V, W, progress_of
 from render.kit.spots import Spot, draw_letter
 from render.kit.story import ROWS_MOST, draw_news
-from render.kit.titles import Title, titles_of
+from render.kit.titles import Distinction, Title, counted_titles, titles_of
 from render.kit.written import draw_passages
 from render.passages import Passage
 from render.theme import NEEDED
@@ -60,6 +60,8 @@ class Given(ABC, Generic[V, W]):
     """Whether all seats build the same city: then a film shows it once, with all that the game draws of the seats."""
     drawn_questions: ClassVar[Mapping[str, DrawnQuestion]] = {}
     """The kinds of questions that have a sheet of their own; for all else such a game has `draw_briefly`."""
+    distinctions: ClassVar[Mapping[str, Distinction]] = {}
+    """What titles are for, by their names, the most remarkable first; without any, the parts of the score."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None
     """How a list of wishes is drawn; None where words are enough."""
     words: W
@@ -180,11 +182,14 @@ class Given(ABC, Generic[V, W]):
         """A seat's city at the end as a small strip in this box, on the ground `band`; in points unless drawn."""
         draw_parts_strip(canvas, scene, self._points(scene.view, seat), box)
 
-    def titles(self, scene: Scene[V, W]) -> Iterable[Title]:
-        """What somebody alone was best at, the most remarkable first: in which parts of the score, unless a game says.
+    def totals(self, view: V) -> Mapping[Seat, int]:
+        """The points of everybody of whom a round can tell."""
+        return {standing.seat: standing.points for standing in self.game.standings(view)}
 
-        The end shows two or three of them.
-        """
+    def titles(self, scene: Scene[V, W]) -> Iterable[Title]:
+        """What somebody alone was best at, the most remarkable first. The end shows two or three of them."""
+        if self.distinctions:
+            return counted_titles(scene, len(self.totals(scene.view)), self.distinctions)
         return titles_of(scene, self.game.standings(scene.view), self.parts(scene.view))
 
     def parts(self, view: V) -> tuple[str, ...]:

@@ -21,10 +21,11 @@ class Title(NamedTuple):
 
 
 class Distinction(NamedTuple):
-    """What somebody may be best at: how much of it a seat has in a view, and the part of the score it is about."""
+    """What somebody may be best at: how much of it a seat has in a view, the part of the score, the least."""
 
     measure: Callable[[Any, Seat], int]
     part: str
+    least: int = 1
 
 
 def titles_of(scene: Scene[Any, Any], standings: Sequence[Standing], parts: Sequence[str]) -> Iterator[Title]:
@@ -46,14 +47,12 @@ def _lead(standings: Sequence[Standing], part: str) -> int:
     return best - second
 
 
-def counted_titles(
-    scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction], least: int = 1
-) -> Iterator[Title]:
-    """A title `poster.<name>` for each distinction of which one of so many seats alone has most, and at least so much.
+def counted_titles(scene: Scene[Any, Any], seats: int, distinctions: Mapping[str, Distinction]) -> Iterator[Title]:
+    """A title `poster.<name>` for each distinction of which one of so many seats alone has most, and enough.
 
     They are in the order of the distinctions: the most remarkable first.
     """
-    for name, (measure, part) in distinctions.items():
+    for name, (measure, part, least) in distinctions.items():
         if best := most_of([measure(scene.view, seat) for seat in range(seats)], least):
             seat, most = best
             yield Title(scene.words.say(f"poster.{name}"), seat, str(most), part)

@@ -13,7 +13,7 @@ from render.welcome_to.icons import GROUNDS
 from render.welcome_to.ledger import draw_ledger
 from render.welcome_to.legend import legends
 from render.welcome_to.passages import brief_passages, ledger_passages, sheet_passages
-from render.welcome_to.poster import draw_poster_city, draw_strip, titles
+from render.welcome_to.poster import DISTINCTIONS, draw_poster_city, draw_strip
 from render.welcome_to.progress import progress_of
 from render.welcome_to.public import table_passages
 from render.welcome_to.scores import ADVANCED_PARTS, parts_of
@@ -38,7 +38,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_briefly, describe_briefly = staticmethod(draw_briefly), staticmethod(brief_passages)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
-    titles, gained_part = staticmethod(titles), staticmethod(gained_part)
+    distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)
     draw_cell = staticmethod(draw_cell)
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)

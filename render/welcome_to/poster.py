@@ -1,6 +1,6 @@
 """The end of a game: the winner's city, the others as rows of tiny houses, and titles that are true."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image
@@ -8,7 +8,7 @@ from PIL import Image
 from games.core import Seat
 from games.welcome_to import EMPTY, ROUNDABOUT, STREETS, WelcomeToState, estates
 from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.kit.titles import Distinction, Title, counted_titles
+from render.kit.titles import Distinction
 from render.welcome_to.city import draw_city
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.houses import band_of
@@ -80,8 +80,3 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "row": Distinction(_longest, "estates"),
 }
 """What is counted for each title, by its name."""
-
-
-def titles(scene: WelcomeToScene) -> Iterator[Title]:
-    """What somebody alone was best at, the most remarkable first."""
-    return counted_titles(scene, scene.view.seats, DISTINCTIONS)

@@ -4,8 +4,7 @@ from games.cities import CitiesState, District
 from games.core import News
 from render.cities.isometric import cells_of, standing_on
 from render.cities.story import cells_that_are_new, shown_around, things_of
-from render.cities.titles import titles
-from tests.render.cities.positions import busy_state, checkpoints, scene_of
+from tests.render.cities.positions import ENGLISH, busy_state, checkpoints, scene_of
 
 
 def ended_round() -> CitiesState:
@@ -60,7 +59,7 @@ def test_the_last_turn_of_a_round_is_told_as_every_other() -> None:
 
 
 def test_nobody_alone_has_a_title() -> None:
-    assert not list(titles(scene_of(checkpoints("solo", 1)[-1].view(None))))
+    assert not list(ENGLISH.titles(scene_of(checkpoints("solo", 1)[-1].view(None))))
 
 
 def test_what_stands_on_a_space_is_a_building_or_a_feature() -> None:

@@ -6,7 +6,6 @@ from games.core import News
 from games.welcome_to import WelcomeToState, estates
 from render.canvas import Canvas, Piece, Point, Stamp, plain
 from render.theme import WIDE, Colour
-from render.welcome_to.poster import titles
 from render.welcome_to.story import SHORT_POLE, draw_change, gained_part, place_of, took
 from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state, scene_of
@@ -77,7 +76,7 @@ def test_the_sign_of_a_park_lies_beside_the_pennant_of_the_new_house(lot: int, m
 def test_a_title_belongs_to_one_seat_alone_and_is_true() -> None:
     for seats in (2, 4, 12):
         end = course("welcome_to", seats, seats).checkpoints[-1].view(None)
-        found = list(titles(FACE.scene(end, NAMES)))
+        found = list(FACE.titles(FACE.scene(end, NAMES)))
         completed = [len(estates(sheet)) for sheet in end.sheets]
         for title in found:
             if title.name == FACE.words.say("poster.estates"):
