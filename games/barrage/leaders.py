@@ -1,6 +1,7 @@
 """The powers of companies, from their third powerhouse on, and of executive officers (rules page, sections 7 and 8).
 
-That of Mahiri Sekibo, who copies others, is in `copying`.
+That of Mahiri Sekibo, who copies others, is in `copying`. Two companies have a number for a power: what each drop
+brings that flows past an own powerhouse, and how much less each contract needs.
 """
 
 from games.barrage.construction import Tool, tools
@@ -13,11 +14,8 @@ from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
 from games.core import Rule, Seat
 
-
-@passing_energy.power("usa")
-def energy_of_passing_drops(state: BarrageState, seat: Seat, energy: int) -> int:
-    """1 energy for every drop that flows past an own powerhouse."""
-    return COMPANIES["usa"].n
+passing_energy.always("usa", COMPANIES["usa"].n)
+energy_less.always("france", COMPANIES["france"].n)
 
 
 @after_production.power("germany")
@@ -33,12 +31,6 @@ def more_energy(state: BarrageState, seat: Seat, before: Rule[None], basin: int)
     """3 energy after every production, too late for contracts."""
     yield from before
     gain_energy(state, seat, COMPANIES["italy"].n, "power")
-
-
-@energy_less.power("france")
-def contracts_need_less(state: BarrageState, seat: Seat, less: int) -> int:
-    """Each contract needs 3 less."""
-    return COMPANIES["france"].n
 
 
 @machines.power("wilhelm")

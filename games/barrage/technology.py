@@ -1,6 +1,7 @@
 """Advanced technology tiles: how they are taken, and what they do (rules page, section 9).
 
-Those that need no workers, and those that bring something for each of what they count, are told by the data.
+Those that need no workers, and those that bring something for each of what they count, are told by the data. With one
+tile red sites cost nothing, and with one no machines are needed.
 """
 
 from games.barrage.construction import after_building
@@ -14,6 +15,9 @@ from games.barrage.state import BarrageState
 from games.barrage.water import add_water, gain_energy, room_in
 from games.barrage.wheel import in_order, rotate
 from games.core import Rule, Seat
+
+site_price.always("L1_wild", 0)
+machines.always("L3_base", Price())
 
 
 def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
@@ -75,12 +79,6 @@ def fill(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
     state.tell("filled", seat, site=site, drops=drops)
 
 
-@site_price.power("L1_wild")
-def no_price(state: BarrageState, seat: Seat, price: int, piece: PlannedPiece) -> int:
-    """Red sites cost nothing."""
-    return 0
-
-
 @after_building.power("L2_elevation")
 def full_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
     """The dam just raised is filled."""
@@ -114,9 +112,3 @@ def machines_for_each_other(
     """Excavators and mixers in any mix."""
     total = price.excavators + price.mixers
     return (*ways, *(mix for number in range(total, -1, -1) if (mix := Price(number, total - number)) not in ways))
-
-
-@machines.power("L3_base")
-def no_machines(state: BarrageState, seat: Seat, price: Price, piece: PlannedPiece) -> Price:
-    """No machines are needed."""
-    return Price()

@@ -64,6 +64,10 @@ class Question(Generic[S, P, T]):
 
         return answering
 
+    def always(self, name: str, given: T) -> None:
+        """Let this power give the same answer at all times."""
+        self.power(name)(lambda *_about, **_details: given)
+
     def __call__(self, state: S, seat: Seat, *about: P.args, **details: P.kwargs) -> T:
         """The answer for this seat as things stand."""
         answer = self.default(state, seat, *about, **details)

@@ -55,10 +55,7 @@ def exchange_price(state: DiceNewTownState, seat: Seat) -> int:
     return FACTS.build.exchange_cost
 
 
-@exchange_price.power("free_exchange")
-def no_price(state: DiceNewTownState, seat: Seat, price: int) -> int:
-    """One exchange is free."""
-    return 0
+exchange_price.always("free_exchange", 0)
 
 
 @POWERS.question

@@ -47,6 +47,12 @@ def test_powers_answer_in_the_order_of_the_game_and_not_in_that_of_their_arrival
     assert dig_cost(at_market(*helpers).base, 0) == 2
 
 
+def test_a_power_may_give_the_same_answer_at_all_times() -> None:
+    question = Powers[HelpersOrchard](("lavish",), lambda *_: ("lavish",)).question(lambda state, seat, number: number)
+    question.always("lavish", 7)
+    assert [question(at_market().base, 0, number) for number in (1, 2)] == [7, 7]
+
+
 def test_one_question_asks_another_and_what_may_not_be_is_not_offered() -> None:
     assert not may_dig(at_market("heir", coins=1).base, 0)
     assert at_market("heir", coins=1).asks()[0].kind == "commit"
