@@ -40,10 +40,13 @@ DROPS_SHOWN: Final = 4
 
 
 class AskedSites(NamedTuple):
-    """What of the map a question is about: sites where something can be built, and what is new."""
+    """What of the map a question is about: sites where something can be built, and what is new.
+
+    Unless it is said, new is what has just been built.
+    """
 
     sites: Collection[str] = ()
-    fresh: Collection[str] = ()
+    fresh: Collection[str] | None = None
 
 
 NOTHING: Final = AskedSites()
@@ -88,6 +91,7 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
 def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
     """All that stands in a part of the valley: pipes, their values over them, dams and powerhouses, headstreams."""
     view, ends = scene.view, forecast(scene.view)
+    fresh = fresh_sites(view) if asked.fresh is None else asked.fresh
     possible = [site for site in asked.sites if site in CONDUITS]
     for site in possible:
         draw_pipe(canvas, plan, site, CHOICE)
@@ -104,7 +108,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
             draw_dam(canvas, view, plan, site, shown_drops(built.water, coming, free))
         elif site in asked.sites:
             put_site(canvas, site, plan.site(site), plan.size, CHOICE)
-        if site in asked.fresh:
+        if site in fresh:
             _draw_ring(canvas, view, plan, site)
     _draw_streams(canvas, scene, plan, leaving(ends))
 

@@ -9,7 +9,7 @@ from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
-from render.barrage.map import AskedSites, draw_map, fresh_sites
+from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import WHOLE, ValleyPlan, plan_around
 from render.barrage.table import WHOLE_CARD, card_size, draw_owners
 from render.barrage.telling import BarrageScene
@@ -49,7 +49,7 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
     canvas, plan = company_page(scene, seat, scene.words.short_question(ask), IN_HAND), plan_of(ask)
     sites = [site for option in _offered(ask) for site in sites_of(ask, option)] if ask.kind in BUILDING else ()
-    draw_map(canvas, scene, plan, AskedSites(sites, fresh_sites(scene.view)))
+    draw_map(canvas, scene, plan, AskedSites(sites))
     draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
     for option in _offered(ask):
         _draw_note(canvas, scene.view, plan, ask, option)

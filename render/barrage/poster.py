@@ -13,12 +13,10 @@ from render.barrage.drawings import OWNERS, drawing, owned, owner_of
 from render.barrage.goods import SMALL, GoodsStyle, chip, good, lines_of, put_goods, totals_of
 from render.barrage.map import (
     HOUSE_LOW,
-    AskedSites,
     draw_dam,
     draw_house,
     draw_map,
     draw_pipes,
-    fresh_sites,
     shown_drops,
 )
 from render.barrage.plan import AT_NIGHT, IN_FILM, LAYOUT, WIDTH, ValleyPlan
@@ -83,7 +81,7 @@ def _draw_key(canvas: Canvas) -> None:
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
     """The valley in a film, with everybody's signs and points."""
     canvas = Canvas(valley_base(scene.look.palette, IN_FILM, True))
-    draw_map(canvas, scene, FILM, AskedSites((), fresh_sites(scene.view)))
+    draw_map(canvas, scene, FILM)
     draw_owners(canvas, scene, POINTS, totals_of(scene.view))
     return canvas.image
 

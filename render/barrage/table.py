@@ -6,8 +6,7 @@ from typing import Final
 from games.core import Seat
 from render.barrage.drawings import drawing, owned
 from render.barrage.goods import CHIP, SMALL, GoodsStyle, put_goods, stock
-from render.barrage.map import AskedSites, draw_map, fresh_sites
-from render.barrage.plan import WHOLE
+from render.barrage.map import draw_map
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
@@ -45,7 +44,7 @@ def draw_table(scene: BarrageScene) -> Canvas:
     """The whole table."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_standing(canvas, scene)
-    draw_map(canvas, scene, WHOLE, AskedSites((), fresh_sites(scene.view)))
+    draw_map(canvas, scene)
     _draw_water_signs(canvas, scene)
     return canvas
 

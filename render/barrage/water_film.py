@@ -84,8 +84,7 @@ def _frames(scene: BarrageScene) -> Iterator[Frame]:
         if number == 0 or arrived != held:
             held, dams = arrived, _with_dams(still, scene.view, drops, arrived)
         canvas = Canvas(dams.base)
-        _draw_water(canvas, scene, drops, number)
-        _draw_sea(canvas, scene, leaving(arrived))
+        _draw_water(canvas, scene, drops, number, leaving(arrived))
         milliseconds = FIRST if number == 0 else LAST if number == last else FRAME
         yield Frame(canvas.image, scene.look.palette, milliseconds)
 
@@ -113,20 +112,16 @@ def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arri
     return canvas
 
 
-def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int) -> None:
-    """What is on its way at a frame, and what still waits."""
+def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int, left: int) -> None:
+    """What is on its way at a frame, what still waits, and how many drops have left the valley."""
     for drop in drops:
         if point := drop.at(frame):
             put_middle(canvas, drawing("drop", 0.8), SMALL_PLAN.at(point))
     waits = Counter(drop.start for drop in drops if drop.frame > frame or frame == 0)
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
-
-
-def _draw_sea(canvas: Canvas, scene: BarrageScene, drops: int) -> None:
-    """How many drops have left the valley."""
     x, y = SMALL_PLAN.at(OUTFLOW)
-    draw_sign(canvas, (x, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=drops))
+    draw_sign(canvas, (x, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=left))
 
 
 def water_passage(scene: BarrageScene) -> Passage:

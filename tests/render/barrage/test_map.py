@@ -74,8 +74,8 @@ def drawn(view: object, asked: AskedSites) -> bytes:
 
 def test_what_can_be_chosen_and_what_is_new_is_seen_on_the_map() -> None:
     view = moments()[0].view(None)
-    plain = drawn(view, AskedSites())
-    assert all(drawn(view, AskedSites([site])) != plain for site in ("D1U", "D4L", "C4B", "P12d"))
+    plain = drawn(view, AskedSites(fresh=()))
+    assert all(drawn(view, AskedSites([site], ())) != plain for site in ("D1U", "D4L", "C4B", "P12d"))
     assert all(drawn(view, AskedSites([], [site])) != plain for site in view.dams)
 
 
