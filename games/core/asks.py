@@ -41,6 +41,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     most: int = 1
     facts: dict[str, Plain] = {}
 
+    @property
+    def offered(self) -> tuple[Plain, ...]:
+        """All options but to decline."""
+        return tuple(option for option in self.options if option is not DECLINE)
+
     def allows(self, choice: Choice) -> bool:
         """Whether the choice is among the options: the only test of legality there is."""
         if not self.several:

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
 from games.barrage.contracts import energy_less
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
 from render.barrage.company import (
     BOTTOM,
@@ -70,7 +70,7 @@ class CardTray(NamedTuple):
 
 def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
-    tray, options = TRAYS[ask.kind], offered_in(ask)
+    tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
     high = round(max(HIGHEST, top + height + GAP))
     told = POINTS if scene.view.companies[seat].name else ()
@@ -109,7 +109,7 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
 def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
     """The cards; those that nobody is asked for have the edge of all cards."""
     theme = canvas.theme
-    for place, option in enumerate(offered_in(ask)):
+    for place, option in enumerate(ask.offered):
         box = card_box(ask, place)
         draw_ground(canvas, box, theme.card, theme.strong if are_asked else theme.edge, 3, 12)
         TRAYS[ask.kind].draw(canvas, scene, ask, option, box)
@@ -117,24 +117,19 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where the letter of a card is: at its left edge, above where a high card begins above."""
-    left, top, _, height = card_box(ask, offered_in(ask).index(option))
+    left, top, _, height = card_box(ask, ask.offered.index(option))
     is_above = height >= TALL and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if is_above else height / 2)
 
 
-def offered_in(ask: Ask) -> list[Plain]:
-    """The options that have a card: all but to decline."""
-    return [option for option in ask.options if option is not DECLINE]
-
-
 def has_own(ask: Ask) -> bool:
     """Whether there is room for what the seat has beside the cards."""
-    return len(offered_in(ask)) <= TRAYS[ask.kind].most
+    return len(ask.offered) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
     """Where a card lies, row by row."""
-    tray, count = TRAYS[ask.kind], len(offered_in(ask))
+    tray, count = TRAYS[ask.kind], len(ask.offered)
     columns = tray.columns(count)
     start = RIGHT if has_own(ask) else EDGE
     rows = -(-count // columns)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
@@ -48,10 +48,10 @@ CLEAR: Final = 36
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
     canvas, plan = company_page(scene, seat, scene.words.short_question(ask), IN_HAND), plan_of(ask)
-    sites = [site for option in _offered(ask) for site in sites_of(ask, option)] if ask.kind in BUILDING else ()
+    sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
-    for option in _offered(ask):
+    for option in ask.offered:
         _draw_note(canvas, scene.view, plan, ask, option)
     return canvas
 
@@ -60,7 +60,7 @@ def plan_of(ask: Ask) -> ValleyPlan:
     """The part of the valley with all that a question offers."""
     if ask.kind == "headstream":
         return WHOLE
-    return _plan_for(tuple(site for option in _offered(ask) for site in sites_of(ask, option)))
+    return _plan_for(tuple(site for option in ask.offered for site in sites_of(ask, option)))
 
 
 @lru_cache(maxsize=64)
@@ -73,7 +73,7 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
 def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
     """A corner of the picture where the card of the owners hides no letter."""
     width, height = card_size(scene)
-    letters = [letter_at(plan, ask, option) for option in _offered(ask)]
+    letters = [letter_at(plan, ask, option) for option in ask.offered]
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
 
     def hidden(corner: Point) -> int:
@@ -83,10 +83,6 @@ def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
         )
 
     return min(corners, key=hidden)
-
-
-def _offered(ask: Ask) -> Iterator[Plain]:
-    return (option for option in ask.options if option is not DECLINE)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:

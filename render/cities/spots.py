@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from games.cities import CitiesState
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import Ask, Plain, Seat
 from render.canvas import Canvas, Point
 from render.cities.choices import letter_at
 from render.cities.district import NOTHING, Asked, centre_of, plan_for, tile_centre
@@ -68,5 +68,5 @@ def asked_of(ask: Ask | None) -> Asked:
     if ask and ask.kind == "site":
         return Asked(sites=ask.options)
     if ask and ask.kind in SPACES:
-        return Asked(spaces=tuple(option for option in ask.options if option is not DECLINE))
+        return Asked(spaces=ask.offered)
     return NOTHING

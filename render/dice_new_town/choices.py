@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import Ask, Plain, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, die, drawing, figure
@@ -30,7 +30,7 @@ class Shelf(NamedTuple):
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
-    shelf, options, own = SHELVES[ask.kind], _options(ask), OwnThings(scene, seat, None)
+    shelf, options, own = SHELVES[ask.kind], ask.offered, OwnThings(scene, seat, None)
     _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
     canvas = headed(scene, scene.words.short_question(ask), height=round(max(top + height, own.bottom) + 10))
     for place, option in enumerate(options):
@@ -45,13 +45,9 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
     """Where the letter of a choice is: at its left edge."""
-    options = _options(ask)
+    options = ask.offered
     left, top, _, height = _box(SHELVES[ask.kind], len(options), options.index(option))
     yield left + 10 + DISC / 2, top + height / 2
-
-
-def _options(ask: Ask) -> Sequence[Plain]:
-    return [option for option in ask.options if option is not DECLINE]
 
 
 def _box(shelf: Shelf, count: int, place: int) -> Box:

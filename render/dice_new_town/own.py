@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, KING, is_triple_or_run, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import SMALL, die, drawing, figure
@@ -282,7 +282,7 @@ def worded_options(ask: Ask | None) -> list[Plain]:
     """The options of a question that are about nothing that a seat has."""
     if ask is None:
         return []
-    return [option for option in ask.options if option is not DECLINE and (ask.kind in BY_WORDS or option == ("done",))]
+    return [option for option in ask.offered if ask.kind in BY_WORDS or option == ("done",)]
 
 
 @sized_sprite

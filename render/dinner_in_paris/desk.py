@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, grid
@@ -137,7 +137,7 @@ def offered_of(ask: Ask | None, what: str) -> set[str]:
     """What a question about actions offers to do this with."""
     if ask is None or ask.kind not in ACTING:
         return set()
-    return {str(option[1]) for option in ask.options if option is not DECLINE and option[0] == what}
+    return {str(option[1]) for option in ask.offered if option[0] == what}
 
 
 def room_beside(ask: Ask | None) -> int:
@@ -149,19 +149,14 @@ def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     """Where the letter of an option lies that is a card, or stands for some."""
     match ask.kind:
         case "payment":
-            return _left(payment_at(ask.options.index(option), count_of(ask)))
+            return _left(payment_at(ask.options.index(option), len(ask.offered)))
         case "keep" | "second":
-            return _corner(large_at(ask.options.index(option), count_of(ask)))
+            return _corner(large_at(ask.options.index(option), len(ask.offered)))
         case "objective":
             return _left(fate_at(KEPT.index(option)))
         case "discard":
             return _held(scene.view, ask.seat, option, ask)
     return _acting(scene, ask, option)
-
-
-def count_of(ask: Ask) -> int:
-    """How many options there are besides to decline."""
-    return sum(option is not DECLINE for option in ask.options)
 
 
 def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:

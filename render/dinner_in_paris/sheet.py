@@ -117,7 +117,7 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """What a question offers that is neither in the display nor in the hand."""
-    count = desk.count_of(ask)
+    count = len(ask.offered)
     if ask.kind == "payment":
         for place in range(count):
             left, top, width, height = desk.payment_at(place, count)

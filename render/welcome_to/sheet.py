@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from games.core import DECLINE, Ask, Seat
+from games.core import Ask, Seat
 from games.welcome_to import score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, ground
@@ -96,7 +96,7 @@ def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
     """The lots that can be chosen."""
     if ask is None or ask.kind not in {"bis", *LOT_KINDS}:
         return ()
-    return {(option[0], option[1]) for option in ask.options if option is not DECLINE}
+    return {(option[0], option[1]) for option in ask.offered}
 
 
 def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:

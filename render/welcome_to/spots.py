@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.core import DECLINE, Ask, Plain
+from games.core import Ask, Plain
 from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.kit.badges import LOT_DISC
 from render.kit.panels import put_middle
@@ -59,7 +59,7 @@ def _street_place(ask: Ask, option: Any) -> Point:
 def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
     """The numbers that could stand in the same lot are listed from top to bottom."""
     street, lot, _ = option
-    same = [other for other in ask.options if other is not DECLINE and other[:2] == (street, lot)]
+    same = [other for other in ask.offered if other[:2] == (street, lot)]
     x, y = row.at(lot, 42, 77)
     if len(same) == 1:
         return x, y

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from games.core import DECLINE, SOLO, Ask, Plain, Seat
+from games.core import SOLO, Ask, Plain, Seat
 from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.banner import draw_line
@@ -111,7 +111,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
             draw = partial(draw_plan_card, words=words, plan_id=card.id, is_lettered=index in ask.options)
             yield CARD_WIDTH, partial(draw, status=plan_status(view, index, view.sheets[seat]))
         return
-    shown = [option for option in ask.options if option is not DECLINE]
+    shown = ask.offered
     width = (WIDE - 2 * EDGE + GAP) // max(1, len(shown)) - GAP
     for option in shown:
         if ask.kind == "number":

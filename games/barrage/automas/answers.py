@@ -56,7 +56,7 @@ def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | No
 
 def highest_contract(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """The contract with the highest need, the one on the right of equal ones."""
-    contracts: list[str] = [option for option in ask.options[::-1] if option is not DECLINE]
+    contracts: tuple[str, ...] = ask.offered[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
 
 
@@ -77,8 +77,7 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
 
 def site_for_reward(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
     """A site for a piece that a contract brings."""
-    sites = [option for option in ask.options if option is not DECLINE]
-    return choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], sites)).site
+    return choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
 
 
 ANSWERS: Final[dict[str, AutomaAnswer]] = {

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core import Ask
-from render.barrage.choices import TRAYS, card_box, has_own, in_columns, offered_in, tile_rule
+from render.barrage.choices import TRAYS, card_box, has_own, in_columns, tile_rule
 from render.barrage.company import BOTTOM
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
@@ -28,10 +28,10 @@ def largest(kind: str) -> Question:
 @pytest.mark.parametrize("kind", TRAYS)
 def test_cards_lie_beside_each_other_on_the_picture_and_each_has_its_letter(kind: str) -> None:
     view, ask = largest(kind)
-    boxes = [card_box(ask, place) for place in range(len(offered_in(ask)))]
+    boxes = [card_box(ask, place) for place in range(len(ask.offered))]
     assert overlapping(boxes) == [] == outside(boxes, (0, BAND, WIDE, BOTTOM + 1 - BAND))
     spots = ENGLISH.spots(ENGLISH.scene(view, NAMES), ask)
-    assert [ask.options[spot.option] for spot in spots] == offered_in(ask)
+    assert [ask.options[spot.option] for spot in spots] == list(ask.offered)
     for spot, (left, top, width, height) in zip(spots, boxes, strict=True):
         assert within((spot.x, spot.y), (left, top, width / 2, height))
 
