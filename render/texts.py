@@ -8,6 +8,7 @@ from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 from typing import Any, Final
 
 from babel.messages.mofile import write_mo
@@ -18,6 +19,8 @@ LANGUAGES: Final = ("ja", "en")
 ELSEWHERE: Final[dict[str, Path]] = {}
 """The folders of catalogues, by domain, that do not lie here: those of games that are not ours."""
 DEFAULT: Final = "en"
+FORMS: Final = (1, 2)
+"""Counts that take every form of a text in our languages."""
 MINUS: Final = "−"
 """What stands before a negative number, in every language."""
 
@@ -67,11 +70,24 @@ class Texts:
         catalogue = _catalogue(self.language, domain)
         return catalogue.gettext(key) != key or catalogue.ngettext(key, key, 1) != key
 
+    def fields(self, domain: str, key: str) -> frozenset[str]:
+        """The fields that the text of that name holds, with `count` where it has several forms."""
+        return _fields(self.language, domain, key)
+
 
 @cache
 def texts_in(language: str) -> Texts:
     """The texts of that language."""
     return Texts(language)
+
+
+@cache
+def _fields(language: str, domain: str, key: str) -> frozenset[str]:
+    catalogue = _catalogue(language, domain)
+    forms = {catalogue.ngettext(key, key, count) for count in FORMS} - {key}
+    told = forms or {catalogue.gettext(key)}
+    named = {name for form in told for _, name, _, _ in Formatter().parse(form) if name}
+    return frozenset(named | {"count"} if forms else named)
 
 
 def path_of(language: str, domain: str) -> Path:

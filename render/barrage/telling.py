@@ -1,99 +1,186 @@
-"""The news of Barrage in one language."""
+"""The news of Barrage in one language; where automas have done much, each of their turns or each automa in one line."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import SPACES, BarrageState
-from games.core import Ask, News, Plain
-from render.barrage.automas import AutomaWords
+from games.barrage import DAMS, SPACES, BarrageState
+from games.core import Ask, News, Plain, Seat
 from render.barrage.icons import icon_of
+from render.barrage.words import BarrageQuestions
 from render.kit import scene
 
-BACK: Final = ("tiles", "excavators", "mixers")
-"""What comes back from the wheel."""
+LINES_MOST: Final = 20
+"""From so many lines on, turns of automas are told in short."""
+TURNS_MOST: Final = 12
+"""From so many such turns on, those of one automa stand in one line."""
+TOLD: Final = ("automa", "fulfilled")
+"""What is told of such a turn."""
+OUTSIDE: Final = ("passed", "water", "scored", "round", "streams", "patents")
+"""What is told after the turn of an automa has ended."""
+PARTS: Final = ("place", "track", "bonus")
+"""What a round brings points for."""
 
 
-class BarrageWords(AutomaWords):
+class AutomaTurn(NamedTuple):
+    """A turn of an automa, and the tile that it followed."""
+
+    automa: Seat
+    tile: str
+
+
+class BarrageWords(BarrageQuestions):
     """All words of the game, with those that tell what has happened."""
 
     weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "company": 1}
 
+    def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
+        """A fact in a sentence or two; empty for what the line about an automa's action says or lets one see."""
+        is_automa = news.seat is not None and news.seat >= len(names)
+        goes_without_saying = news.kind == "constructed" or (news.kind == "rotated" and not gives_back(news))
+        return "" if is_automa and goes_without_saying else super().news(news, names, reader)
+
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
-        if news.kind == "automa":
-            return self.automa_key(news)
+        if news.facts.get("do") == "rotate" and news.facts["paid"]:
+            return "automa_rotate_paid"
         if news.kind == "placed" and news.facts["at_once"]:
             return "placed_flow"
-        is_back = news.kind == "rotated" and any(news.facts[what] for what in BACK)
-        return "rotated_back" if is_back else super().news_key(news)
+        return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)
 
-    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """The values that the sentence names beside the player."""
-        if news.kind == "automa":
-            return {**news.facts, **self.automa_fields(news)}
-        return self.fields(news.facts) | self._of_kind(news, names)
+    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """A line for each fact; where these are many, the turns of automas in short."""
+        listed = without_start_of_water(happened)
+        lines = super().told(listed, names, reader)
+        if len(lines) <= LINES_MOST or all(news.kind != "automa" for news in listed):
+            return lines
+        return list(self._in_short(listed, names, reader))
 
-    def _used(self, facts: dict[str, Any]) -> list[str]:
+    def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
+        """All facts in their order, but those of automas turn by turn; many turns of each where its first one was."""
+        parts = parts_of(happened, len(names))
+        turns = [(turn.automa, self._turn(facts)) for turn, facts in parts if turn]
+        of_each = {automa: [said for one, said in turns if one == automa] for automa, _ in turns}
+        for turn, facts in parts:
+            if turn is None:
+                yield from super().told(facts, names, reader)
+            elif len(turns) <= TURNS_MOST:
+                yield self._line(turn.automa, [self._turn(facts)], names)
+            elif said := of_each.pop(turn.automa, None):
+                yield self._line(turn.automa, said, names)
+
+    def _line(self, automa: Seat, turns: list[str], names: Sequence[str]) -> str:
+        """What an automa has done, turn by turn."""
+        name, said = self.player(automa, names), self.say("turn.then").join(turns)
+        return self.sentence(self.say("turn.automa", name=name, turns=said))
+
+    def _turn(self, facts: list[News]) -> str:
+        """A turn of an automa: what it did and why, and which contracts it has fulfilled."""
+        return self.say("turn.and").join(self.say_of(f"turn.{self.news_key(news)}", news.facts) for news in facts)
+
+    def _place(self, facts: Mapping[str, Any]) -> str:
+        """Where an automa builds, in few words."""
+        site: str = facts["site"]
+        return self.brief_site(site) if site in DAMS else site[1:]
+
+    def _things(self, facts: Mapping[str, Any]) -> str:
         """What a construction takes: a technology tile, or one that copies another, machines, credits."""
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         paid = facts["excavators"], facts["mixers"], facts["credits"]
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
-        return [named, *([self.price(paid)] if any(paid) else [])]
+        return self.joined([named, *self.paid(paid)])
 
-    def _back(self, facts: dict[str, Any]) -> str:
+    def _price(self, facts: Mapping[str, Any]) -> str:
+        """Machines that are taken or bought."""
+        return self.price((facts["excavators"], facts["mixers"], 0))
+
+    def _back(self, facts: Mapping[str, Any]) -> str:
         """What comes back from the wheel: tiles and machines."""
         machines = (facts["excavators"], facts["mixers"], 0)
-        return self.joined([*map(self.tile, facts["tiles"]), *([self.price(machines)] if any(machines) else [])])
+        return self.joined([*map(self.tile, facts["tiles"]), *self.paid(machines)])
 
-    def _of_kind(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """The values that only the sentences of one kind of news name."""
-        facts = news.facts
-        told: dict[str, Callable[[], dict[str, Any]]] = {
-            "automa_company": lambda: {"company": self.company(facts["company"])},
-            "constructed": lambda: {"things": self.joined(self._used(facts))},
-            "machines": lambda: {"price": self.price((facts["excavators"], facts["mixers"], 0))},
-            "rotated": lambda: {"back": self._back(facts)},
-            "patent": lambda: {"tile": self.tile(facts["tile"])},
-            "visited": lambda: {"space": self.space(SPACES[facts["space"]]), "count": facts["workers"]},
-            "gained": lambda: {"what": self.counted(facts["what"], facts["count"])},
-            "round": lambda: {"order": self.say("then").join(self.player(seat, names) for seat in facts["order"])},
-            "streams": lambda: {"drops": self.waiting(facts["drops"])},
-            "water": lambda: {"drops": self.waiting(facts["waiting"])},
-            "placed": lambda: {"heads": self.waiting(Counter(facts["heads"]).items())},
-            "flowed": lambda: {"start": self.site(facts["start"]), "ends": self.joined(self._ends(facts["ends"]))},
-            "fee": lambda: {"to": self.player(facts["to"], names)},
-            "paid": lambda: {"count": facts["credits"]},
-            "filled": lambda: {"count": facts["drops"]},
-            "produced": lambda: {"count": facts["drops"], "conduit": facts["conduit"][1:]},
-            "scored": lambda: {"parts": self.joined(self._scored(facts)) or self.say("list.none")},
-        }
-        return told[news.kind]() if news.kind in told else {}
+    def _parts(self, facts: Mapping[str, Any]) -> str:
+        """The points of a round by what they are for, and the credits."""
+        said = [self.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part]]
+        return self.joined([*said, *self.paid((0, 0, facts["credits"]))])
 
-    def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
-        """The drops on headstreams that have some."""
-        return self.joined(
-            self.say("text.waiting", head=self.head(head), count=count) for head, count in drops if count
-        )
-
-    def _ends(self, ends: Sequence[str]) -> list[str]:
+    def _ends(self, ends: Sequence[str]) -> str:
         """Where drops stop, and how many leave the map."""
         counted = Counter("" if end.startswith("OUT") else end for end in ends)
-        return [
+        return self.joined(
             self.say("text.stops", site=self.site(end), count=count) if end else self.say("text.leaves", count=count)
             for end, count in counted.items()
-        ]
-
-    def _scored(self, facts: dict[str, Any]) -> list[str]:
-        """The points of a round by what they are for, and the credits."""
-        parts = {"place": facts["place"], "track": facts["track"], "bonus": facts["bonus"]}
-        said = [self.say(f"scored.{part}", count=points) for part, points in parts.items() if points]
-        return [*said, *([self.counted("credit", facts["credits"])] if facts["credits"] else [])]
+        )
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """What an option is about: a board, a contract, a kind of piece, a company."""
         return icon_of(ask, option)
 
+    facts_named = ("piece", "colour")
+    facts_counted = ("workers", "drops", "credits")
+    facts_said = {
+        **dict.fromkeys(("site", "dam", "start"), BarrageQuestions.site),
+        **dict.fromkeys(("drops", "waiting"), BarrageQuestions.waiting),
+        "company": BarrageQuestions.company,
+        "officer": BarrageQuestions.officer,
+        "contract": BarrageQuestions.contract,
+        "contracts": BarrageQuestions.contracts,
+        "tile": BarrageQuestions.tile,
+        "tiles": BarrageQuestions.tiles,
+        "criteria": BarrageQuestions.automa_tile,
+        "conduit": lambda words, conduit: conduit[1:],
+        "space": lambda words, space: words.space(SPACES[space]),
+        "heads": lambda words, heads: words.waiting(Counter(heads).items()),
+        "workers": lambda words, workers: words.counted("worker", workers),
+        "paid": lambda words, points: words.counted("vp", points),
+        "ends": _ends,
+    }
+    made_of_facts = {
+        "pair": lambda words, facts: words.pair(facts["company"], facts["officer"]),
+        "what": lambda words, facts: words.counted(facts["what"], facts["count"]),
+        "gain": lambda words, facts: words.counted("vp", facts["count"]),
+        "need": lambda words, facts: words.need_of(facts["contract"]),
+        "followed": lambda words, facts: words.automa_tile(facts["tile"]),
+        "why": lambda words, facts: words.say(f"criterion.{facts['why']}", tile=words.automa_tile(facts["criteria"])),
+        "place": _place,
+        "things": _things,
+        "price": _price,
+        "back": _back,
+        "parts": _parts,
+    }
+
 
 BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 """What a picture shows: a view of the game with the names of its seats, in a look."""
+
+
+def gives_back(news: News) -> bool:
+    """Whether anything comes back from a wheel that turns."""
+    return any(news.facts[what] for what in ("tiles", "excavators", "mixers"))
+
+
+def without_start_of_water(happened: Iterable[News]) -> list[News]:
+    """Facts without that the water of headstreams flows, where it is told how that of each one flowed."""
+    listed = list(happened)
+    has_flowed = any(news.kind == "flowed" for news in listed)
+    return [news for news in listed if not (has_flowed and news.kind == "water")]
+
+
+def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
+    """What is told in short: turns of automas, and between them what others did."""
+    found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
+    return [(turn, [news for _, news in part]) for turn, part in found]
+
+
+def _in_turns(happened: Iterable[News], seats: int) -> Iterator[tuple[AutomaTurn | None, News]]:
+    """Facts, each with the turn of an automa to which it belongs, if it does to one."""
+    turn: AutomaTurn | None = None
+    for news in happened:
+        automa = news.seat if news.seat is not None and news.seat >= seats else None
+        if automa is not None and news.kind == "automa":
+            turn = AutomaTurn(automa, news.facts["tile"])
+        elif news.kind in OUTSIDE or (automa is None and news.seat is not None):
+            turn = None
+        if (news.kind in TOLD) if turn else (automa is None or news.kind == "scored"):
+            yield turn, news

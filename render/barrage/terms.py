@@ -1,8 +1,8 @@
 """What things of Barrage are called in one language: rewards, contracts, tiles, sites, spaces, prices."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from games.barrage import (
     AREA_OF,
@@ -153,11 +153,24 @@ class BarrageTerms(GameWords):
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
+    def paid(self, price: Sequence[int]) -> list[str]:
+        """The same as one of several things that are said; none where nothing is paid."""
+        return [self.price(price)] if any(price) else []
+
     def loads(self, loads: Sequence[Load]) -> str:
         """What lies on the wheel: tiles, and all machines together."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
-        tiles = [self.tile(load.tile) for load in loads if load.tile]
-        return self.joined([*tiles, *([self.price(machines)] if any(machines) else [])])
+        return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
+
+    def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
+        """The drops on headstreams that have some."""
+        return self.joined(
+            self.say("text.waiting", head=self.head(head), count=count) for head, count in drops if count
+        )
+
+    def automa_tile(self, tile: str) -> str:
+        """The number of a tile of automas."""
+        return tile[1:]
 
     def action(self, space: ActionSpace) -> str:
         """What is done on a space, by which those of a row are the same."""
@@ -186,24 +199,6 @@ class BarrageTerms(GameWords):
         """A space, and what it costs."""
         price = self.price_of(space)
         return self.say("space.price", space=self.space(space), price=price) if price else self.space(space)
-
-    def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """The values that a question or a sentence of the news may name; a company with its officer is a pair."""
-        fields = super().fields(facts)
-        if "company" in facts and "officer" in facts:
-            fields["pair"] = self.pair(facts["company"], facts["officer"])
-        return fields
-
-    facts_named = ("piece",)
-    facts_said = {
-        "site": site,
-        "dam": site,
-        "conduit": site,
-        "officer": officer,
-        "contract": contract,
-        "contracts": contracts,
-        "tiles": tiles,
-    }
 
 
 @lru_cache(maxsize=256)

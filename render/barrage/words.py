@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
-from games.core import DECLINE, Ask, Plain
+from games.core import Ask, Plain
 from render.barrage.about import BarrageAbout
 from render.barrage.terms import SYSTEMS
 
@@ -17,64 +17,53 @@ def capitalised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def energy_of(ask: Ask, option: Plain) -> int:
+    """The most energy that an option gives."""
+    energy: int = ask.facts["energy"][ask.options.index(option)]
+    return energy
+
+
 class BarrageQuestions(BarrageAbout):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
-        """The question in one line."""
-        facts = ask.facts
-        if ask.kind == "headstream":
-            return self._water(facts["number"], facts["count"], at_once=bool(facts["at_once"]))
-        if ask.kind == "site":
-            return self._where(ask)
-        conduit = {"conduit": facts["conduit"][1:]} if ask.kind == "drops" else {}
-        return self.say(f"ask.{ask.kind}", **self.fields(facts) | conduit)
-
-    def _water(self, number: int, total: int, *, at_once: bool) -> str:
-        """The question for a headstream, for one of several drops."""
-        if total == 1:
-            return self.say("ask.headstream_flow_one" if at_once else "ask.headstream_one")
-        return self.say("ask.headstream_flow" if at_once else "ask.headstream", number=number, total=total)
-
-    def _where(self, ask: Ask) -> str:
-        """The question for a site, with what each costs where that is the same."""
+        """The question in one line; that for a site with what each costs where that is the same."""
+        if ask.kind != "site":
+            return super().question(ask)
         (kind, *others), machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
-        said = self.say("ask.site") if others else self.say("ask.reward_site", piece=self.say(f"piece.{kind}"))
+        said = self.say("ask.site") if others else self.say_of("ask.reward_site", {"piece": kind})
         return self.say("ask.priced", ask=said, price=self.price((*machines, 0))) if any(machines) else said
 
+    def question_key(self, ask: Ask) -> str:
+        """Which text asks: for a headstream by what a drop does there, and whether there are several."""
+        if ask.kind != "headstream":
+            return ask.kind
+        kind = "headstream_flow" if ask.facts["at_once"] else "headstream"
+        return f"{kind}_one" if ask.facts["count"] == 1 else kind
+
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
-        """What a button or menu entry for the option says."""
-        if option is DECLINE:
-            return self.decline(ask)
-        if ask.kind in CONTRACTS_ASKED:
-            return self.contract(option, "option")
-        if ask.kind in SYSTEMS:
-            return capitalised(self._system(ask, *option))
-        return self._act(option, view) if ask.kind == "act" else capitalised(self._labels(ask)[ask.kind](option))
+        """What a button or menu entry for the option says; with a view also what lies on a space."""
+        return self._act(option, view) if ask.kind == "act" else capitalised(super().label(ask, option))
+
+    options_said = {
+        **dict.fromkeys(CONTRACTS_ASKED, lambda words, ask, contract: words.contract(contract, "option")),
+        **dict.fromkeys(("tile", "copied"), lambda words, ask, tile: words.tile(tile)),
+        **dict.fromkeys(SYSTEMS, lambda words, ask, system: words._system(ask, *system)),
+        "company": lambda words, ask, pair: words.pair(*pair),
+        "payment": lambda words, ask, price: words.price(price),
+        "site": lambda words, ask, piece: words._site_of(*piece),
+        "reward_site": lambda words, ask, site: words.site_to_build(ask.facts["piece"], site),
+        "officer": lambda words, ask, officer: words.officer(officer),
+        "headstream": lambda words, ask, head: words.head(head),
+        "machines": lambda words, ask, excavators: words.price((excavators, ask.facts["count"] - excavators, 0)),
+        "drops": lambda words, ask, drops: words.say("option.drops", count=drops, energy=energy_of(ask, drops)),
+        "workers": lambda words, ask, workers: words.counted("worker", workers),
+    }
 
     def _system(self, ask: Ask, dam: str, conduit: str) -> str:
         """A dam with a conduit, and the most energy that they give."""
-        energy = ask.facts["energy"][ask.options.index((dam, conduit))]
+        energy = energy_of(ask, (dam, conduit))
         return self.say("option.production", dam=self.site(dam), conduit=self.site(conduit), energy=energy)
-
-    def _labels(self, ask: Ask) -> dict[str, Callable[[Any], str]]:
-        """How the options of each other kind of question are called."""
-        facts = ask.facts
-        return {
-            "company": lambda pair: self.pair(*pair),
-            "payment": self.price,
-            "tile": self.tile,
-            "copied": self.tile,
-            "site": lambda piece: self._site_of(*piece),
-            "reward_site": lambda site: self.site_to_build(facts["piece"], site),
-            "officer": self.officer,
-            "headstream": self.head,
-            "machines": lambda excavators: self.price((excavators, facts["count"] - excavators, 0)),
-            "drops": lambda drops: self.say(
-                "option.drops", count=drops, energy=facts["energy"][ask.options.index(drops)]
-            ),
-            "workers": lambda workers: self.counted("worker", workers),
-        }
 
     def _site_of(self, kind: str, site: str) -> str:
         """A piece and where it is to stand; a conduit or a powerhouse is called by its site alone."""
@@ -122,8 +111,7 @@ class BarrageQuestions(BarrageAbout):
             return self.brief_site_to_build(ask.facts["piece"], option)
         if ask.kind not in SYSTEMS:
             return None
-        energy = ask.facts["energy"][ask.options.index(option)]
-        return self.say("within.production", conduit=option[1][1:], energy=energy)
+        return self.say("within.production", conduit=option[1][1:], energy=energy_of(ask, option))
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What options with the same first part have in common: a board, a company, a kind of piece, a dam."""

@@ -1,8 +1,5 @@
 """The news of Cities in one language, and the words of a table's options."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from games.cities import BOARDS
 from games.core import News, Value
 from render.cities.words import CitiesTerms
@@ -50,40 +47,3 @@ class CitiesWords(CitiesTerms):
         if news.kind == "opened":
             return [self.say("why.opened", least=news.facts["least"])] if "least" in news.facts else []
         return super().reasons(news)
-
-    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """The values that the sentence names beside the player."""
-        facts, fields = news.facts, dict(news.facts)
-        if news.kind == "opened":
-            players = [self.player(seat, names, within=True) for seat in facts["order"]]
-            fields = {"city": self.city(facts["board"]), "order": self.say("order.then").join(players)}
-        elif "items" in facts:
-            fields |= _items(self, news)
-        elif "tile" in facts:
-            fields["tile"] = self.tile(facts["tile"], facts.get("turns", 0))
-            fields["where"] = self.compass((facts.get("row", 0), facts.get("column", 0)))
-        elif news.kind == "only_site":
-            fields["where"] = self.compass((facts["row"], facts["column"]))
-        elif news.kind in ("feature", "piece", "removed"):
-            fields |= _placed(self, news)
-        elif "index" in facts:
-            fields |= {"number": facts["index"] + 1, "count": facts["points"]}
-        return fields
-
-
-def _items(words: CitiesTerms, news: News) -> dict[str, Any]:
-    """The things that lay in a slot, or came out of the bag, and the slot."""
-    row = news.facts.get("row", "pieces")
-    slot = news.facts.get("slot", 0) + 1
-    return {"items": words.items(row, news.facts["items"]), "row": words.say(f"row.{row}.one"), "slot": slot}
-
-
-def _placed(words: CitiesTerms, news: News) -> dict[str, Any]:
-    """A thing, and where it was put if it was."""
-    facts = news.facts
-    if news.kind == "removed":
-        return {"item": words.item(facts["row"], facts["item"]), "kind": words.say(f"row.{facts['row']}.one")}
-    space = {"space": words.space((facts["row"], facts["column"]))}
-    if news.kind == "feature":
-        return space | {"item": words.item("features", facts["feature"])}
-    return space | {"colour": words.colour(facts["colour"])}

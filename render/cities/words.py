@@ -11,8 +11,6 @@ from render.kit.game_words import GameWords
 
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
-ITEMS: Final = {"feature": "feature", "piece": "colour", "site": "tile", "turns": "tile"}
-"""The fact that names the thing to be placed, for each kind of question that has one."""
 
 
 class CitiesTerms(GameWords):
@@ -25,14 +23,10 @@ class CitiesTerms(GameWords):
         return view.course.rounds
 
     def question(self, ask: Ask) -> str:
-        """The question in one line."""
-        if ask.kind not in ITEMS:
-            return self.say(f"ask.{ask.kind}")
-        row = f"{ask.kind}s" if ask.kind in ("feature", "piece") else "tiles"
-        item = self.item(row, ask.facts[ITEMS[ask.kind]])
+        """The question in one line; with how many are to be placed after this thing."""
         if following := ask.facts.get("next"):
-            return self.say(f"ask.{ask.kind}.more", item=item, count=len(following))
-        return self.say(f"ask.{ask.kind}", item=item)
+            return self.say_of(f"ask.{ask.kind}.more", {**ask.facts, "count": len(following)})
+        return super().question(ask)
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
         """What a button or menu entry for the option says; with a view also what stands on a space."""
@@ -161,6 +155,23 @@ class CitiesTerms(GameWords):
         up = ask.facts["items"][ask.options.index(option)]
         lying = self.lying(row, slot, up)
         return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying
+
+    facts_counted = ("points",)
+    facts_said = {
+        "colour": colour,
+        "board": city,
+        "feature": lambda words, feature: words.item("features", feature),
+        "slot": lambda words, slot: slot + 1,
+        "row": lambda words, row: words.say(f"row.{row}.one"),
+    }
+    made_of_facts = {
+        "item": lambda words, facts: words.item(facts["row"], facts["item"]),
+        "items": lambda words, facts: words.items(facts.get("row", "pieces"), facts["items"]),
+        "number": lambda words, facts: facts["index"] + 1,
+        "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
+        "where": lambda words, facts: words.compass((facts["row"], facts["column"])),
+        "space": lambda words, facts: words.space((facts["row"], facts["column"])),
+    }
 
 
 CitiesLook: TypeAlias = scene.Look[CitiesTerms]

@@ -19,6 +19,10 @@ WITH_ICONS: Final = frozenset((
 """What has an icon: the colours of dice, and what is done in a turn."""
 
 
+SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
+"""The facts that are several dice or pieces."""
+
+
 class DiceNewTownTerms(GameWords):
     """The words of the game but those of its news."""
 
@@ -28,22 +32,11 @@ class DiceNewTownTerms(GameWords):
         """The number of the last round, as far as it is known."""
         return view.last_round
 
-    def question(self, ask: Ask) -> str:
-        """The question in one line."""
+    def question_key(self, ask: Ask) -> str:
+        """Which text asks: that for a building knows why there is none, that for a die whether there are laps."""
         if ask.kind == "die" and "number" in ask.facts:
-            return self.say("ask.die_alone", **ask.facts)
-        if "hindrance" in ask.facts:
-            return self.say("ask.hindered", **self.fields(ask.facts))
-        return self.say(f"ask.{ask.kind}", **self.fields(ask.facts))
-
-    def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """The values that a question or a sentence of the news may name; a house, and why nothing can be built."""
-        fields = super().fields(facts)
-        if "format" in facts:
-            fields["house"] = self.shape(facts["format"], facts["storeys"])
-        if "hindrance" in facts:
-            fields["why"] = self.why(facts)
-        return fields
+            return "die_alone"
+        return "hindered" if "hindrance" in ask.facts else ask.kind
 
     def short_question(self, ask: Ask) -> str:
         """The question as the heading of a picture, which has less room."""
@@ -168,4 +161,14 @@ class DiceNewTownTerms(GameWords):
         return self.tallied(map(str, sorted(pieces)))
 
     facts_named = ("colour",)
-    facts_said = {"land": land, "card": card}
+    facts_counted = ("price", "points", "pips", "rounds")
+    facts_said = {
+        **dict.fromkeys(SUMS, lambda words, dice: words.sum_of(dice if isinstance(dice, tuple) else (dice,))),
+        "land": land,
+        "card": card,
+    }
+    made_of_facts = {
+        "house": lambda words, facts: words.shape(facts["format"], facts["storeys"]),
+        "why": lambda words, facts: words.why(facts),
+        "all": lambda words, facts: words.joined(words.dice_of(colour, facts[colour]) for colour in DICE),
+    }

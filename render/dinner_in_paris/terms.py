@@ -51,9 +51,3 @@ class DinnerTerms(GameWords):
         """The first and the last site that a restaurant takes on a side."""
         last = site + (KINDS[kind].size - 1) * ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
-
-    facts_named = ("restaurant", "side")
-    facts_said = {
-        "cell": cell,
-        "cells": lambda self, cells: self.joined(map(self.cell, cells)),
-    }

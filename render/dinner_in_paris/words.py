@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from games.core import DECLINE, Ask, Plain
-from games.dinner_in_paris import DECK, RESOURCES
+from games.dinner_in_paris import DECK, FACTS, RESOURCES
 from render.dinner_in_paris.terms import DinnerTerms
 
 DONE: Final = {"lay": "rows", "claim": "objectives"}
@@ -14,11 +14,6 @@ PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
 
 class DinnerQuestions(DinnerTerms):
     """The words of the game but those of its news."""
-
-    def question(self, ask: Ask) -> str:
-        """The question in one line."""
-        card = {"card": self.objective(ask.facts["card"])} if "card" in ask.facts else {}
-        return self.say(f"ask.{ask.kind}", **self.fields(ask.facts) | card)
 
     def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
         """What a button or menu entry for the option says."""
@@ -89,3 +84,22 @@ class DinnerQuestions(DinnerTerms):
         if ask.kind in ("draw", "action") and first is not DECLINE:
             return self.say(f"group.{first}")
         return self.label(ask, first)
+
+    facts_named = ("restaurant", "side")
+    facts_said = {
+        "cell": DinnerTerms.cell,
+        "site": DinnerTerms.cell,
+        "card": DinnerTerms.resource,
+        "cards": DinnerTerms.resources,
+        "cells": lambda words, cells: words.joined(map(words.cell, cells)),
+        "paid": lambda words, cards: words.tallied(map(words._paying, cards)),
+    }
+    made_of_facts = {
+        "pigeon": lambda words, facts: words.pigeon(facts["card"]),
+        "objective": lambda words, facts: words.objective(facts["card"]),
+        "majorities": lambda words, facts: words.majorities(facts["majority"]),
+    }
+
+    def majorities(self, card: str) -> str:
+        """What is counted in a game with this card."""
+        return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])

@@ -12,6 +12,8 @@ from render.texts import Texts
 
 COMMON: Final = "kit"
 """The catalogue of what all games say."""
+SEATS: Final = ("to", "giver", "former", "order")
+"""The facts of news that are seats: one, or several in their order."""
 
 
 class GameWords:
@@ -25,6 +27,12 @@ class GameWords:
     """What comes of the words and a fact where sentences do not name it as it is, by the name of the fact."""
     facts_named: ClassVar[Collection[str]] = ()
     """The facts that sentences name as the catalogue calls them: `<fact>.<value>`."""
+    facts_counted: ClassVar[Sequence[str]] = ()
+    """The facts that are the `count` of a sentence, where there is none of that name: the first of these."""
+    made_of_facts: ClassVar[Mapping[str, Callable[[Any, Mapping[str, Any]], Any]]] = {}
+    """What comes of the words and all facts, for what sentences name that is no fact by itself."""
+    options_said: ClassVar[Mapping[str, Callable[[Any, Ask, Any], str]]] = {}
+    """What comes of the words, the question and an option, by the kinds of questions whose labels are no texts."""
     weights: ClassVar[Mapping[str, int]] = {}
     """How much kinds of news say of their round that say more, or less, than their points."""
 
@@ -40,11 +48,19 @@ class GameWords:
 
     def say(self, key: str, **fields: Any) -> str:
         """The text of that key: the game's own, or that of all games."""
+        return self.texts(self._domain_of(key), key, **fields)
+
+    def say_of(self, key: str, facts: Mapping[str, Any]) -> str:
+        """The text of that key about some facts: with what it names of them, or what is made of them."""
+        domain = self._domain_of(key)
+        return self.texts(domain, key, **{name: self._said(name, facts) for name in self.texts.fields(domain, key)})
+
+    def _domain_of(self, key: str) -> str:
         domain = self._domains.get(key)
         if domain is None:
             is_common = not self.has(key) and self.texts.has(COMMON, key)
             domain = self._domains[key] = COMMON if is_common else self.domain
-        return self.texts(domain, key, **fields)
+        return domain
 
     def has(self, key: str) -> bool:
         """Whether the game's own catalogue has a text of that key."""
@@ -107,18 +123,24 @@ class GameWords:
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""
-        return self.say(f"ask.{ask.kind}" if self.has(f"ask.{ask.kind}") else "ask", **self.fields(ask.facts))
+        key = self.question_key(ask)
+        return self.say_of(f"ask.{key}" if self.has(f"ask.{key}") else "ask", ask.facts)
+
+    def question_key(self, ask: Ask) -> str:
+        """Which text asks: some kinds have several."""
+        return ask.kind
 
     def short_question(self, ask: Ask) -> str:
         """The question as the heading of a picture that says the rest of it: `title.<kind>`, if there is one."""
         return self.say(f"title.{ask.kind}") if self.has(f"title.{ask.kind}") else self.question(ask)
 
-    def fields(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """The values that a question or a sentence of the news may name, made of facts."""
-        return {name: self._said(name, value) for name, value in facts.items()}
-
-    def _said(self, name: str, value: Any) -> Any:
-        """What comes of a fact: what `facts_said` makes of it, or `<name>.<value>` of the catalogue, or its value."""
+    def _said(self, name: str, facts: Mapping[str, Any]) -> Any:
+        """What stands in a sentence under that name: what is made of all facts, or of the one that is called so."""
+        if name in self.made_of_facts:
+            return self.made_of_facts[name](self, facts)
+        if name == "count" and name not in facts:
+            return next(facts[counted] for counted in self.facts_counted if counted in facts)
+        value = facts[name]
         if name in self.facts_said:
             return self.facts_said[name](self, value)
         return self.say(f"{name}.{value}") if name in self.facts_named else value
@@ -130,6 +152,8 @@ class GameWords:
         """
         if option is DECLINE:
             return self.decline(ask)
+        if ask.kind in self.options_said:
+            return self.options_said[ask.kind](self, ask, option)
         return self.say(
             f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", option=option, **ask.facts
         )
@@ -174,11 +198,9 @@ class GameWords:
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """A fact in a sentence or two; empty where the picture says it all. The reader's own seat is told as `you`."""
-        key, fields = self.news_key(news), self.news_fields(news, names)
-        if news.seat is not None:
-            fields["name"] = self.player(news.seat, names)
+        key, facts = self.news_key(news), self.news_facts(news, names)
         is_own = news.seat is not None and news.seat == reader and self.can_say(f"news.you.{key}")
-        said = self.say(f"news.you.{key}", **fields) if is_own else self.say(f"news.{key}", **fields)
+        said = self.say_of(f"news.you.{key}", facts) if is_own else self.say_of(f"news.{key}", facts)
         return self.sentences([said, *self.reasons(news)])
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
@@ -192,9 +214,18 @@ class GameWords:
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 
-    def news_fields(self, news: News, names: Sequence[str]) -> dict[str, Any]:
-        """The values that the sentence names besides the player."""
-        return self.fields(news.facts)
+    def news_facts(self, news: News, names: Sequence[str]) -> dict[str, Any]:
+        """The facts of which sentences tell, with the names of players in the place of seats."""
+        facts = {
+            fact: self._players(value, names) if fact in SEATS and value is not None else value
+            for fact, value in news.facts.items()
+        }
+        return facts if news.seat is None else {**facts, "name": self.player(news.seat, names)}
+
+    def _players(self, seats: Any, names: Sequence[str]) -> str:
+        """The name of a player within a sentence, or those of several, one after the other."""
+        several = (seats,) if isinstance(seats, int) else seats
+        return self.say("then").join(self.player(seat, names, within=True) for seat in several)
 
     def reasons(self, news: News) -> list[str]:
         """Sentences that say why the seat was not asked, or what else happened by itself."""
@@ -202,10 +233,8 @@ class GameWords:
 
     def briefly(self, news: News, names: Sequence[str]) -> str:
         """A fact in fewer words, for where its sentence has no room; empty where there are none."""
-        key, fields = self.news_key(news), self.news_fields(news, names)
-        if not self.has(f"brief.{key}"):
-            return ""
-        return self.say(f"brief.{key}", **fields, name=self.player(news.seat, names) if news.seat is not None else "")
+        key = self.news_key(news)
+        return self.say_of(f"brief.{key}", self.news_facts(news, names)) if self.has(f"brief.{key}") else ""
 
     def weight(self, news: News) -> int:
         """How much a fact says of its round, where only one is told; below 0 if it is of the next one."""

@@ -6,14 +6,23 @@ People count streets, lots and plans from 1.
 from typing import Any, Final, TypeAlias
 
 from games.core import DECLINE, SOLO, Ask, Plain
-from games.welcome_to import MODES, PLANS, REFUSAL, CityPlan, WelcomeToState
+from games.welcome_to import MODES, PLANS, REFUSAL, TRACKS, CityPlan, WelcomeToState
 from render.kit import scene
 from render.kit.game_words import GameWords
+from render.texts import MINUS
 
-SITES: Final = frozenset({"lot", "pool", "roundabout", "bis_houses"})
-"""The kinds whose options are a street and a lot."""
-STREET_FIRST: Final = SITES | {"fence", "bis", "estate", "estates"}
-"""The kinds whose options begin with a street."""
+NAMES: Final = {
+    **dict.fromkeys(("lot", "pool", "roundabout", "bis_houses"), ("street", "lot")),
+    "fence": ("street", "gap"),
+    "bis": ("street", "lot", "number"),
+    "estate": ("street", "lot", "size"),
+    "estates": ("street", "lot", "size"),
+    "park": ("street",),
+    "plan": ("plan",),
+    "number": ("number",),
+    "estate_value": ("size",),
+}
+"""What the parts of an option are, by the kinds of questions."""
 
 WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
 """The kinds that may have many options in each street."""
@@ -33,19 +42,11 @@ class WelcomeToTerms(GameWords):
         return MODES[SOLO].last_round if view.mode == SOLO else None
 
     def question(self, ask: Ask) -> str:
-        """The question in one line."""
-        fields: dict[str, Any] = dict(ask.facts)
+        """The question in one line; where there is nothing to choose from, it names the place."""
         if ask.kind == "pair" and ask.options[0] == REFUSAL:
             return self.say("ask.pair.nothing_fits")
-        if ask.kind == "park":
-            fields["street"] = ask.options[0] + 1
-        if ask.kind == "pool":
-            fields |= _site(ask.options[0])
-        if ask.kind in {"estate", "estates"}:
-            fields["plan"] = ask.facts["plan"] + 1
-        if ask.several:
-            fields["count"] = ask.least
-        return self.say(f"ask.{ask.kind}", **fields)
+        place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
+        return self.say_of(f"ask.{ask.kind}", {**ask.facts, **place, "count": ask.least})
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
         """What a button or menu entry for the option says."""
@@ -56,8 +57,8 @@ class WelcomeToTerms(GameWords):
         if isinstance(option, str):
             return self.say(f"option.{ask.kind}.{option}")
         if "passes" in ask.facts:
-            return self.say("option.pair.passing", **self._fields(ask, option))
-        return self.say(f"option.{ask.kind}", **self._fields(ask, option))
+            return self.say_of("option.pair.passing", self._facts(ask, option))
+        return self.say_of(f"option.{ask.kind}", self._facts(ask, option))
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """The action of a pair of cards, or of a card that is passed on."""
@@ -69,14 +70,14 @@ class WelcomeToTerms(GameWords):
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What all options that begin with `first` have in common."""
-        if ask.kind in STREET_FIRST and first is not DECLINE:
+        if len(NAMES.get(ask.kind, ())) > 1 and first is not DECLINE:
             return self.say("street", street=first + 1)
         return self.label(ask, first)
 
     def within(self, ask: Ask, option: Plain) -> str | None:
         """What an option is called beside others of its street; None for those that are of no street."""
         is_there = option is not DECLINE and ask.kind in WITHIN_STREETS
-        return self.say(f"within.{ask.kind}", **self._fields(ask, option)) if is_there else None
+        return self.say_of(f"within.{ask.kind}", self._facts(ask, option)) if is_there else None
 
     def condition(self, plan: CityPlan) -> str:
         """What a City Plan asks for; empty for a plan of estates, which are drawn or listed."""
@@ -101,29 +102,42 @@ class WelcomeToTerms(GameWords):
         number, action = card
         return self.say("card", number=number, action=self.say(f"action.{action}"))
 
-    def _fields(self, ask: Ask, option: Plain) -> dict[str, Any]:
+    def _facts(self, ask: Ask, option: Plain) -> dict[str, Any]:
+        """What an option is, by name."""
         if ask.kind == "pair":
-            return self._pair(ask, option)
+            number, action = ask.facts["pairs"][option]
+            return {"number": number, "action": action, "card": ask.facts.get("passes", {option: None})[option]}
         if ask.kind == "pass":
-            return {"card": self.card(ask.facts["cards"][ask.options.index(option)])}
-        if ask.kind == "fence":
-            street, gap = option
-            return {"street": street + 1, "lot": gap + 1, "next": gap + 2}
-        if ask.kind in SITES or ask.kind == "bis":
-            return _site(option) | ({"number": option[2]} if ask.kind == "bis" else {})
-        name = {"number": "number", "estate_value": "size", "park": "street", "plan": "plan"}[ask.kind]
-        return {name: option + (1 if ask.kind in {"park", "plan"} else 0)}
+            return {"card": ask.facts["cards"][ask.options.index(option)]}
+        return dict(zip(NAMES[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
-    def _pair(self, ask: Ask, index: int) -> dict[str, Any]:
-        number, action = ask.facts["pairs"][index]
-        fields = {"number": number, "action": self.say(f"action.{action}")}
-        return fields | ({"card": self.card(ask.facts["passes"][index])} if "passes" in ask.facts else {})
+    def cost(self, refusals: int) -> str:
+        """What the last one of so many refusals costs more than the one before."""
+        points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]
+        cost = self.say("cost", count=points) if points else self.say("cost.none")
+        return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
 
     def lots(self, estate: Plain) -> str:
         """Where an estate or another run of neighbouring lots is."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)
+
+    facts_named = ("action",)
+    facts_said = {
+        "street": lambda words, street: street + 1,
+        "shift": lambda words, shift: f"{shift:+d}".replace("-", MINUS),
+        "lots": lambda words, estates: words.joined(map(words.lots, estates)),
+    }
+    made_of_facts = {
+        "plan": lambda words, facts: facts["plan" if "plan" in facts else "stack"] + 1,
+        "lot": lambda words, facts: facts["lot" if "lot" in facts else "gap"] + 1,
+        "next": lambda words, facts: facts["gap"] + 2,
+        "card": lambda words, facts: words.card(facts.get("card") or (facts["number"], facts["action"])),
+        "value": lambda words, facts: TRACKS.estates[facts["size"] - 1][facts["crosses"]],
+        "ordinal": lambda words, facts: words.say(f"ordinal.{facts['count']}"),
+        "cost": lambda words, facts: words.cost(facts["count"]),
+    }
 
 
 WelcomeToLook: TypeAlias = scene.Look[WelcomeToTerms]
@@ -135,10 +149,6 @@ WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 def estate_sizes(plan: CityPlan) -> str:
     """The sizes of estates that a plan asks for, as `3+3+4`."""
     return "+".join(str(size) for size in plan.sizes)
-
-
-def _site(option: Plain) -> dict[str, int]:
-    return {"street": option[0] + 1, "lot": option[1] + 1}
 
 
 __all__ = ["PLANS", "WelcomeToTerms", "estate_sizes"]

@@ -19,6 +19,8 @@ from render.texts import LANGUAGES, MissingTextError, language_of, path_of, text
 
 PACKAGE = Path(render.__file__).parent
 DOMAINS = (*GAMES, COMMON)
+SAYS: Final = ("say", "say_of")
+"""What takes a key of a catalogue first."""
 WANTED_BY_SOME: Final = frozenset(
     {r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+"}
 )
@@ -50,10 +52,10 @@ def sources_of(domain: str) -> list[Path]:
 
 
 def keys_said(domain: str) -> Iterator[re.Pattern[str]]:
-    """What the sources of a face or of the kit pass to `say`, as patterns: what is filled in stands for anything."""
+    """What the sources of a face or of the kit say, as patterns: what is filled in stands for anything."""
     for path in [*sources_of(domain), PACKAGE / "passages.py"]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SAYS:
                 yield from patterns(node.args[0])
 
 
@@ -122,6 +124,13 @@ def test_a_plural_follows_the_count() -> None:
     assert say("welcome_to", "street.empty", count=1) == "1 empty"
     assert say("welcome_to", "street.empty", count=4) == "4 empty"
     assert texts_in("ja")("welcome_to", "street.empty", count=4) == "空き4"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_knows_its_fields_and_that_it_is_counted(language: str) -> None:
+    texts = texts_in(language)
+    assert texts.fields("barrage", "news.fee") == {"name", "count", "to"}
+    assert texts.fields("barrage", "news.passed") == {"name"} and not texts.fields("barrage", "act.pass")
 
 
 def test_a_text_without_plural_may_have_a_count() -> None:

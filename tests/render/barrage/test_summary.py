@@ -8,7 +8,7 @@ import pytest
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Position
 from render.barrage import BarrageFace
-from render.barrage.automas import LINES_MOST, TURNS_MOST, parts_of
+from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
 from tests.games.barrage.automas import drafted
 from tests.render.barrage.positions import ENGLISH, JAPANESE
 
@@ -53,7 +53,7 @@ def test_each_turn_of_an_automa_is_told_with_its_reason() -> None:
         told = " ".join(ENGLISH.words.told(state.news, NAMES))
         for news in automas_facts(state):
             if "why" in news.facts:
-                reason = ENGLISH.words.automa_fields(news)["why"]
+                reason = ENGLISH.words.made_of_facts["why"](ENGLISH.words, news.facts)
                 assert reason in told
 
 
