@@ -11,3 +11,11 @@ lies between 35 % and 65 %), with 84 points on average to their 58. A whole turn
 median, and one of medium 0.016. Medium won 30 of 30 against three easy ones (seeds 8001 to 8030). `SOLO.md` tells of
 automas.
 """
+
+from typing import Final
+
+from games.core import load_weights
+
+WEIGHTS: Final = load_weights(__file__)
+PIECE_VALUES: Final = WEIGHTS.table("pieces")
+GAINS: Final = WEIGHTS.table("gains")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from games.barrage.construction import kinds_of
 from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS
-from games.barrage.players.weights import GAINS, PIECE_VALUES, WEIGHTS
+from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
 from games.barrage.printed import Reward
 from games.barrage.rewards import income_of, row_of
 from games.barrage.state import BarrageState, Load

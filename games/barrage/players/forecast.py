@@ -4,7 +4,7 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
-from games.barrage.players.weights import WEIGHTS
+from games.barrage.players import WEIGHTS
 from games.barrage.production import bonus
 from games.barrage.rewards import income_of
 from games.barrage.river import BLOCKS, CONDUITS, DAMS, HEADS, LEADING_FROM, POWERHOUSES, WAYS

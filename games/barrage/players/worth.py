@@ -8,9 +8,9 @@ from math import exp, log
 from typing import Final
 
 from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
+from games.barrage.players import PIECE_VALUES, WEIGHTS
 from games.barrage.players.building import building, reward_value, share_late
 from games.barrage.players.forecast import Forecast, forecast
-from games.barrage.players.weights import PIECE_VALUES, WEIGHTS
 from games.barrage.rewards import income_of
 from games.barrage.scoring import bonus_count, objective_count, objective_points, score_parts, track_step
 from games.barrage.state import BarrageState

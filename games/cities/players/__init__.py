@@ -1,1 +1,7 @@
 """How bot players judge a game of Cities: estimates, no rules of the game."""
+
+from typing import Final
+
+from games.core import load_weights
+
+WEIGHTS: Final = load_weights(__file__)

@@ -10,15 +10,10 @@ from typing import Final
 
 from games.cities.conditions import SpacePattern
 from games.cities.land import Land, Site, Space, suits
+from games.cities.players import WEIGHTS
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
 """How likely a space grows by this number of storeys each time that pieces are taken."""
-FEATURE_RATE: Final = 0.16
-"""How likely a water or park space gets a feature each time."""
-MONUMENT_RATE: Final = 0.02
-"""How likely an empty city space gets a monument each time."""
-SPACE_RATE: Final = 0.15
-"""How likely an area, or a group, grows by a space that it lacks for each tile."""
 CHANCES_KEPT: Final = 1 << 12
 """How many chances are kept; there is one for each cell, space and rest of the game."""
 
@@ -45,9 +40,9 @@ def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
     if suits(cell, space):
         return 1.0
     if cell.what in ("water_feature", "park_feature") and cell.what.startswith(space.terrain):
-        return sooner_or_later(FEATURE_RATE, left)
+        return sooner_or_later(WEIGHTS.feature_rate, left)
     if cell.what == "monument" and space.terrain == "city" and not space.height and not space.feature:
-        return sooner_or_later(MONUMENT_RATE, left)
+        return sooner_or_later(WEIGHTS.monument_rate, left)
     return 0.0
 
 
@@ -66,7 +61,7 @@ def developed_chance(space: Space, left: int) -> float:
     """The chance that something stands or lies on a space in the end."""
     if space.height or space.group not in ("", "special"):
         return 1.0
-    return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(FEATURE_RATE, left)
+    return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(WEIGHTS.feature_rate, left)
 
 
 def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:

@@ -19,21 +19,12 @@ from games.cities.conditions import (
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
 from games.cities.occurrences import largest, spaces_of, span
-from games.cities.players.chances import FEATURE_RATE, SPACE_RATE, chances, sooner_or_later
+from games.cities.players import WEIGHTS
+from games.cities.players.chances import chances, sooner_or_later
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
 """How many spaces of a kind come in a round if they are wanted; one of each kind that is not named."""
-HIGH: Final = 1.5
-"""Buildings come slower by this power of their height."""
-NEAR: Final = 0.6
-"""The share of the spaces that are next to one of a kind."""
-GROUPED: Final = 0.8
-"""The share of the spaces that come next to those that are there."""
-COLOUR_PACE: Final = 0.5
-"""How many city spaces of a colour come in a round next to others of it."""
-NEW_RATE: Final = 0.12
-"""How likely a space that is lacking comes with a tile."""
 PATTERN: Final = 3
 """How many spaces are thought to be lacking of a line or a square that is not even begun."""
 
@@ -50,8 +41,8 @@ def even_at(missing: int, pace: float, left: int) -> float:
 
 def pace_of(cell: SpacePattern) -> float:
     """How many spaces come in a round that fit the cell."""
-    pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** HIGH
-    return float(pace * NEAR ** sum(near.least for near in cell.near))
+    pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** WEIGHTS.high
+    return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
 def count_chance(condition: AtLeast, land: Land, left: int) -> float:
@@ -62,18 +53,18 @@ def count_chance(condition: AtLeast, land: Land, left: int) -> float:
 def group_chance(condition: Group, land: Land, left: int) -> float:
     """The chance, from the number of spaces that the largest group lacks."""
     missing = condition.least_size - largest(land.fitting(condition.cell))
-    return even_at(missing, GROUPED * pace_of(condition.cell), left)
+    return even_at(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
 
 
 def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
     """The chance, from the number of spaces that the largest group of one colour lacks."""
     missing = condition.least_size - max(largest(spaces_of(colour, land)) for colour in COLOURS)
-    return even_at(missing, COLOUR_PACE, left)
+    return even_at(missing, WEIGHTS.colour_pace, left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
     """The chance, from the most likely spaces of the most likely colours."""
-    new, found = sooner_or_later(NEW_RATE, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
+    new, found = sooner_or_later(WEIGHTS.new_rate, left), dict[str, list[float]]((colour, []) for colour in COLOURS)
     for site, chance in chances(condition.cell, land, left).items():
         if colour := land.spaces[site].colour or land.spaces[site].printed:
             found[colour].append(chance)
@@ -91,19 +82,18 @@ def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) 
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
     lines = max(0, condition.least_span - span(area))
     features = max(0, condition.least_features - len(land.features(area)))
-    return float(
-        sooner_or_later(SPACE_RATE, left) ** (spaces + lines) * sooner_or_later(FEATURE_RATE, left) ** features
-    )
+    space, feature = (sooner_or_later(rate, left) for rate in (WEIGHTS.space_rate, WEIGHTS.feature_rate))
+    return float(space ** (spaces + lines) * feature**features)
 
 
 def line_chance(condition: StraightLine, land: Land, left: int) -> float:
     """The chance of the most promising line."""
-    return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *line_chances(condition, land, left)])
+    return max([sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN, *line_chances(condition, land, left)])
 
 
 def square_chance(condition: Square, land: Land, left: int) -> float:
     """The chance of the most promising square."""
-    return max([sooner_or_later(NEW_RATE, left) ** PATTERN, *square_chances(condition, land, left)])
+    return max([sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN, *square_chances(condition, land, left)])
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {

@@ -11,7 +11,8 @@ from games.cities.conditions import Area, Condition, Developed, Each, Neighbours
 from games.cities.data import CARDS
 from games.cities.land import Land, Site, around, neighbours
 from games.cities.occurrences import occurrences
-from games.cities.players.chances import SPACE_RATE, chances, developed_chance, sooner_or_later
+from games.cities.players import WEIGHTS
+from games.cities.players.chances import chances, developed_chance, sooner_or_later
 from games.cities.players.patterns import line_chances, square_chances
 
 SHARE: Final[dict[type[Condition], float]] = {
@@ -81,7 +82,7 @@ def expected_sets(condition: Together, land: Land, left: int) -> float:
 
 def expected_areas(condition: Area, land: Land, left: int) -> float:
     """Areas that may be large enough."""
-    new = sooner_or_later(SPACE_RATE, left)
+    new = sooner_or_later(WEIGHTS.space_rate, left)
     return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
 
 

@@ -6,18 +6,16 @@ better than what will be left of the row, and not where there is most to gain.
 
 from collections.abc import Iterable, Mapping
 from statistics import fmean
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from games.cities.data import ROWS, SLOTS, SUPPLY
+from games.cities.players import WEIGHTS
 from games.cities.players.hopes import card_value
 from games.cities.state import CitiesState
 from games.cities.view import visible
 from games.core import Ask, Choice, Seat
 
 Values: TypeAlias = Mapping[Choice, float]
-
-SURVIVES: Final = 0.6
-"""How likely a slot is still free when the seat is on turn again."""
 
 
 def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
@@ -63,6 +61,6 @@ def expected_later(values: Iterable[float]) -> float:
     """The value of the best slot that is left when the seat is on turn again."""
     total, reached, value = 0.0, 1.0, 0.0
     for value in sorted(values, reverse=True):
-        total += reached * SURVIVES * value
-        reached *= 1 - SURVIVES
+        total += reached * WEIGHTS.survives * value
+        reached *= 1 - WEIGHTS.survives
     return total + reached * value

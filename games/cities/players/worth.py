@@ -3,27 +3,15 @@
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
-from typing import Final
-
 from games.cities.achievements import achievement_points, next_value
 from games.cities.data import SCORING
 from games.cities.land import Land
+from games.cities.players import WEIGHTS
 from games.cities.players.goals import goal_chance
 from games.cities.players.hopes import card_value
 from games.cities.score import area_points, monument_points, score_parts
 from games.cities.state import CitiesState
 from games.core import Seat
-
-GOAL_SHARE: Final = 0.9
-"""How much of a ring's value counts, beside the chance to reach it."""
-FEATURE_SHARE: Final = 0.3
-"""How much counts, at the start of the game, of what one more feature would bring to an area that has room for it."""
-CITY: Final = 2.0
-BUILDING: Final = 1.0
-STOREY: Final = 0.1
-"""What a city space, a building and a storey are worth at the start of the game, whatever cards may come."""
-STAR: Final = 2.0
-"""What it is worth to begin the next round."""
 
 
 def worth(state: CitiesState, seat: Seat) -> float:
@@ -46,10 +34,10 @@ def worth(state: CitiesState, seat: Seat) -> float:
 def land_value(land: Land) -> tuple[float, float]:
     """What areas and monuments bring, and what room, features and buildings may bring with all of the game to come."""
     now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
-    later = FEATURE_SHARE * area_promise(land)
+    later = WEIGHTS.feature_share * area_promise(land)
     for space in land.spaces.values():
         if space.terrain == "city":
-            later += CITY + STOREY * space.height + (BUILDING if space.height else 0.0)
+            later += WEIGHTS.city + WEIGHTS.storey * space.height + (WEIGHTS.building if space.height else 0.0)
     return now, later
 
 
@@ -70,11 +58,11 @@ def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float
     for index, achievement in enumerate(state.printed_board.achievements):
         value = next_value(state, index)
         if value and seat not in state.rings[index]:
-            promise += GOAL_SHARE * value * goal_chance(achievement.condition, land, left)
+            promise += WEIGHTS.goal_share * value * goal_chance(achievement.condition, land, left)
     return promise
 
 
 def star_promise(state: CitiesState, seat: Seat) -> float:
     """What it is worth to stand nearest to the star: the first choice of the next round."""
     slots = state.rows["pieces"]
-    return STAR if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0
+    return WEIGHTS.star if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0

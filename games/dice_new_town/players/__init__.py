@@ -1,1 +1,7 @@
 """How bot players judge positions of Dice New Town."""
+
+from typing import Final
+
+from games.core import load_weights
+
+WEIGHTS: Final = load_weights(__file__)

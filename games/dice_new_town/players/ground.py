@@ -9,16 +9,11 @@ from games.dice_new_town.builds import Build, is_allowed, thinkable
 from games.dice_new_town.data import CARDS
 from games.dice_new_town.filling import CubeBox, can_fill_from, counted
 from games.dice_new_town.gains import gains
+from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
-CUBE: Final = 0.45
-"""What a cube of material is worth while there are rounds to come."""
-SUPPLY: Final = 0.5
-"""What a house brings in each round to come, by the supply."""
 KEPT: Final = 512
 """So many lands are remembered with what can be built there."""
-POWER: Final = 0.45
-"""What the power of a card is worth in each round to come."""
 
 
 def rounds_left(state: DiceNewTownState) -> int:
@@ -28,13 +23,13 @@ def rounds_left(state: DiceNewTownState) -> int:
 
 def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
     """What material is worth after this round."""
-    return CUBE * cubes if rounds_left(state) else 0.0
+    return WEIGHTS.cube_on_ground * cubes if rounds_left(state) else 0.0
 
 
 def value_of_card(state: DiceNewTownState, card: int) -> float:
     """What a land card is worth to its holder."""
     has_power = state.settings.land_powers and CARDS[card].phases
-    return CARDS[card].value + (POWER * rounds_left(state) if has_power else 0.0)
+    return CARDS[card].value + (WEIGHTS.power_on_ground * rounds_left(state) if has_power else 0.0)
 
 
 class GroundSeen:
@@ -75,7 +70,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
     """What the build brings, now and later, without the price of its cubes."""
     builder, value = state.builders[seat], float(sum(gains(state, seat, build).values()))
     if build.before is None or build.before.owner != seat:
-        value += SUPPLY * rounds_left(state)
+        value += WEIGHTS.supply * rounds_left(state)
     if builder.figure in CARDS and builder.figure not in builder.cards:
         value += value_of_card(state, builder.figure)
     return value

@@ -6,20 +6,15 @@ from games.core import Seat
 from games.dice_new_town.board import prices
 from games.dice_new_town.data import CARDS, DICE, FACTS, KING
 from games.dice_new_town.deal import is_triple_or_run
+from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import Builder, DiceNewTownState
 
-BUILT_CUBE: Final = 0.65
-"""Points for each cube of a build."""
-BONUSES: Final = 1.5
-"""Bonuses that a build brings on the average."""
 CUBES_MOST: Final = 27
 """No house has more cubes in its storeys."""
 SMALLEST: Final = 4
 """No house has fewer cubes in a storey."""
 PIPS: Final = 3
 """How many pips a seat reckons with that has not drafted the die."""
-MOVING, REROLL, UNSURE, HOPEFUL, HOPELESS = 0.95, 0.12, 0.5, 0.7, 0.3
-"""How likely a build is: with a land in reach, for each red pip without one, and while white dice are missing."""
 
 
 def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
@@ -42,9 +37,9 @@ def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
         return chance_in_draft(state, seat) * value_of_build(state, seat, None)
     targets = [land for land in lands_named(builder.white) if land == builder.figure or may_reach(state, seat, land)]
     if not targets:
-        return min(UNSURE, REROLL * builder.red) * value_of_build(state, seat, None)
+        return min(WEIGHTS.unsure, WEIGHTS.reroll * builder.red) * value_of_build(state, seat, None)
     best = max(value_of_build(state, seat, land) for land in targets)
-    return best if builder.figure in targets else MOVING * best
+    return best if builder.figure in targets else WEIGHTS.moving * best
 
 
 def lands_named(white: list[int]) -> list[int]:
@@ -67,10 +62,10 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
     """How likely a build is while white dice are missing: with one missing, whether a die of the pool would do."""
     white = state.builders[seat].white
     if len(white) + 1 < DICE["white"]:
-        return UNSURE
+        return WEIGHTS.unsure
     named = {land for value in set(state.pool["white"]) for land in lands_named([*white, value])}
     here = state.builders[seat].figure
-    return HOPEFUL if any(land == here or may_reach(state, seat, land) for land in named) else HOPELESS
+    return WEIGHTS.hopeful if any(land == here or may_reach(state, seat, land) for land in named) else WEIGHTS.hopeless
 
 
 def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
@@ -79,7 +74,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> flo
     cubes = cubes_to_build(state, builder)
     if cubes < SMALLEST:
         return 0.0
-    points = BUILT_CUBE * min(CUBES_MOST, cubes) + BONUSES
+    points = WEIGHTS.built_cube * min(CUBES_MOST, cubes) + WEIGHTS.bonuses
     return points if land is None else room_on(state, land) * (points + extras_on(state, builder, land))
 
 

@@ -5,20 +5,14 @@
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
-from typing import Final
-
 from games.core import Seat
 from games.dice_new_town.data import CARDS
+from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.players.ground import value_of_card, value_of_cubes
 from games.dice_new_town.players.hand import Hand
 from games.dice_new_town.players.hopes import hope_of_build, is_build_to_come
 from games.dice_new_town.score import score_parts
 from games.dice_new_town.state import DiceNewTownState
-
-CUBE: Final = 0.4
-"""What a cube of material is worth while there are rounds to come."""
-POWER: Final = 0.4
-"""What the power of a card is worth in each round to come."""
 
 
 def worth(state: DiceNewTownState, seat: Seat) -> float:
@@ -36,8 +30,8 @@ def later(state: DiceNewTownState, seat: Seat) -> float:
     if not rounds:
         return 0.0
     cubes = sum(builder.pieces) + builder.red
-    powers = POWER * len([card for card in builder.cards if CARDS[card].phases]) if state.settings.land_powers else 0.0
-    return CUBE * cubes + rounds * powers
+    powers = sum(bool(CARDS[card].phases) for card in builder.cards) if state.settings.land_powers else 0
+    return WEIGHTS.cube * cubes + rounds * (WEIGHTS.power * powers)
 
 
 def foresight(state: DiceNewTownState, seat: Seat) -> float:

@@ -8,3 +8,9 @@ In 200 games with the seats in turn (seeds 1 to 200), hard won 135.5 against thr
 lies between 61 % and 74 %), with 120 points on average. A whole turn of it took 0.29 seconds of CPU at the median.
 Medium won 200 of 200 against three easy ones.
 """
+
+from typing import Final
+
+from games.core import load_weights
+
+WEIGHTS: Final = load_weights(__file__)

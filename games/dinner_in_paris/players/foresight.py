@@ -7,29 +7,27 @@ weights are estimates of points.
 from typing import Final
 
 from games.core import Seat
-from games.dinner_in_paris.players.ground import ROW, grounds, growth, share_free
+from games.dinner_in_paris.players import WEIGHTS
+from games.dinner_in_paris.players.ground import grounds, growth, share_free
 from games.dinner_in_paris.players.hopes import claim_hope, majority_hope
 from games.dinner_in_paris.players.prospects import larder, room
-from games.dinner_in_paris.players.worth import INCOME, hand_of, held, share_left, so_far, still_to_do
+from games.dinner_in_paris.players.worth import hand_of, held, share_left, so_far, still_to_do
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.state import DinnerState
 
-VERDICT: Final = 10.0
-"""What it is worth to be far ahead when something has ended the game; to be far behind costs as much."""
 FAR: Final = 20
 """By how many points one is far ahead."""
-LATE: Final = 0.2
-"""How much of the game is left at least as long as nothing has ended it."""
 
 
 def foresight(state: DinnerState, seat: Seat) -> float:
     """An estimate of this seat's points by what it sees, which is finer than `worth`."""
     if state.over:
         return so_far(state, seat)
-    board, left = state.boards[seat], 0.0 if state.ending else max(LATE, share_left(state))
+    board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
     hand, ground = hand_of(state, seat), grounds(state, seat)
     hopes = majority_hope(state, seat, left) + claim_hope(state, seat, ground) + still_to_do(state, seat)
-    far_ahead = INCOME * board.income + larder(state, seat, hand, ROW * share_free(state)) + growth(board, ground)
+    far_ahead = WEIGHTS.income * board.income + larder(state, seat, hand, WEIGHTS.row * share_free(state))
+    far_ahead += growth(board, ground)
     hopes += verdict(state, seat)
     return so_far(state, seat) + hopes + held(board, hand) + left * far_ahead + room(near for near, _ in ground)
 
@@ -40,4 +38,4 @@ def verdict(state: DinnerState, seat: Seat) -> float:
         return 0.0
     points = [sum(parts.values()) for parts in score_parts(state)]
     lead = points.pop(seat) - max(points)
-    return VERDICT * max(-1.0, min(1.0, lead / FAR))
+    return WEIGHTS.verdict * max(-1.0, min(1.0, lead / FAR))

@@ -5,15 +5,12 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dinner_in_paris.data import RANKS, ROW_POINTS
 from games.dinner_in_paris.placement import occupied, reach
+from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.square import Cells, beside
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 STEPS: Final = 5
 """How many terraces deep the ground of a restaurant is."""
-LEFT_TO_IT: Final = 0.6
-"""The share of its ground on which a restaurant may come to lay terraces."""
-ROW: Final = 0.4
-"""The share that counts of the points for which a row has terraces and ground left."""
 
 
 class Ground(NamedTuple):
@@ -39,7 +36,7 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
 
 def growth(board: PlayerBoard, ground: list[Ground]) -> float:
     """What is still to be had from the rows for which a seat has a restaurant with ground to grow on."""
-    return ROW * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
+    return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
 
 
 def sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
@@ -53,7 +50,7 @@ def sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
 def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
     """How many more points a row would show with so many cells of ground."""
     points, taken = ROW_POINTS[rank - 1], board.taken[rank - 1]
-    return points[min(len(points) - 1, taken + round(LEFT_TO_IT * cells))] - points[taken]
+    return points[min(len(points) - 1, taken + round(WEIGHTS.left_to_it * cells))] - points[taken]
 
 
 def share_free(state: DinnerState) -> float:

@@ -3,24 +3,15 @@
 from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import or_
-from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris.conditions import counted, counts_of, holds, majorities, orientations, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES
+from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.players.ground import Ground
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.square import Cells, most_of_shape
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
-
-CLAIM: Final = 0.5
-"""The share of an objective's value that counts once it is fulfilled."""
-NEAR: Final = 0.4
-"""The share that counts of it just before."""
-MAJORITY: Final = 0.8
-"""The share of what the majorities would bring now."""
-LEAD: Final = 6.0
-"""A lead in a majority that is safe at the start of the game; later a smaller one is."""
 
 
 def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
@@ -31,12 +22,12 @@ def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
         others = [public_count(state, other, majority) for other in range(state.players) if other != seat]
         if own + left > 0:
             hope += between(state.frame.printed.majority, sum(ahead(other - own, left) for other in others))
-    return MAJORITY * hope
+    return WEIGHTS.majority_hoped * hope
 
 
 def ahead(lead: int, left: float) -> float:
     """How likely somebody with this lead will be ahead at the end."""
-    return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (LEAD - 1))))
+    return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (WEIGHTS.lead - 1))))
 
 
 def between(places: Sequence[int], place: float) -> float:
@@ -52,9 +43,9 @@ def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float
     for card in (*state.common, *board.objectives):
         objective, private = OBJECTIVES[card], card in board.objectives
         if holds(objective.condition, board, cells):
-            share = CLAIM
+            share = WEIGHTS.claim_hoped
         else:
-            share = 0.0 if state.ending else NEAR * nearness(objective.condition, board, cells, ground) ** 3
+            share = 0.0 if state.ending else WEIGHTS.near * nearness(objective.condition, board, cells, ground) ** 3
         hope += objective.points * (share + private * (share - 1))
     return hope
 

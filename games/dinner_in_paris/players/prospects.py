@@ -5,21 +5,15 @@ from typing import Final
 
 from games.core import Seat
 from games.dinner_in_paris.data import KINDS, RANKS, RESOURCES, ROW_POINTS
+from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.printed import RestaurantKind
 from games.dinner_in_paris.square import Cells
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-OPENING: Final = 0.8
-"""The share of a restaurant's value that counts once all its ingredients are in hand."""
-INCOME_VALUE: Final = 4.0
-ROOM: Final = 0.5
-"""What an open cell is worth beside a restaurant whose row has terraces left, up to ROOM_MOST of them."""
 ROOM_MOST: Final = 4
-ROW: Final = 0.35
-"""The share that counts of the points that a row still holds, once there is room to lay its terraces."""
 
 
-def larder(state: DinnerState, seat: Seat, hand: list[str], row: float = ROW) -> float:
+def larder(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
     """What the restaurant is worth that a hand is nearest to, by the share of its ingredients that is there.
 
     `row` is the share that counts of the row that it would open.
@@ -32,9 +26,9 @@ def larder(state: DinnerState, seat: Seat, hand: list[str], row: float = ROW) ->
 
 
 def _promise(hand: list[str], kind: RestaurantKind, row: float) -> float:
-    value = kind.points + INCOME_VALUE * kind.income + row
+    value = kind.points + WEIGHTS.income_value * kind.income + row
     share = matched(hand, kind.cost) / sum(kind.cost.values())
-    return OPENING * value * share * share
+    return WEIGHTS.opening * value * share * share
 
 
 def matched(hand: list[str], cost: dict[str, int]) -> int:
@@ -51,7 +45,7 @@ def matched(hand: list[str], cost: dict[str, int]) -> int:
 def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
     """What is still to be had from the rows for which a seat has a restaurant with room to grow, by what they reach."""
     open_ranks = {restaurant.rank for restaurant, cells in zip(board.restaurants, reach, strict=True) if cells}
-    return ROW * sum(points_ahead(board, rank) for rank in open_ranks)
+    return WEIGHTS.row_to_lay * sum(points_ahead(board, rank) for rank in open_ranks)
 
 
 def points_ahead(board: PlayerBoard, rank: int) -> int:
@@ -62,4 +56,4 @@ def points_ahead(board: PlayerBoard, rank: int) -> int:
 
 def room(reach: Iterable[Cells]) -> float:
     """What the open cells beside a seat's restaurants are worth."""
-    return ROOM * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)
+    return WEIGHTS.room * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)

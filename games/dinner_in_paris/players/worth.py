@@ -3,33 +3,15 @@
 The weights are estimates of points; nothing here is a rule of the game.
 """
 
-from typing import Final
-
 from games.core import Seat
 from games.dinner_in_paris.conditions import counted, is_fulfilled, majorities, public_count
 from games.dinner_in_paris.data import FACTS, GOLD, OBJECTIVES
 from games.dinner_in_paris.laying import restaurants_to_extend
 from games.dinner_in_paris.placement import all_legal_cells
+from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.players.prospects import larder, room, rows_ahead
 from games.dinner_in_paris.score import objective_points, restaurant_points, row_points, score_parts, shares, worth_of
 from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
-
-INCOME: Final = 5.0
-"""What a coin of income is worth at the start of the game."""
-CARD: Final = 0.3
-GOLD_CARD: Final = 0.3
-"""What a gold card is worth beyond any other card."""
-DECK_CARD: Final = 0.8
-"""What a card is worth that comes from the deck."""
-ACTION: Final = 1.0
-"""What an action is worth that is still to be taken."""
-COIN: Final = 0.6
-"""What a coin is worth that can still be spent in this turn."""
-PIGEON: Final = 1.0
-CLAIM: Final = 0.8
-"""The share of an objective's value that counts once it is fulfilled."""
-MAJORITY: Final = 0.7
-"""The share of what the majorities would bring now."""
 
 
 def worth(state: DinnerState, seat: Seat) -> float:
@@ -38,8 +20,8 @@ def worth(state: DinnerState, seat: Seat) -> float:
         return so_far(state, seat)
     board, left = state.boards[seat], share_left(state)
     hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
-    hopes = MAJORITY * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
-    far_ahead = INCOME * board.income + larder(state, seat, hand) + rows_ahead(board, reach)
+    hopes = WEIGHTS.majority * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
+    far_ahead = WEIGHTS.income * board.income + larder(state, seat, hand) + rows_ahead(board, reach)
     return so_far(state, seat) + hopes + held(board, hand) + left * far_ahead + room(reach)
 
 
@@ -53,7 +35,8 @@ def so_far(state: DinnerState, seat: Seat) -> float:
 
 def held(board: PlayerBoard, hand: list[str]) -> float:
     """What cards are worth, for they may become of use."""
-    return PIGEON * (len(board.pigeons) + len(board.fresh)) + CARD * len(hand) + GOLD_CARD * hand.count(GOLD)
+    found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
+    return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 
 
 def hand_of(state: DinnerState, seat: Seat) -> list[str]:
@@ -66,12 +49,12 @@ def still_to_do(state: DinnerState, seat: Seat) -> float:
     """What the rest of the seat's turn may bring: actions, coins, and cards that are about to be drawn."""
     if seat != state.on_turn:
         return 0.0
-    board, found = state.boards[seat], ACTION * state.actions
+    board, found = state.boards[seat], WEIGHTS.action * state.actions
     if state.laying:
-        found += COIN * state.laying.coins + PIGEON * state.laying.spot
+        found += WEIGHTS.coin * state.laying.coins + WEIGHTS.pigeon * state.laying.spot
     elif state.actions and not state.has_laid and restaurants_to_extend(state, seat):
-        found += COIN * board.income
-    return found + DECK_CARD * (state.source == DECK) + PIGEON * state.objective_draws
+        found += WEIGHTS.coin * board.income
+    return found + WEIGHTS.deck_card * (state.source == DECK) + WEIGHTS.pigeon * state.objective_draws
 
 
 def share_left(state: DinnerState) -> float:
@@ -105,4 +88,4 @@ def claim_hope(state: DinnerState, seat: Seat) -> float:
     board = state.boards[seat]
     fulfilled = [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
     saved = sum(OBJECTIVES[card].points for card in fulfilled if card in board.objectives)
-    return CLAIM * (worth_of(fulfilled) + saved) - worth_of(board.objectives)
+    return WEIGHTS.claim * (worth_of(fulfilled) + saved) - worth_of(board.objectives)

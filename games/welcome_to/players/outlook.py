@@ -12,20 +12,13 @@ from typing import Final, NamedTuple
 from games.welcome_to.data import CARDS, LARGEST_ESTATE, NUMBERS
 from games.welcome_to.estates import street_pieces
 from games.welcome_to.placement import KEPT, stretches
+from games.welcome_to.players import WEIGHTS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
 HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
 """Numbers of rounds for which outlooks are made: fewer differences, more to remember."""
-PACE: Final = 0.022
-"""The chance of a house in a round for each card that fits the lot."""
 FENCE_WORK: Final = 1.6
 """Rounds that a missing fence takes."""
-LOT_WORK: Final = 0.5
-"""Rounds that an empty lot takes of those that a plan has, besides what SCARCITY adds."""
-SCARCITY: Final = 0.3
-"""Rounds that an empty lot takes besides if it is sure to be filled in the end; twice as many at half that chance."""
-LEAST_CHANCE: Final = 0.05
-"""No lot takes more work than one with this chance."""
 
 _UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
 """How many cards show a number up to the index."""
@@ -73,7 +66,7 @@ def _outlook(street: Street, rounds: int) -> Outlook:
     empty = [lot for lot, house in enumerate(street.lots) if house == EMPTY]
     work = [0.0] * len(chances)
     for lot in empty:
-        work[lot] = LOT_WORK + SCARCITY / max(chances[lot], LEAST_CHANCE)
+        work[lot] = WEIGHTS.lot_work + WEIGHTS.scarcity / max(chances[lot], WEIGHTS.least_chance)
     return Outlook(
         chances=tuple(chances),
         work=tuple(work),
@@ -89,7 +82,7 @@ def _chances(street: Street, rounds: int) -> list[float]:
     for first, end, below, above in stretches(street.lots):
         lots = end - first
         cards = _UP_TO[above - 1] - _UP_TO[max(below, 0)]
-        chance = min(1.0, (above - below - 1) / lots) * (1.0 - exp(-PACE * rounds * cards / lots))
+        chance = min(1.0, (above - below - 1) / lots) * (1.0 - exp(-WEIGHTS.pace * rounds * cards / lots))
         chances[first:end] = [chance] * lots
     return chances
 

@@ -4,17 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from games.welcome_to.data import STREETS, CityPlan
+from games.welcome_to.players import WEIGHTS
 from games.welcome_to.players.outlook import Outlook
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
 
 NEVER: Final = 1000.0
 """The work for what cannot be reached any more."""
-TREE_WORK: Final = 1.5
-POOL_WORK: Final = 2.5
-TEMP_WORK: Final = 2.2
-BIS_WORK: Final = 3.0
-ROUNDABOUT_WORK: Final = 1.0
-"""Rounds that each of these takes: the rarer its cards, the more."""
 
 
 class Prospect(NamedTuple):
@@ -78,11 +73,11 @@ def _bis(prospect: Prospect, plan: CityPlan) -> float:
         for street in prospect.sheet.streets
         if plan.count - len(street.bis) <= street.lots.count(EMPTY)
     ]
-    return min(missing) * BIS_WORK if missing else NEVER
+    return min(missing) * WEIGHTS.bis_work if missing else NEVER
 
 
 def _temps(prospect: Prospect, plan: CityPlan) -> float:
-    return max(0, plan.count - prospect.sheet.temps) * TEMP_WORK
+    return max(0, plan.count - prospect.sheet.temps) * WEIGHTS.temp_work
 
 
 def _parks(prospect: Prospect, plan: CityPlan) -> float:
@@ -101,7 +96,7 @@ def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
     return min(
         _trees(prospect, index)
         + _street_pools(prospect, index)
-        + (0.0 if ROUNDABOUT in street.lots else ROUNDABOUT_WORK)
+        + (0.0 if ROUNDABOUT in street.lots else WEIGHTS.roundabout_work)
         for index, street in enumerate(prospect.sheet.streets)
     )
 
@@ -110,7 +105,7 @@ def _trees(prospect: Prospect, index: int) -> float:
     """The rounds that the missing trees of a street take; each needs a lot to be numbered there."""
     street = prospect.sheet.streets[index]
     missing = len(STREETS[index].parks) - 1 - street.parks
-    return missing * TREE_WORK if missing <= street.lots.count(EMPTY) else NEVER
+    return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER
 
 
 def _street_pools(prospect: Prospect, index: int) -> float:
@@ -119,7 +114,7 @@ def _street_pools(prospect: Prospect, index: int) -> float:
     missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
     if any(street.lots[lot] != EMPTY for lot in missing):
         return NEVER
-    return len(missing) * POOL_WORK
+    return len(missing) * WEIGHTS.pool_work
 
 
 WORK: Final[dict[str, Work]] = {

@@ -8,39 +8,16 @@ from typing import Final
 
 from games.core import SOLO, Seat
 from games.welcome_to.data import LARGEST_ESTATE, MODES, PLANS, STREETS, TEMPS, TRACKS
+from games.welcome_to.players import WEIGHTS
 from games.welcome_to.players.outlook import Outlook, street_outlook
-from games.welcome_to.players.prospects import TEMP_WORK, Prospect, plan_work
+from games.welcome_to.players.prospects import Prospect, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
-HOUSE_VALUE: Final = 0.5
-"""What a house that is still to come brings besides what is counted below."""
-PIECE_SHARE: Final = 0.95
-"""How much of an unfinished estate counts, beyond the chance that it will be finished."""
-LONG_VALUE: Final = 0.25
-"""What a house in a piece brings that is too long for an estate."""
-PLAN_SHARE: Final = 0.92
-"""How much of a plan counts that could be scored: less than the plan itself, so that it is scored."""
-PLAN_PACE: Final = 0.45
-"""A plan that takes this share of the rounds to come has an even chance."""
-PLAN_STEEPNESS: Final = 1.5
-FIRST_SHARE: Final = 0.8
-"""How likely one is first where nobody has scored the plan yet."""
-PARK_SHARE: Final = 0.45
-"""How much the chance counts that a street gets its last tree."""
-TREE_PACE: Final = 0.45
-"""The share of the houses to come in a street that get a tree where trees are wanted."""
-POOL_SHARE: Final = 0.4
-"""How likely a pool is built on an empty lot that has one planned and will be filled."""
 REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)
 """What refusals cost beyond their printed points."""
 REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)
 """How many rounds a game usually takes at most with a player who has this number of refusals."""
-LAST_PLAN_ENDS: Final = 8.0
-"""How many rounds a game usually takes at most with a player who lacks only one plan."""
-LONGEST: Final = 30.0
-SOLO_PACE: Final = 0.7
-"""Crosses in the Temp Agency column that take this share of the rounds to come have an even chance in solo mode."""
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
@@ -66,12 +43,12 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
 def rounds_left(state: WelcomeToState) -> float:
     """How many rounds the game may still take, as far as the sheets show."""
     mode = MODES[state.settings.mode]
-    least = float(mode.last_round - state.round) if mode.last_round else LONGEST
+    least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
         empty = sum([street.lots.count(EMPTY) for street in sheet.streets])
         least = min(least, 0.92 * empty, REFUSALS_END[sheet.refusals])
         if sheet.plans.count(None) == 1:
-            least = min(least, LAST_PLAN_ENDS)
+            least = min(least, WEIGHTS.last_plan_ends)
     return max(1.0, least)
 
 
@@ -79,14 +56,14 @@ def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float
     """What houses to come bring by themselves, and the unfinished estates."""
     houses = sum([outlook.houses for outlook in outlooks])
     room = min(1.0, (rounds + 1.0) / max(houses, 1.0))
-    promise = HOUSE_VALUE * houses * room
+    promise = WEIGHTS.house_value * houses * room
     for outlook in outlooks:
         for size, filled, chance in outlook.pieces:
             if size > LARGEST_ESTATE:
-                promise += LONG_VALUE * filled
+                promise += WEIGHTS.long_value * filled
             else:
                 value = TRACKS.estates[size - 1][sheet.estate_raises[size - 1]]
-                promise += PIECE_SHARE * value * chance * room ** (size - filled)
+                promise += WEIGHTS.piece_share * value * chance * room ** (size - filled)
     return promise
 
 
@@ -96,14 +73,13 @@ def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], r
     for card, scored in zip(state.plans, sheet.plans, strict=True):
         if scored is None:
             plan = PLANS[card.id]
-            lead = 0.0 if card.approved_in else FIRST_SHARE * (plan.first - plan.later)
+            lead = 0.0 if card.approved_in else WEIGHTS.first_share * (plan.first - plan.later)
             plans.append((plan.later + lead, plan))
     plans.sort(key=lambda valued: valued[0], reverse=True)
     prospect = Prospect(sheet, outlooks, [0] * len(outlooks))
-    time = PLAN_PACE * (rounds + 0.5)
-    return sum(
-        [PLAN_SHARE * points * even_at(plan_work(prospect, plan) / time, PLAN_STEEPNESS) for points, plan in plans]
-    )
+    time = WEIGHTS.plan_pace * (rounds + 0.5)
+    chances = [even_at(plan_work(prospect, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
+    return sum(WEIGHTS.plan_share * points * chance for (points, _), chance in zip(plans, chances, strict=True))
 
 
 def even_at(ratio: float, steepness: float) -> float:
@@ -117,8 +93,9 @@ def park_promise(sheet: Sheet, rounds: float) -> float:
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
         if 0 < missing <= room:
-            promise += (printed.parks[-1] - printed.parks[-2]) * even_at(missing / (TREE_PACE * room + 0.5), 3.0)
-    return PARK_SHARE * promise
+            chance = even_at(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
+            promise += (printed.parks[-1] - printed.parks[-2]) * chance
+    return WEIGHTS.park_share * promise
 
 
 def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
@@ -131,7 +108,7 @@ def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
         for lot in printed.pools:
             if street.lots[lot] == EMPTY:
                 chance += outlook.chances[lot]
-    return POOL_SHARE * chance * (TRACKS.pools[count + 1] - TRACKS.pools[count])
+    return WEIGHTS.pool_share * chance * (TRACKS.pools[count + 1] - TRACKS.pools[count])
 
 
 def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
@@ -139,7 +116,7 @@ def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
         missing = max(0, TEMPS.solo_threshold - own)
-        return TEMPS.solo_points * even_at(missing * TEMP_WORK / (SOLO_PACE * (rounds + 0.5)), 2.0)
+        return TEMPS.solo_points * even_at(missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0)
     scale = 0.4 + 0.1 * rounds
     ahead = sum([1.0 / (1.0 + exp((own - other.temps) / scale)) for other in state.sheets]) - 0.5
     ranks = (*TEMPS.ranks, 0, 0)
