@@ -9,8 +9,7 @@ from render.canvas import Piece
 
 NEUTRAL: Final = "neutral"
 """What the drawings are called of what is nobody's."""
-COMPANY_NAMES: Final = tuple(COMPANIES)
-OWNERS: Final = (*COMPANY_NAMES, NEUTRAL)
+OWNERS: Final = (*COMPANIES, NEUTRAL)
 """Whose drawings there are, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
 
 

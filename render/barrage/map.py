@@ -159,9 +159,9 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
 def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, left: int) -> None:
     """How many drops wait on each headstream, and how many will leave the valley."""
     for head, drops in scene.view.waiting.items():
-        if plan.shows(head, 17):
+        if plan.shows(plan.site(head), 17):
             draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN))
-    if plan.shows_point(plan.at(OUTFLOW), 14):
+    if plan.shows(plan.at(OUTFLOW), 14):
         draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=left))
 
 

@@ -10,7 +10,7 @@ from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import WHOLE, ValleyPlan, plan_around
+from render.barrage.plan import WHOLE, ValleyPlan, clearest, plan_around
 from render.barrage.table import WHOLE_CARD, card_size, draw_owners
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
@@ -73,16 +73,8 @@ def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
 def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
     """A corner of the picture where the card of the owners hides no letter."""
     width, height = card_size(scene)
-    letters = [letter_at(plan, ask, option) for option in ask.offered]
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
-
-    def hidden(corner: Point) -> int:
-        left, top = corner
-        return sum(
-            left - CLEAR < x < left + width + CLEAR and top - CLEAR < y < top + height + CLEAR for x, y in letters
-        )
-
-    return min(corners, key=hidden)
+    return clearest(corners, (width, height), [letter_at(plan, ask, option) for option in ask.offered], CLEAR)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:

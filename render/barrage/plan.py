@@ -1,7 +1,7 @@
 """Where everything is on the map (rules page, section 16), and on a picture of the valley, whole or a part of it."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -106,11 +106,7 @@ class ValleyPlan(NamedTuple):
         """Where a site is on the picture: of a dam the middle of its foot, of all else the middle."""
         return _site_on(self, site)
 
-    def shows(self, site: str, around: float) -> bool:
-        """Whether so much around a site is on the picture."""
-        return self.shows_point(self.site(site), around)
-
-    def shows_point(self, point: Point, around: float) -> bool:
+    def shows(self, point: Point, around: float) -> bool:
         """Whether so much around a point of the picture is in the plan's box."""
         (x, y), (left, top, width, height), room = point, self.box, around * self.size
         return left + room <= x <= left + width - room and top + room <= y <= top + height - room
@@ -168,6 +164,18 @@ def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
     (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*points, strict=True))
     has_room = right - left <= box[2] / LARGE.across and bottom - top <= box[3] / LARGE.down
     return part_at(((left + right) / 2, (top + bottom) / 2), LARGE if has_room else USUAL, box)
+
+
+def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
+    """The left top corner from which something of that size hides fewest points; also those that are so near to it."""
+
+    def hidden(corner: Point) -> int:
+        (left, top), (width, height) = corner, size
+        return sum(
+            left - clear < x < left + width + clear and top - clear < y < top + height + clear for x, y in points
+        )
+
+    return min(corners, key=hidden)
 
 
 def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:

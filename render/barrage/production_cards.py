@@ -72,7 +72,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     plan = plan_for(scene.view, ask)
     draw_map(canvas, scene, plan, AskedSites((), used))
     for site in outcome(scene.view, ask, int(str(ask.options[-1]))).ends:
-        if site in DAMS and plan.shows(site, 20):
+        if site in DAMS and plan.shows(plan.site(site), 20):
             x, y = plan.site(site)
             inside = min(max(x, RELEASED), WINDOW[2] - RELEASED), min(y + 26, HIGHEST - STREAM)
             draw_sign(canvas, inside, scene.words.say("map.released"))

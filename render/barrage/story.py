@@ -8,7 +8,7 @@ from games.core import Seat
 from render.barrage.drawings import contract_sign, drawing, owner_of, tile
 from render.barrage.goods import WATER, Good, GoodsStyle, goods_width, lines_of, machines, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
-from render.barrage.plan import USUAL, ValleyPlan, part_at, place_of
+from render.barrage.plan import USUAL, ValleyPlan, clearest, part_at, place_of
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Piece, Point
@@ -154,16 +154,9 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
     numbers = [plan.site(conduit) for conduit in CONDUITS]
     water = [(across, down - WALL) for across, down in map(plan.site, view.dams.keys() - {site})]
     others = [*numbers, *water, *map(plan.site, view.powerhouses.keys() - {site})]
-
-    def hidden(at: Point) -> int:
-        start, low = at
-        return sum(
-            start - NUMBER < across < start + flag.width + NUMBER and low - POLE - NUMBER < down < low + NUMBER / 2
-            for across, down in others
-        )
-
-    start, low = min(feet, key=hidden)
-    return min(max(left + 4, start), left + width - flag.width - 4), low - POLE
+    corners = [(start, low - POLE) for start, low in feet]
+    start, high = clearest(corners, (flag.width, POLE - NUMBER / 2), others, NUMBER)
+    return min(max(left + 4, start), left + width - flag.width - 4), high
 
 
 def plan_of(sites: list[str], box: Box) -> ValleyPlan:
