@@ -48,6 +48,7 @@ FEW_VALUES = {
     "render.kit.colours.palette_of": "themes",
     "render.kit.colours.GameColours._palette_of": "games and themes",
     "render.texts._catalogue": "games and languages",
+    "render.texts._fields": "languages and the texts of their catalogues",
     "render.texts.texts_in": "languages",
     "render.typeface.typeface": "sizes of letters",
 }
