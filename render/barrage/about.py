@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from games.barrage import (
     AREA_OF,
+    CONTRACTS,
     OFFICERS,
     SPACES,
     TILES,
@@ -119,12 +120,12 @@ class BarrageAbout(BarrageTerms):
     def _stop(self, view: BarrageState, head: str) -> str:
         """Where a drop from a headstream would stop now."""
         site = outlook.stop_of(view, head)
-        return self.say("about.stops", site=self.brief_site(site)) if site else self.say("about.leaves")
+        return self.say("about.stops", site=self.site(site, "brief")) if site else self.say("about.leaves")
 
     def _stop_from(self, view: BarrageState, head: str) -> str:
         """The same, with the letter of the headstream, in fewer words."""
         site = outlook.stop_of(view, head)
-        return self.say("about.from", letter=head[1:], site=self.brief_site(site) if site else self.say("about.out"))
+        return self.say("about.from", letter=head[1:], site=self.site(site, "brief") if site else self.say("about.out"))
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
         """What the wheel gives back, or what it will give back first."""
@@ -158,7 +159,7 @@ class BarrageAbout(BarrageTerms):
     def _lacking(self, one: Unavailable) -> str:
         """A kind of piece, some sites or a contract, and what lacks."""
         if one.what[0] == "contract":
-            return self.say("no.with", what=self.say("no.contract", need=self.need_of(one.what[1])), more=one.energy)
+            return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
         said = self._named(*one.what)
         if one.why != "lacking":
             return self.say("no.because", what=said, why=self.say(f"no.{one.why}"))

@@ -222,13 +222,13 @@ def basin_line(scene: BarrageScene, basin: int) -> str:
     for site in DAMS_OF[basin]:
         if dam := view.dams.get(site):
             owner = words.say("text.neutral") if dam.owner is None else company_name(scene, dam.owner)
-            place = words.short_site(site)
+            place = words.site(site, "short")
             found.append(words.say("text.dam", site=place, name=owner, level=dam.level, count=dam.water))
     for pieces, sites in ((view.conduits, CONDUITS), (view.powerhouses, POWERHOUSES)):
         for site, printed in sites.items():
             if printed.basin == basin and site in pieces:
                 owner = company_name(scene, pieces[site])
-                found.append(words.say("text.owned", site=words.short_site(site), name=owner))
+                found.append(words.say("text.owned", site=words.site(site, "short"), name=owner))
     if not found:
         return ""
     return words.say("text.basin", basin=basin, pieces=words.say("and").join(found))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import DAMS, SPACES, BarrageState
+from games.barrage import CONTRACTS, DAMS, SPACES, BarrageState
 from games.core import Ask, News, Plain, Seat
 from render.barrage.icons import icon_of
 from render.barrage.words import BarrageQuestions
@@ -82,7 +82,7 @@ class BarrageWords(BarrageQuestions):
     def _place(self, facts: Mapping[str, Any]) -> str:
         """Where an automa builds, in few words."""
         site: str = facts["site"]
-        return self.brief_site(site) if site in DAMS else site[1:]
+        return self.site(site, "brief") if site in DAMS else site[1:]
 
     def _things(self, facts: Mapping[str, Any]) -> str:
         """What a construction takes: a technology tile, or one that copies another, machines, credits."""
@@ -140,7 +140,7 @@ class BarrageWords(BarrageQuestions):
         "pair": lambda words, facts: words.pair(facts["company"], facts["officer"]),
         "what": lambda words, facts: words.counted(facts["what"], facts["count"]),
         "gain": lambda words, facts: words.counted("vp", facts["count"]),
-        "need": lambda words, facts: words.need_of(facts["contract"]),
+        "need": lambda words, facts: CONTRACTS[facts["contract"]].need,
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
         "why": lambda words, facts: words.say(f"criterion.{facts['why']}", tile=words.automa_tile(facts["criteria"])),
         "place": _place,

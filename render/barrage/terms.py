@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from games.barrage import (
     AREA_OF,
@@ -10,6 +10,7 @@ from games.barrage import (
     COMPANIES,
     CONDUITS,
     CONTRACTS,
+    DAMS,
     FACTS,
     KRYLOV,
     LIMITS,
@@ -77,10 +78,6 @@ class BarrageTerms(GameWords):
         rewards = self.joined(self.reward(reward, reward_form) for reward in printed.rewards)
         return self.say(f"contract.{form}", need=printed.need, rewards=rewards)
 
-    def need_of(self, contract: str) -> int:
-        """The energy that a contract needs, by which it is known in few words."""
-        return CONTRACTS[contract].need
-
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""
         listed = (_listed_contract(self, contract) for contract in contracts)
@@ -106,40 +103,20 @@ class BarrageTerms(GameWords):
         """What the objective tile counts."""
         return self.printed(OBJECTIVES[objective].name)
 
-    def head(self, head: str) -> str:
-        """A headstream."""
-        return self.say("site.head", letter=head[1:])
+    def site(self, site: str, form: str = "site") -> str:
+        """A site for a piece, or where water is: a headstream or a block of powerhouses.
 
-    def site(self, site: str) -> str:
-        """A site for a dam, a conduit or a powerhouse, or where water is: a headstream or a block of powerhouses."""
+        `form`: also `short` where it is clear in which basin it lies, or in `brief` words where its kind is.
+        """
+        fields: dict[str, Any] = {"number": site[1:], "letter": site[-1]}
         if site in CONDUITS:
             printed = CONDUITS[site]
-            return self.say("site.conduit", number=site[1:], value=printed.value, to=printed.to)
+            return self.say(f"{form}.conduit", value=printed.value, to=printed.to, **fields)
+        if site in DAMS:
+            return self.say(f"{form}.upper" if site.endswith(UPPER) else f"{form}.lower", basin=DAMS[site].basin)
         if site in POWERHOUSES:
-            return self.say("site.powerhouse", number=site[1:])
-        if site in SITES["base"]:
-            basin = SITES["base"][site].basin
-            return self.say("site.upper" if site.endswith(UPPER) else "site.lower", basin=basin)
-        return self.say("site.block", basin=site[2:]) if site.startswith("P") else self.head(site)
-
-    def short_site(self, site: str) -> str:
-        """A site where it is clear in which basin it lies."""
-        if site in CONDUITS:
-            return self.say("short.conduit", letter=site[-1], value=CONDUITS[site].value, to=CONDUITS[site].to)
-        if site in POWERHOUSES:
-            return self.say("short.powerhouse", letter=site[-1])
-        return self.say("short.upper" if site.endswith(UPPER) else "short.lower")
-
-    def brief_site(self, dam: str) -> str:
-        """A dam in as few words as can be."""
-        return self.say("brief.upper" if dam.endswith(UPPER) else "brief.lower", basin=SITES["base"][dam].basin)
-
-    def brief_site_to_build(self, kind: str, site: str) -> str:
-        """A site for a piece of a known kind in as few words as can be; what a red one costs is told beside it."""
-        if kind == "conduit":
-            printed = CONDUITS[site]
-            return self.say("brief.conduit", conduit=site[1:], value=printed.value, to=printed.to)
-        return site[1:] if kind == "powerhouse" else self.brief_site(site)
+            return self.say(f"{form}.powerhouse", **fields)
+        return self.say("site.block", basin=site[2:]) if site.startswith("P") else self.say("site.head", **fields)
 
     def site_to_build(self, kind: str, site: str) -> str:
         """A site for a piece, with its area or what it costs."""
@@ -165,7 +142,7 @@ class BarrageTerms(GameWords):
     def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
         """The drops on headstreams that have some."""
         return self.joined(
-            self.say("text.waiting", head=self.head(head), count=count) for head, count in drops if count
+            self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
 
     def automa_tile(self, tile: str) -> str:

@@ -1,7 +1,6 @@
 """Questions and options of Barrage in one language. For the news see `telling`."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
 from games.core import Ask, Plain
@@ -54,7 +53,7 @@ class BarrageQuestions(BarrageAbout):
         "site": lambda words, ask, piece: words._site_of(*piece),
         "reward_site": lambda words, ask, site: words.site_to_build(ask.facts["piece"], site),
         "officer": lambda words, ask, officer: words.officer(officer),
-        "headstream": lambda words, ask, head: words.head(head),
+        "headstream": lambda words, ask, head: words.site(head),
         "machines": lambda words, ask, excavators: words.price((excavators, ask.facts["count"] - excavators, 0)),
         "drops": lambda words, ask, drops: words.say("option.drops", count=drops, energy=energy_of(ask, drops)),
         "workers": lambda words, ask, workers: words.counted("worker", workers),
@@ -92,7 +91,7 @@ class BarrageQuestions(BarrageAbout):
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
         """A whole production: what the space adds, the water and its way, and the contract that it fulfils."""
         modifier = self.modifier(SPACES[space].n)
-        said = self.say("act.produce", modifier=modifier, dam=self.brief_site(dam), conduit=conduit[1:], count=drops)
+        said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), conduit=conduit[1:], count=drops)
         return said if contract is None else self.say("act.for", act=said, contract=self.contract(contract, "brief"))
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
@@ -105,26 +104,18 @@ class BarrageQuestions(BarrageAbout):
 
     def within(self, ask: Ask, option: Plain) -> str | None:
         """A site under the name of its kind of piece, and a conduit under that of its dam."""
-        if ask.kind == "site":
-            return self.brief_site_to_build(*option)
-        if ask.kind == "reward_site":
-            return self.brief_site_to_build(ask.facts["piece"], option)
-        if ask.kind not in SYSTEMS:
-            return None
-        return self.say("within.production", conduit=option[1][1:], energy=energy_of(ask, option))
-
-    def group(self, ask: Ask, first: Plain) -> str:
-        """What options with the same first part have in common: a board, a company, a kind of piece, a dam."""
-        if ask.kind == "act":
-            return self.say(f"board.{first}")
         if ask.kind in SYSTEMS:
-            return self.site(first)
-        named: dict[str, Callable[[Any], str]] = {
-            "company": self.company,
-            "site": lambda kind: self.say(f"piece.{kind}"),
-            "payment": lambda excavators: self.counted("excavator", excavators),
-        }
-        return named[ask.kind](first) if ask.kind in named else self.label(ask, first)
+            return self.say("within.production", conduit=option[1][1:], energy=energy_of(ask, option))
+        is_site = ask.kind in ("site", "reward_site")
+        return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
+
+    groups_said = {
+        **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
+        "act": lambda words, board: words.say(f"board.{board}"),
+        "company": lambda words, company: words.company(company),
+        "site": lambda words, kind: words.say(f"piece.{kind}"),
+        "payment": lambda words, excavators: words.counted("excavator", excavators),
+    }
 
     def tile_rule(self, tile: str) -> str:
         """What an advanced tile does."""

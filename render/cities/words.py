@@ -30,23 +30,29 @@ class CitiesTerms(GameWords):
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
         """What a button or menu entry for the option says; with a view also what stands on a space."""
-        label = self._label(ask, option)
+        label = super().label(ask, option)
         if view is None or ask.kind not in ("feature", "piece") or option is DECLINE:
             return label
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
-    def _label(self, ask: Ask, option: Plain) -> str:
-        if option is DECLINE:
-            return self.decline(ask)
-        if ask.kind == "start":
-            return self.tile(option)
-        if ask.kind == "slot":
-            return self._slot(ask, option)
-        if ask.kind == "turns":
-            tile = self.tile(ask.facts["tile"], option)
-            return self.say("option.turns", degrees=option * QUARTER, tile=tile)
-        return self.compass(option) if ask.kind == "site" else self.space(option)
+    def _turned(self, ask: Ask, turns: int) -> str:
+        """A tile as it lies after so many turns."""
+        return self.say("option.turns", degrees=turns * QUARTER, tile=self.tile(ask.facts["tile"], turns))
+
+    def _slot(self, ask: Ask, option: Plain) -> str:
+        """A slot with what can be taken there."""
+        row, slot = option
+        items = self._offered(ask, option)
+        return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=items)
+
+    options_said = {
+        **dict.fromkeys(("feature", "piece"), lambda words, ask, site: words.space(site)),
+        "start": lambda words, ask, tile: words.tile(tile),
+        "slot": _slot,
+        "turns": _turned,
+        "site": lambda words, ask, site: words.compass(site),
+    }
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """What can be taken, where that is a card, one thing, or several equal ones."""
@@ -59,15 +65,13 @@ class CitiesTerms(GameWords):
             return "cards"
         return f"{row}_{up[0]}" if len(set(up)) == 1 else None
 
-    def group(self, ask: Ask, first: Plain) -> str:
-        """The name of all options that begin with `first`: a row of the board, of spaces or of tiles."""
-        if first is DECLINE or ask.kind in ("start", "turns"):
-            return self.label(ask, first)
-        if ask.kind == "slot":
-            return self.say(f"row.{first}")
-        if ask.kind == "site":
-            return self.compass((first, 0))
-        return self.say("group.row", row=space_numbers((first, 0))["row"])
+    groups_said = {
+        **dict.fromkeys(
+            ("feature", "piece"), lambda words, row: words.say("group.row", row=space_numbers((row, 0))["row"])
+        ),
+        "slot": lambda words, row: words.say(f"row.{row}"),
+        "site": lambda words, row: words.compass((row, 0)),
+    }
 
     def within(self, ask: Ask, option: Plain) -> str | None:
         """What an option is called among those of the same row of the board or of spaces; None without a row."""
@@ -143,11 +147,6 @@ class CitiesTerms(GameWords):
             if ask and wish in ask.options
             else self.say("wish", row=self.say(f"row.{row}.one"), slot=slot + 1)
         )
-
-    def _slot(self, ask: Ask, option: Plain) -> str:
-        row, slot = option
-        items = self._offered(ask, option)
-        return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=items)
 
     def _offered(self, ask: Ask, option: Plain) -> str:
         """What lies in a slot that can be taken; of a card also what it brings."""

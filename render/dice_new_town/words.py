@@ -52,34 +52,10 @@ class DiceNewTownTerms(GameWords):
         """Which condition keeps a seat from building."""
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
-    def label(self, ask: Ask, option: Plain, view: DiceNewTownState | None = None) -> str:
-        """What a button or menu entry for the option says."""
-        if option is DECLINE:
-            return self.decline(ask)
-        if ask.kind in TURNS:
-            return self._deed(ask, option)
-        if ask.kind == "gift":
-            return self.say("option.gift", size=option[0], place=ask.facts["order"].index(option[1]) + 1)
-        if ask.kind == "vote":
-            return self.say(f"vote.{option}")
-        if isinstance(option, tuple):
-            return self._dice_or_pieces(ask, option)
-        return self.say(f"option.{ask.kind}", count=option)
-
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A die that somebody wants, or the highest of a colour."""
         colour, value = wish
         return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
-
-    def _dice_or_pieces(self, ask: Ask, option: tuple[Plain, ...]) -> str:
-        """A die to draft, dice to reroll or to turn, pieces to build with or to exchange."""
-        if ask.kind == "die":
-            return self.die(*option)
-        if ask.kind == "turn_white":
-            return self.say("becomes", before=option[0], after=option[1])
-        if ask.kind == "exchange":
-            return self.say("becomes", before=self.sum_of(option[0]), after=self.sum_of(option[1]))
-        return self.sum_of(option)
 
     def _deed(self, ask: Ask, option: Plain) -> str:
         """What is done in a turn."""
@@ -104,13 +80,28 @@ class DiceNewTownTerms(GameWords):
             return None
         return str(option[0]) if option[0] in WITH_ICONS else None
 
-    def group(self, ask: Ask, first: Plain) -> str:
-        """What options with the same first part have in common: what is done, a colour, a size."""
-        if ask.kind == "die":
-            return self.say(f"dice.{first}")
-        if ask.kind in TURNS:
-            return self.say(f"group.{first}")
-        return self.say("group.size", size=self.sum_of(first) if isinstance(first, tuple) else first)
+    def _of_size(self, size: Plain) -> str:
+        """Pieces of a size, or dice that show as much."""
+        return self.say("group.size", size=self.sum_of(size) if isinstance(size, tuple) else size)
+
+    options_said = {
+        **dict.fromkeys(TURNS, _deed),
+        **dict.fromkeys(("reroll", "pieces"), lambda words, ask, pieces: words.sum_of(pieces)),
+        "die": lambda words, ask, die: words.die(*die),
+        "turn_white": lambda words, ask, dice: words.say("becomes", before=dice[0], after=dice[1]),
+        "exchange": lambda words, ask, sums: words.say(
+            "becomes", before=words.sum_of(sums[0]), after=words.sum_of(sums[1])
+        ),
+        "gift": lambda words, ask, gift: words.say(
+            "option.gift", size=gift[0], place=ask.facts["order"].index(gift[1]) + 1
+        ),
+        "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
+    }
+    groups_said = {
+        **dict.fromkeys(TURNS, lambda words, verb: words.say(f"group.{verb}")),
+        **dict.fromkeys(("gift", "exchange", "turn_white", "reroll", "pieces"), _of_size),
+        "die": lambda words, colour: words.say(f"dice.{colour}"),
+    }
 
     def land(self, land: int) -> str:
         """What a land is called."""

@@ -1,6 +1,6 @@
 """Questions and options of Dinner in Paris in one language."""
 
-from typing import Any, Final
+from typing import Final
 
 from games.core import DECLINE, Ask, Plain
 from games.dinner_in_paris import DECK, FACTS, RESOURCES
@@ -14,20 +14,6 @@ PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
 
 class DinnerQuestions(DinnerTerms):
     """The words of the game but those of its news."""
-
-    def label(self, ask: Ask, option: Plain, view: Any | None = None) -> str:
-        """What a button or menu entry for the option says."""
-        if option is DECLINE:
-            return self.decline(ask)
-        if ask.kind in ("keep", "second"):
-            return self.objective(option)
-        if ask.kind in ("draw", "action"):
-            return self._action(ask, *option)
-        if ask.kind == "payment":
-            return self.say("option.plus").join(map(self._paying, option))
-        if ask.kind in ("side", "site", "owner"):
-            return self._where(ask, option)
-        return self.resource(option) if ask.kind == "discard" else self._laying(option)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A card that somebody wants to draw, there or not, or the deck."""
@@ -79,12 +65,15 @@ class DinnerQuestions(DinnerTerms):
             return PLAYED.get(about) or (about if about in RESOURCES and len(RESOURCES[about].gives) == 1 else None)
         return about if what in ("open", "play") else DONE.get(what)
 
-    def group(self, ask: Ask, first: Plain) -> str:
-        """The name of all options that begin with `first`: a kind of action."""
-        if ask.kind in ("draw", "action") and first is not DECLINE:
-            return self.say(f"group.{first}")
-        return self.label(ask, first)
-
+    options_said = {
+        **dict.fromkeys(("keep", "second"), lambda words, ask, card: words.objective(card)),
+        **dict.fromkeys(("draw", "action"), lambda words, ask, action: words._action(ask, *action)),
+        **dict.fromkeys(("side", "site", "owner"), _where),
+        **dict.fromkeys(("lay", "free_terrace", "objective"), lambda words, ask, option: words._laying(option)),
+        "payment": lambda words, ask, cards: words.say("option.plus").join(map(words._paying, cards)),
+        "discard": lambda words, ask, card: words.resource(card),
+    }
+    groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
     facts_named = ("restaurant", "side")
     facts_said = {
         "cell": DinnerTerms.cell,

@@ -33,6 +33,8 @@ class GameWords:
     """What comes of the words and all facts, for what sentences name that is no fact by itself."""
     options_said: ClassVar[Mapping[str, Callable[[Any, Ask, Any], str]]] = {}
     """What comes of the words, the question and an option, by the kinds of questions whose labels are no texts."""
+    groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
+    """What comes of the words and the first part of options that have it in common, by the kinds of such questions."""
     weights: ClassVar[Mapping[str, int]] = {}
     """How much kinds of news say of their round that say more, or less, than their points."""
 
@@ -154,9 +156,8 @@ class GameWords:
             return self.decline(ask)
         if ask.kind in self.options_said:
             return self.options_said[ask.kind](self, ask, option)
-        return self.say(
-            f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", option=option, **ask.facts
-        )
+        key = f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option"
+        return self.say_of(key, {"option": option, "count": option, **ask.facts})
 
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""
@@ -180,7 +181,8 @@ class GameWords:
 
     def group(self, ask: Ask, first: Plain) -> str:
         """What the options whose first part is `first` have in common, where a question is split over several menus."""
-        return self.label(ask, first)
+        named = None if first is DECLINE else self.groups_said.get(ask.kind)
+        return named(self, first) if named else self.label(ask, first)
 
     def within(self, ask: Ask, option: Plain) -> str | None:
         """What an option is called under the name of its group; None where it is called no shorter there."""

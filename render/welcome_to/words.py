@@ -23,6 +23,8 @@ NAMES: Final = {
     "estate_value": ("size",),
 }
 """What the parts of an option are, by the kinds of questions."""
+STREET_FIRST: Final = [kind for kind, parts in NAMES.items() if parts[0] == "street" and len(parts) > 1]
+"""The kinds whose options begin with a street, of which there may be several."""
 
 WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
 """The kinds that may have many options in each street."""
@@ -68,11 +70,7 @@ class WelcomeToTerms(GameWords):
             return str(ask.facts["pairs"][option][1])
         return str(ask.facts["cards"][ask.options.index(option)][1]) if ask.kind == "pass" else None
 
-    def group(self, ask: Ask, first: Plain) -> str:
-        """What all options that begin with `first` have in common."""
-        if len(NAMES.get(ask.kind, ())) > 1 and first is not DECLINE:
-            return self.say("street", street=first + 1)
-        return self.label(ask, first)
+    groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 
     def within(self, ask: Ask, option: Plain) -> str | None:
         """What an option is called beside others of its street; None for those that are of no street."""
