@@ -1,13 +1,15 @@
 """What a company may still build: its machines, wheel, tiles, credits and workers, played on roughly (for bots)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.barrage.construction import kinds_of
-from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS
+from games.barrage.data import BONUSES, FACTS, KRYLOV, LIMITS, SPACES
+from games.barrage.pieces import price_of
 from games.barrage.players import GAINS, PIECE_VALUES, WEIGHTS
-from games.barrage.printed import Reward
-from games.barrage.rewards import income_of, row_of
+from games.barrage.printed import ActionSpace, Reward
+from games.barrage.rewards import STOCK, income_of, row_of
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
@@ -20,21 +22,11 @@ EARNED: Final = 4
 """The credits of a round."""
 
 
-class Help(NamedTuple):
-    """What brings machines: the workers and credits that it takes, the rotations of the wheel, or what is bought."""
-
-    workers: int
-    credits: int
-    rotations: int = 0
-    excavators: int = 0
-    mixers: int = 0
-
-
-ROTATIONS: Final = (Help(1, 0, rotations=1), Help(2, 2, rotations=2), Help(2, 0, rotations=1), Help(2, 5, rotations=3))
-"""The ways to rotate the wheel in a round, in the order in which they are taken."""
-PURCHASES: Final = (Help(2, 5, excavators=1, mixers=1), Help(1, 2, excavators=1))
-"""What is bought where the wheel is of no help."""
-SPACES: Final = (1, 2, 3)
+ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
+"""The spaces that rotate the wheel, in the order in which they are taken in a round."""
+PURCHASES: Final = tuple(SPACES[f"machinery_{name}"] for name in ("both_l", "exc_l"))
+"""Where machines are bought if the wheel is of no help."""
+BUILDING: Final = tuple(space.workers for space in SPACES.values() if space.action == "construct" and not space.red)
 """The workers of the spaces for constructions."""
 VALUES_KEPT: Final = 1 << 11
 """How many values of pieces are kept: a game has some hundreds, and each order of its bonuses has others."""
@@ -78,10 +70,10 @@ class BuildingPlan:
 
     def run(self) -> float:
         """All rounds from this one on."""
-        found = self.play_round(self.first, list(SPACES[len(self.company.spaces) :]))
+        found = self.play_round(self.first, list(BUILDING[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
-            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(SPACES))
+            found += WEIGHTS.later ** (at - self.first) * self.play_round(at, list(BUILDING))
         return found
 
     def begin_round(self) -> None:
@@ -89,15 +81,19 @@ class BuildingPlan:
         company = self.company
         company.workers = FACTS.start.workers
         company.credits += EARNED
-        for reward in self.income:
-            if reward.type == "credit":
-                company.credits += reward.n
-            elif reward.type == "rotate":
+        self.gain(self.income)
+
+    def gain(self, rewards: Iterable[Reward]) -> None:
+        """Rotate the wheel, take credits and machines; where the kind is free, that of which there are fewer."""
+        company = self.company
+        for reward in rewards:
+            kind: str = reward.type
+            if kind == "machine_any":
+                kind = "mixer" if company.excavators > company.mixers else "excavator"
+            if kind == "rotate":
                 turn_wheel(company, reward.n)
-            elif reward.type == "machine_any" and company.excavators > company.mixers:
-                company.mixers += reward.n
-            elif reward.type == "machine_any":
-                company.excavators += reward.n
+            elif kind in STOCK:
+                setattr(company, STOCK[kind], getattr(company, STOCK[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
         """Build, and else rotate or buy, as long as there are workers; returns what the pieces are worth."""
@@ -108,22 +104,19 @@ class BuildingPlan:
                 free -= spaces.pop(0)
                 found += value
                 continue
-            helps = rotations if rotations and self.company.on_wheel else purchases
-            if not helps:
+            helpful = rotations if rotations and self.company.on_wheel else purchases
+            if not helpful:
                 break
-            free -= self.take(helps.pop(0), free)
+            free -= self.take(helpful.pop(0), free)
         return found
 
-    def take(self, help_: Help, free: float) -> int:
-        """Take some help if there are workers and credits for it; returns the workers."""
-        company = self.company
-        if help_.workers > free or help_.credits > company.credits:
+    def take(self, space: ActionSpace, free: float) -> int:
+        """Take a space if there are workers and credits for it; returns the workers."""
+        if space.workers > free or price_of(space) > self.company.credits:
             return 0
-        company.credits -= help_.credits
-        company.excavators += help_.excavators
-        company.mixers += help_.mixers
-        turn_wheel(company, help_.rotations)
-        return help_.workers
+        self.company.credits -= price_of(space)
+        self.gain(space.rewards)
+        return space.workers
 
     def build(self, at: int) -> float:
         """Build what is worth most of what is possible; returns its worth, 0 if there is nothing."""
