@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.barrage import leaders, outlook, technology
+from games.barrage import outlook
 from games.barrage.data import (
     AUTOMA_TILES,
     BASICS,
@@ -37,9 +37,6 @@ from games.barrage.view import guess, view
 from games.barrage.water import flow, flow_all, room_in
 from games.core import Effort, Game
 
-EFFORT: Final = Effort(leaves=120, candidates=8, futures=4, replies=10, ideas=6)
-"""A turn has many options, and a game many turns."""
-
 GAME: Final = Game[BarrageState](
     name="barrage",
     version=1,
@@ -55,7 +52,7 @@ GAME: Final = Game[BarrageState](
     obstacles=obstacles,
     doubts=doubts,
     settings_type=BarrageSettings,
-    effort=EFFORT,
+    effort=Effort(leaves=120, candidates=8, futures=4, replies=10, ideas=6),
 )
 
 __all__ = [
@@ -97,13 +94,11 @@ __all__ = [
     "flow_all",
     "grades_of",
     "held",
-    "leaders",
     "objective_count",
     "outlook",
     "problems",
     "room_in",
     "score_parts",
     "standings",
-    "technology",
     "unavailable",
 ]

@@ -7,8 +7,8 @@ from typing import Final
 
 from games.barrage.construction import constructions, free_tiles, usable_tiles
 from games.barrage.contracts import offered
-from games.barrage.copying import copy_spaces
 from games.barrage.data import FACTS, SPACES
+from games.barrage.leaders import copy_spaces
 from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import bonus, most_of, productions

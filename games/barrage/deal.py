@@ -1,6 +1,5 @@
 """The setup, and the choice of companies, officers and starting contracts (rules page, section 3)."""
 
-from games.barrage.copying import COPIER
 from games.barrage.data import (
     AUTOMA_TILES,
     BASICS,
@@ -16,6 +15,7 @@ from games.barrage.data import (
     OFFICERS,
     TILES,
 )
+from games.barrage.leaders import COPIER
 from games.barrage.river import AREA_OF, DAMS, HEADS
 from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
 from games.barrage.technology import renew_patents

@@ -1,18 +1,24 @@
 """The powers of companies, from their third powerhouse on, and of executive officers (rules page, sections 7 and 8).
 
-That of Mahiri Sekibo, who copies others, is in `copying`. Two companies have a number for a power: what each drop
-brings that flows past an own powerhouse, and how much less each contract needs.
+Two companies have a number for a power: what each drop brings that flows past an own powerhouse, and how much less each
+contract needs.
 """
 
-from games.barrage.construction import Tool, tools
+from typing import Final
+
+from games.barrage.construction import Tool, free_tiles, tools
 from games.barrage.contracts import energy_less
-from games.barrage.data import COMPANIES, KRYLOV, LIMITS, OFFICERS
-from games.barrage.pieces import PlannedPiece, Price, machines, payments
+from games.barrage.data import COMPANIES, KRYLOV, LIMITS, OFFICERS, SPACES
+from games.barrage.pieces import PlannedPiece, Price, machines, payments, price_of
+from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, produce_or_not, productions
 from games.barrage.river import CONDUITS
 from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
-from games.core import Rule, Seat
+from games.core import Rule, Seat, choose
+
+COPIER: Final = "mahiri"
+"""Mahiri Sekibo, who has the power of another officer for a turn (8.7)."""
 
 passing_energy.always("usa", COMPANIES["usa"].n)
 energy_less.always("france", COMPANIES["france"].n)
@@ -86,3 +92,46 @@ def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool
         return own
     loaded = KRYLOV if KRYLOV in company.tiles else None
     return [*own, *(Tool(loaded, tile) for tile in on_wheel)]
+
+
+@POWERS.question
+def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
+    """The spaces on which a worker copies an officer now."""
+    return []
+
+
+@copy_spaces.power(COPIER)
+def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[str]:
+    """Each of the two once a round, and one in a turn, if an action can follow."""
+    company = state.companies[seat]
+    if company.copies:
+        return none
+    return [
+        space.id
+        for space in SPACES.values()
+        if space.action == "copy" and space.id not in company.spaces and officers_to_copy(state, seat, space.id)
+    ]
+
+
+def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
+    """The officers that can be copied there so that an action can follow: with a worker, or with a tile without."""
+    company, printed = state.companies[seat], SPACES[space]
+    credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
+    if credits_left < 0 or workers_left < 0:
+        return []
+    others = [*(other.officer for other in state.companies), *state.boards]
+    found = [officer for officer in others if officer not in ("", COPIER)]
+    if workers_left:
+        return found
+    return [officer for officer in found if free_tiles(state.as_if(seat, copies=officer, credits=credits_left), seat)]
+
+
+def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
+    """Put a worker on a space of the officer, and choose whose power to have in this turn (DP3a)."""
+    officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space))
+    company, price = state.companies[seat], price_of(SPACES[space])
+    company.workers -= SPACES[space].workers
+    company.credits -= price
+    company.spaces.append(space)
+    company.copies = officer
+    state.tell("copied", seat, officer=officer, space=space, credits=price)

@@ -7,8 +7,8 @@ from games.barrage.acts import OWN_BOARDS, PASS, acts
 from games.barrage.automas.turn import take_automa_turn
 from games.barrage.construction import construct
 from games.barrage.contracts import refill, take_contracts
-from games.barrage.copying import copy_officer
 from games.barrage.data import PIECES, SPACES
+from games.barrage.leaders import copy_officer
 from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
 from games.barrage.production import PlannedProduction, produce

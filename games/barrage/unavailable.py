@@ -6,8 +6,8 @@ from typing import NamedTuple
 from games.barrage.acts import spaces_for
 from games.barrage.construction import constructions, kinds_of, tools
 from games.barrage.contracts import energy_less
-from games.barrage.copying import COPIER
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
+from games.barrage.leaders import COPIER
 from games.barrage.pieces import (
     PlannedPiece,
     Price,

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.barrage import SPACES, ActionSpace, BarrageState
 from games.barrage.acts import SPACES_FOR
-from games.barrage.copying import COPIER
+from games.barrage.leaders import COPIER
 from games.core import FrozenRecord, Plain, Seat, facts_of, load_data
 from render.canvas import Box
 from render.kit.banner import BAND

@@ -4,8 +4,8 @@ import pytest
 
 from games.barrage import AUTOMA_TILES, GAME, BarrageSettings
 from games.barrage.automas.turn import flip
-from games.barrage.copying import officers_to_copy
 from games.barrage.data import BASICS
+from games.barrage.leaders import officers_to_copy
 from games.core import Position, Rng
 from tests.games.barrage.automas import AUTOMA, after, before, deeds, done, drafted
 from tests.games.written import told
