@@ -156,8 +156,8 @@ class GameWords:
             return self.decline(ask)
         if ask.kind in self.options_said:
             return self.options_said[ask.kind](self, ask, option)
-        key = f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option"
-        return self.say_of(key, {"option": option, "count": option, **ask.facts})
+        facts = {"option": option, "count": option, **ask.facts}
+        return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
 
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""
