@@ -10,6 +10,7 @@ from render.cities.pictograms import condition_on
 from render.cities.town import town_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_fresh_ground, draw_ground
+from render.kit.layout import below
 from render.kit.paragraphs import wrapped
 from render.theme import NEEDED, Style
 from render.typeface import largest
@@ -55,8 +56,8 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
     if not cards:
-        for line, said in enumerate(wrapped(scene.words.say("cards.none"), 24, int(width))):
-            canvas.text((x + width / 2, y + 24 + 30 * line), said, Style(24, canvas.theme.muted))
+        for at, said in below(wrapped(scene.words.say("cards.none"), 24, int(width)), (x + width / 2, y + 24), 30):
+            canvas.text(at, said, Style(24, canvas.theme.muted))
         return
     shown = list_of(len(cards), height, columns)
     wide = int((width + GAP) / shown.columns) - GAP

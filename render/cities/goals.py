@@ -1,16 +1,16 @@
 """The achievement board: three goals, what their rings are worth, and who has reached them."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from games.cities import BOARDS, ring_values
 from games.core import Seat
-from render.canvas import Box, Brush, Canvas, Point, sprite
+from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.marks import PAWNS
 from render.cities.pictograms import condition_on
 from render.cities.town import town_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
+from render.kit.layout import around, below, beside
 from render.kit.paragraphs import LEADING, wrapped
 from render.theme import NEEDED, Colour, Style, Theme
 
@@ -42,7 +42,8 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
         condition_on(canvas, goal.condition, (x + 12, own[1] + 8, own[2] - 24, high), ink=ink)
         if with_rules:
             lines = wrapped(scene.words.printed(goal.rule), RULE, own[2] - ROOM)
-            _write(canvas, lines, (x + 12, own[1] + 72), RULE + LEADING, ink)
+            for at, line in below(lines, (x + 12, own[1] + 72), RULE + LEADING):
+                canvas.text(at, line, Style(RULE, ink, False, "lm"))
         draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING - 8))
 
 
@@ -53,16 +54,15 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
     condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL, height - 18), ink=ink)
     lines = wrapped(scene.words.printed(goal.rule), RULE, int(width) - rings - SYMBOL - 40)
-    first = y + height / 2 - (len(lines) - 1) / 2 * (RULE + 3)
-    _write(canvas, lines, (x + SYMBOL + 24, first), RULE + 3, ink)
+    for at, line in around(lines, (x + SYMBOL + 24, y + height / 2), RULE + 3):
+        canvas.text(at, line, Style(RULE, ink, False, "lm"))
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
 
 
 def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
     """The rings of an achievement, those that somebody has and those that are free."""
     placed = scene.view.rings[index]
-    for place, value in enumerate(ring_values(scene.view, index)):
-        here = (at[0] + place * STEP, at[1])
+    for here, (place, value) in beside(list(enumerate(ring_values(scene.view, index))), at, STEP):
         if place < len(placed):
             canvas.put(ring(placed[place], scene.initial(placed[place]), value), here)
         else:
@@ -73,12 +73,6 @@ def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
     """The ground of an achievement, and the colour of what is written on it."""
     (draw_fresh_ground if is_new else draw_card)(canvas, box)
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
-
-
-def _write(canvas: Canvas, lines: Sequence[str], at: Point, step: int, ink: Colour) -> None:
-    """Lines of a rule, the first of which begins at that point."""
-    for line, words in enumerate(lines):
-        canvas.text((at[0], at[1] + line * step), words, Style(RULE, ink, False, "lm"))
 
 
 @sprite(STEP - 2, RING)

@@ -17,6 +17,7 @@ from render.cities.words import CitiesScene
 from render.kit.badges import SLOT_DISC
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.layout import around
 from render.kit.marks import tick
 from render.kit.paragraphs import wrapped
 from render.theme import Style
@@ -253,9 +254,8 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     lines = [name] if text_width(name, NAMES[-1], True, True) <= room else wrapped(name, NAMES[-1], room, True)[:2]
     longest = max(lines, key=lambda line: text_width(line, NAMES[-1], True, True))
     size = largest(longest, NAMES, room, True, True)
-    for index, line in enumerate(lines):
-        middle = y + height * 0.58 + (index - (len(lines) - 1) / 2) * (size + 1)
-        canvas.text((x + width / 2, middle), line, Style(size, canvas.theme.ink, True, "mm", True), room + 6)
+    for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
+        canvas.text(at, line, Style(size, canvas.theme.ink, True, "mm", True), room + 6)
 
 
 def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: Seat | None) -> None:

@@ -15,6 +15,7 @@ from render.dice_new_town.solid import solid_house
 from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, village_view
 from render.kit.film import ALL_CITIES, draw_points_in_corners
+from render.kit.layout import beside
 from render.kit.poster import CITY, draw_plaque
 from render.kit.titles import Distinction
 from render.theme import Style
@@ -59,9 +60,9 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
         canvas.text((left + width, top + height / 2), str(len(houses)), style)
     pieces = [solid_house(house, STRIP) for house in houses]
     room = width - SIGN - (COUNT if width >= COUNTED else 0)
-    step = min(70, (room - (pieces[0].width if pieces else 0)) / max(1, len(pieces) - 1))
-    for place, piece in enumerate(pieces):
-        canvas.put(piece, (left + SIGN + place * step, top + height - piece.height))
+    room -= pieces[0].width if pieces else 0
+    for (x, low), piece in beside(pieces, (left + SIGN, top + height), 70, room):
+        canvas.put(piece, (x, low - piece.height))
 
 
 def largest(view: DiceNewTownState, seat: Seat) -> int:

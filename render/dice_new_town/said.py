@@ -8,6 +8,7 @@ from games.core import Ask, Seat
 from render.canvas import Box, Canvas
 from render.dice_new_town.telling import DiceNewTownScene
 from render.kit.grounds import draw_ground
+from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import Style
 
@@ -55,5 +56,5 @@ def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
     """The lines in a sunny frame."""
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
     (left, top, width, _), style = box, Style(SIZE, canvas.theme.ink, True, "lm")
-    for number, line in enumerate(lines):
-        canvas.text((left + PAD, top + PAD / 2 + (number + 0.5) * LINE), line, style, width - 2 * PAD)
+    for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE / 2), LINE):
+        canvas.text(at, line, style, width - 2 * PAD)

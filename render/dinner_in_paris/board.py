@@ -12,6 +12,7 @@ from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.dinner_in_paris.telling import DinnerScene
 from render.kit.grounds import draw_card
+from render.kit.layout import beside
 from render.kit.scene import headed
 from render.theme import WIDE, Style
 
@@ -78,9 +79,8 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
         canvas.text((x + 62, middle), f"×{count}", Style(27, canvas.theme.ink, True, "lm", True))
-    for place, card in enumerate(board.used):
-        step = min(56, (width - 364 - CARDS[0]) / max(1, len(board.used) - 1))
-        canvas.put(pigeon_card(*CARDS, card), (left + 356 + place * step, middle - 34))
+    for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
+        canvas.put(pigeon_card(*CARDS, card), at)
     _draw_claimed(canvas, board.claimed, (left + 12, top + CLAIMED))
 
 

@@ -15,6 +15,7 @@ from render.dinner_in_paris.telling import DinnerScene
 from render.dinner_in_paris.words import DinnerQuestions
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
+from render.kit.layout import around, below
 from render.kit.panels import Surface, put_ground
 from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme
@@ -101,8 +102,8 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str)
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
     canvas.put(diagram(card, False), (middle - SIZE[0] / 2, top + 26))
     lines = wrapped(sentence(words, card), 27, int(width) - 40)
-    for place, line in enumerate(lines):
-        canvas.text((middle, top + 118 + place * 33), line, Style(27, theme.ink, True))
+    for at, line in below(lines, (middle, top + 118), 33):
+        canvas.text(at, line, Style(27, theme.ink, True))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
     canvas.text((middle, top + height - 30), points, Style(30, theme.brick, True, "mm", True))
 
@@ -140,7 +141,6 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     right -= POINTS + draw_line(canvas, (right - POINTS, middle), count, style, (27, 24), 150) + 12
     x = left + SIZE[0] + 14
     lines = wrapped(sentence(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
-    for number, line in enumerate(lines):
-        y = middle + (number - (len(lines) - 1) / 2) * 27
+    for at, line in around(lines, (x, middle), 27):
         sizes = SENTENCE if len(lines) == 1 else SENTENCE[-1:]
-        draw_line(canvas, (x, y), line, Style(24, ink, False, "lm"), sizes, round(right - x))
+        draw_line(canvas, at, line, Style(24, ink, False, "lm"), sizes, round(right - x))

@@ -18,6 +18,7 @@ from render.dinner_in_paris.telling import DinnerScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.fresh import pennant
 from render.kit.isometric import part_of
+from render.kit.layout import beside
 from render.kit.poster import CITY, draw_plaque
 from render.kit.titles import Distinction
 from render.theme import Style
@@ -98,9 +99,8 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     room, restaurants = right - left - SIGN - SMALL, board.restaurants
     if room > FEW:
         canvas.put(owned("chip", seat), (left, middle - 22))
-        step = min(SMALL, room / max(1, len(restaurants) - 1))
-        for place, restaurant in enumerate(restaurants):
-            canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), (left + SIGN + place * step, middle - 17))
+        for at, restaurant in beside(restaurants, (left + SIGN, middle - 17), SMALL, room):
+            canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
     elif right - left > COUNTED:
         canvas.put(drawing("mark-restaurants", 0.75), (left, middle - SMALL / 2))
         canvas.text((left + SMALL + 4, middle), str(len(restaurants)), style._replace(anchor="lm"))

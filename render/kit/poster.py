@@ -13,6 +13,7 @@ from render.kit.banner import BAND, draw_line
 from render.kit.final import Result
 from render.kit.grades import draw_grades
 from render.kit.grounds import draw_floating_ground, draw_ground
+from render.kit.layout import below
 from render.kit.lines import one_size, points_text
 from render.kit.marks import star
 from render.kit.paragraphs import first_lines, wrapped
@@ -169,9 +170,8 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     width = min(room, max(widths))
     draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(lines)))
     _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
-    for index, line in enumerate(lines):
-        at = (WIDE - 30, 36 + 34 * index)
-        colour = theme.band_text if index == 0 else theme.band_muted
+    inks = theme.band_text, theme.band_muted
+    for at, (line, colour) in below(zip(lines, inks, strict=False), (WIDE - 30, 36), 34):
         draw_line(canvas, at, line, Style(27, colour, True, "rm", True), (27, 24), width)
 
 
@@ -216,10 +216,9 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str]) -> None:
     theme = canvas.theme
     if result.grades:
         draw_grades(canvas, (MARGIN, OTHERS, ROOM, GRADES), result.grades)
-    first = OTHERS + _grades_height(result) + ALONE_LINE / 2
-    for index, line in enumerate(told):
-        style = Style(27, theme.band_text, True, "lm")
-        draw_line(canvas, (MARGIN, first + ALONE_LINE * index), line, style, (27, 26, 25, 24), ROOM)
+    first = MARGIN, OTHERS + _grades_height(result) + ALONE_LINE / 2
+    for at, line in below(told, first, ALONE_LINE):
+        draw_line(canvas, at, line, Style(27, theme.band_text, True, "lm"), (27, 26, 25, 24), ROOM)
 
 
 def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
@@ -376,6 +375,5 @@ def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int],
     """The points of a seat, part by part, in a line or two."""
     left, top, width, height = box
     parts = scene.words.parts({part: value for part, value in points.items() if value}).replace("\n", "")
-    for index, line in enumerate(first_lines(wrapped(parts, 24, round(width)), int(height // 27))):
-        style = Style(24, canvas.theme.band_muted, False, "lm")
-        canvas.text((left, top + 13 + 27 * index), line, style, width)
+    for at, line in below(first_lines(wrapped(parts, 24, round(width)), int(height // 27)), (left, top + 13), 27):
+        canvas.text(at, line, Style(24, canvas.theme.band_muted, False, "lm"), width)

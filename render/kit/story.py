@@ -11,6 +11,7 @@ from render.canvas import Box, Canvas
 from render.kit.banner import BAND, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.layout import around
 from render.kit.lines import change_text, one_size, points_text
 from render.kit.paragraphs import LEADING, first_lines, wrapped
 from render.kit.scene import AnyScene, headed
@@ -186,10 +187,8 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
     lines = [line for said in _news(scene, seat) for line in wrapped(said, WORDS, round(width))]
     step = WORDS + LEADING
-    shown = first_lines(lines, int(height // step))
-    first = top + (height - (len(shown) - 1) * step) / 2
-    for index, line in enumerate(shown):
-        canvas.text((left, first + index * step), line, Style(WORDS, canvas.theme.ink, False, "lm"), width)
+    for at, line in around(first_lines(lines, int(height // step)), (left, top + height / 2), step):
+        canvas.text(at, line, Style(WORDS, canvas.theme.ink, False, "lm"), width)
 
 
 def told_of(view: State, seat: Seat) -> Iterator[News]:

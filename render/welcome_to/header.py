@@ -7,6 +7,7 @@ from games.welcome_to import WelcomeToState
 from render.canvas import Canvas
 from render.kit.banner import RIGHT, TITLES, draw_line
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
+from render.kit.layout import around
 from render.kit.lines import points_text
 from render.kit.paragraphs import wrapped
 from render.theme import MARGIN, WIDE, Style
@@ -84,10 +85,9 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
         size = next((size for size in TWO_LINES if len(wrapped(question, size, room, True)) <= 2), TWO_LINES[-1])
         first, *rest = wrapped(question, size, room, True)
         lines = [first, "".join(rest)] if rest else [first]
-    for index, line in enumerate(lines):
-        y = MIDDLE + (index - (len(lines) - 1) / 2) * (size + 6)
-        style = Style(size, theme.sun, True, "lm", display=len(lines) == 1)
-        canvas.text((left, y), line, style, room)
+    style = Style(size, theme.sun, True, "lm", display=len(lines) == 1)
+    for at, line in around(lines, (left, MIDDLE), size + 6):
+        canvas.text(at, line, style, room)
 
 
 def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:

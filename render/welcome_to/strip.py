@@ -9,6 +9,7 @@ from games.welcome_to import TEMPS, TRACKS, Sheet, estate_counts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.layout import around
 from render.kit.lines import change_text
 from render.kit.marks import onward
 from render.theme import NEEDED, WIDE, Style
@@ -231,6 +232,5 @@ def draw_first(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None
     draw_card(canvas, box, 14)
     canvas.put(icon("roundabouts", 44), (left + 80, top + 14))
     canvas.text((left + width - 12, top + 37), cost, Style(30, ink, True, "rm", True))
-    for index, line in enumerate(name):
-        y = top + 94 + (index - (len(name) - 1) / 2) * 28
-        canvas.text((left + 80, y), line, Style(24, ink, True, "lm"), width - 84)
+    for at, line in around(name, (left + 80, top + 94), 28):
+        canvas.text(at, line, Style(24, ink, True, "lm"), width - 84)
