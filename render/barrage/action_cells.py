@@ -17,18 +17,11 @@ PILL: Final = 28
 PRICE: Final = 30
 APART: Final = 8
 """How high a price is, and how far apart its goods are."""
-GIVES: Final = 33
-"""The size of what a row adds to the energy."""
 ROOMY: Final = 64
 LOW: Final = 60
 """Below this height a closed space has room for one line."""
 INNER: Final = 4
 """The room between a good and what is missing beside it."""
-FIGURE: Final = 28
-CLOSE: Final = 22
-"""How far apart workers stand, and beside the word for what is new."""
-NEW: Final = (NEEDED, LEAST)
-"""The sizes of that word."""
 
 
 class OpenSpace(NamedTuple):
@@ -70,14 +63,14 @@ def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) ->
     (owner, workers, new), theme = space, surface.theme
     ground, edge = (theme.fresh, (theme.sun, 4)) if new else (tones_of(theme).taken, (theme.edge, 2))
     put_ground(surface, (0, 0, width, height), ground, RADIUS, edge)
-    piece, apart = drawing(f"engineer-{owner}", 0.75), CLOSE if new else FIGURE
+    piece, apart = drawing(f"engineer-{owner}", 0.75), 22 if new else 28
     group = (workers - 1) * apart + piece.width
-    style = Style(largest(new, NEW, width - group - 4 * INNER, True, True), theme.on_fresh, True, "lm", True)
-    word = INNER + width_of(new, style.size, True, True) if new else 0
+    size = largest(new, (NEEDED, LEAST), width - group - 4 * INNER, True, True)
+    word = INNER + width_of(new, size, True, True) if new else 0
     left = (width - group - word) / 2
     for at, _ in beside(range(workers), (left, (height - piece.height) / 2), apart):
         surface.put(piece, at)
-    surface.text((left + group + INNER, height / 2), new, style)
+    surface.text((left + group + INNER, height / 2), new, Style(size, theme.on_fresh, True, "lm", True))
 
 
 def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: ClosedSpace) -> None:
@@ -166,7 +159,7 @@ def paint_gives(surface: Surface, width: int, height: int, text: str, goods: tup
     if is_lost(surface.theme):
         put_ground(surface, (0, 0, width, height), tones.shelf, RADIUS)
     if text:
-        surface.text(middle, text, Style(GIVES, tones.on_shelf, True, "mm", True))
+        surface.text(middle, text, Style(33, tones.on_shelf, True, "mm", True))
     else:
         lines = [goods] if goods_width(goods) < width else [[one] for one in goods]
         apart = min(PILL - 1, (height - SIZE) / max(1, len(goods) - 1))

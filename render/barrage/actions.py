@@ -22,20 +22,7 @@ from render.barrage.action_cells import (
 from render.barrage.action_plan import BOARDS, ActionPlan, action_plan, fresh_spaces
 from render.barrage.company import company_page
 from render.barrage.drawings import owned, owner_of, tile
-from render.barrage.goods import (
-    IN_HAND,
-    SIZE,
-    SMALL,
-    WATER,
-    Good,
-    GoodsStyle,
-    good,
-    goods_of,
-    goods_width,
-    price,
-    put_goods,
-    worker,
-)
+from render.barrage.goods import IN_HAND, WATER, Good, GoodsStyle, good, goods_of, goods_width, price, put_goods, worker
 from render.barrage.letters import DISC
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import ValleyTones, tones_of
@@ -148,7 +135,7 @@ def _draw_patent(canvas: Canvas, patent: str, missing: tuple[int, int], box: Box
     """The tile on a space of the patent office, if there is one, and what somebody lacks for it."""
     left, top, width, height = box
     if patent:
-        sign = tile(patent, SMALL)
+        sign = tile(patent, 0.75)
         canvas.put(sign, (left + width - sign.width - 5, top + (height - sign.height) / 2))
     if any(missing):
         at = left + 3 + missing_width(canvas.theme, missing) / 2, top + height - PILL / 2 - 3
@@ -177,12 +164,12 @@ def _draw_option(canvas: Canvas, scene: BarrageScene, seat: Seat, option: Sequen
     left, top, width, height = box
     theme, kind, middle = canvas.theme, option[0], top + height / 2
     if kind == "construction":
-        sign = tile(str(option[2]), SMALL)
+        sign = tile(str(option[2]), 0.75)
         canvas.put(sign, (left + width - sign.width, middle - sign.height / 2))
         return
     put_panel(canvas, (left, top), paint_open, (round(width), round(height)), OpenSpace())
     if kind == "tile":
-        sign = tile(str(option[1]), SMALL)
+        sign = tile(str(option[1]), 0.75)
         canvas.put(sign, (left + DISC + 8, middle - sign.height / 2))
         put_goods(canvas, (left + DISC + 66, middle), [Good(worker(theme.ink), "0")], GoodsStyle(theme.ink))
     elif kind == "pass":
@@ -201,11 +188,11 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, production: Plan
         goods.append(good(f"contract-{contract.kind}", contract.need))
     put_goods(canvas, (left + DISC + 4, top + 26), goods, GoodsStyle(ink, 30, 6))
     cost, level = price(outcome.workers, outcome.credits, ink), top + height - 24
-    start = left + width - 4 - goods_width(cost, SIZE, 2)
-    put_goods(canvas, (start, level), cost, GoodsStyle(ink, SIZE, 2))
+    start = left + width - 4 - goods_width(cost, gap=2)
+    put_goods(canvas, (start, level), cost, GoodsStyle(ink, gap=2))
     water = [good("drop", production.drops, 0.8)]
     if width > ROOMY:
-        water.append(Good(owned("piece-conduit", view, view.conduits[production.conduit], SMALL)))
+        water.append(Good(owned("piece-conduit", view, view.conduits[production.conduit], 0.75)))
     x = put_goods(canvas, (left + 4, level), water, GoodsStyle(ink, gap=8))
     way = production.conduit[1:]
     gap = min(12, (start - x - width_of(way, LEAST, True, True)) / 2)

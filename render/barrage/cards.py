@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from games.barrage import COMPANIES, CONTRACTS, OFFICERS, PIECES
-from render.barrage.company_rows import goods_at
+from render.barrage.company_board import goods_at
 from render.barrage.drawings import contract_sign, drawing
 from render.barrage.goods import SIZE, SMALL, GoodsStyle, good, goods_of, goods_width, lines_of, put_goods, put_lines
 from render.barrage.telling import BarrageScene
@@ -26,7 +26,6 @@ NEED: Final = 36
 NUMBER: Final = 32
 LARGE: Final = (240, 150)
 """From this width and height on a contract shows large what it brings."""
-LARGER: Final = 44
 RADIUS: Final = 10
 NAME: Final = (30, 27, 25)
 
@@ -73,7 +72,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
         style = Style(24, tones.on_contract, False, "rm")
         canvas.text((left + width - 8, top + 26), f"({printed.need})", style)
     is_large = width >= LARGE[0] and height >= LARGE[1]
-    number, scale = (LARGER, 1) if is_large else (NUMBER, SMALL)
+    number, scale = (44, 1) if is_large else (NUMBER, SMALL)
     lines = lines_of(goods_of(printed.rewards, scale), width - 12, number)
     step = min(number + 10, (height - HEAD - 8) / len(lines))
     middle = left + width / 2, top + (HEAD + height) / 2

@@ -7,11 +7,10 @@ from games.barrage import OFFICERS, held
 from games.barrage.contracts import energy_less
 from games.core import Seat
 from render.barrage.cards import put_contract
-from render.barrage.company_rows import draw_rows
+from render.barrage.company_board import SIDE, draw_rows, fill_wheel, hillside, wheel_ground
 from render.barrage.drawings import owned, tile
 from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock
 from render.barrage.telling import BarrageScene
-from render.barrage.wheel import SIDE, fill_wheel, hillside, wheel_ground
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import BAND, TITLES, draw_line
 from render.kit.grounds import draw_card
@@ -44,7 +43,6 @@ POWER_LINES: Final = int((POWERS[3] - 12) // LINE[0])
 """So many lines have room to say what officer and company can do."""
 COMPANY: Final = 130
 """The least room for the name of a company beside that of its player."""
-TILE_STEP: Final = 58
 CARDS: Final = 3
 """So many contracts have room beside each other; more lie on each other."""
 
@@ -146,7 +144,7 @@ def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     middle = top + height / 2
     _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL - 8)
     pieces = [tile(name, SMALL) for name in tiles]
-    for (x, y), piece in beside(pieces, (left + LABEL, middle), TILE_STEP, width - LABEL - 60):
+    for (x, y), piece in beside(pieces, (left + LABEL, middle), 58, width - LABEL - 60):
         canvas.put(piece, (x, y - piece.height / 2))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.barrage import COMPANIES, FACTS, OFFICERS, PIECES, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
-from render.barrage.company_rows import RowSpace, row_cell
+from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import NEUTRAL, contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
 from render.barrage.icons import ICONS
@@ -15,7 +15,6 @@ from render.barrage.map import STREAM, shown_drops, stream_ground
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import tones_of
 from render.barrage.valley import FREE, conduit_ring
-from render.barrage.wheel import turns_sign
 from render.canvas import Brush, Piece, Point, sprite
 from render.kit.badges import disc
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend

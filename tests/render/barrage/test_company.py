@@ -9,13 +9,12 @@ from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, 
 from games.core import Position
 from render.barrage.cards import NUMBER, put_contract
 from render.barrage.company import POWER_LINES, power_lines
-from render.barrage.company_rows import goods_at
+from render.barrage.company_board import NEAR, SEGMENTS, SIDE, goods_at, towards, turns_sign
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
 from render.barrage.ledger import LAST, bonus_sign, left_of
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import ART
-from render.barrage.wheel import NEAR, SEGMENTS, SIDE, towards, turns_sign
 from render.canvas import Canvas, plain
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, STAGED, Theme
