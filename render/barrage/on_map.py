@@ -10,7 +10,7 @@ from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
 from render.barrage.map import AskedSites, draw_map
-from render.barrage.plan import WHOLE, ValleyPlan, clearest, plan_around
+from render.barrage.plan import LAYOUT, WHOLE, ValleyPlan, clearest, plan_around
 from render.barrage.table import WHOLE_CARD, card_size, draw_owners
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
@@ -19,23 +19,12 @@ from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
 from render.theme import HIGHEST, WIDE, Style
 
-SHOULDER: Final = {True: 76, False: 62}
-"""How far beside the middle of an upper dam or a lower one the letter of a production lies: towards its conduit."""
 ENERGY: Final = (66, 30)
-ENERGY_AWAY: Final = {True: (50, 0), False: (0, 38)}
-"""The size of what tells the energy of a production, and how far outside of the letter and under it."""
+"""The size of what tells the energy of a production."""
 BUILDING: Final = ("site", "reward_site")
 """The questions about sites for pieces."""
 MAP_QUESTIONS: Final = (*BUILDING, "headstream", *SYSTEMS)
 """The questions that are asked on the map."""
-OVER: Final = {
-    "base": (0, -10),
-    "elevation": (46, -6),
-    "conduit": (0, -41),
-    "powerhouse": (0, -2),
-    "headstream": (-92, 8),
-}
-"""How far from the middle of a site, or the foot of a dam, the letter of a piece is."""
 LARGER: Final = 1.25
 """How much larger letters are where only a part of the valley is drawn."""
 PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
@@ -89,43 +78,44 @@ def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 def letter_at(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
     """The middle of an option's letter."""
-    site = sites_of(ask, option)[0]
-    if ask.kind in SYSTEMS:
-        away = _side_of(plan, option) * SHOULDER[site.endswith(UPPER)], -6
-    else:
-        away = OVER[_kind_of(ask, option)]
-    x, y = plan.site(site)
-    return x + away[0] * plan.size, y + away[1] * plan.size
+    (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
+    return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
 
 def _kind_of(ask: Ask, option: Any) -> str:
-    """What lies on the site of an option: a headstream, or a piece of this kind."""
-    piece = ask.facts["piece"] if ask.kind == "reward_site" else ask.kind
-    return str(option[0] if ask.kind == "site" else piece)
+    """What lies on the site of an option: a dam with water, upper or lower, a headstream, or a piece of this kind."""
+    if ask.kind in SYSTEMS:
+        return "upper" if option[0].endswith(UPPER) else "lower"
+    if ask.kind == "headstream":
+        return ask.kind
+    return str(option[0] if ask.kind == "site" else ask.facts["piece"])
 
 
-def _side_of(plan: ValleyPlan, system: tuple[str, str]) -> int:
-    """On which side of its dam the conduit of a system begins: -1 for the left one."""
-    dam, conduit = map(plan.site, system)
+def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
+    """On which side of its dam the conduit of a production begins: -1 for the left one."""
+    if ask.kind not in SYSTEMS:
+        return 1
+    dam, conduit = map(plan.site, option)
     return -1 if conduit[0] < dam[0] else 1
 
 
 def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:
     """What an option is about: its energy, a coin for what is red, a bolt for a conduit to an own powerhouse."""
-    (x, y), site, larger = letter_at(plan, ask, option), sites_of(ask, option)[0], LARGER if plan != WHOLE else 1
+    kind, site = _kind_of(ask, option), sites_of(ask, option)[0]
+    is_linked = site in CONDUITS and CONDUITS[site].to in view.linked(ask.seat)
+    name = "bolt" if is_linked else "credit" if site in PAID and kind != "elevation" else ""
+    if not (note := kind if ask.kind in SYSTEMS else name):
+        return
+    (x, y), (across, down), larger = letter_at(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
+    at = x + _side_of(plan, ask, option) * across * larger, y + down * larger
     if ask.kind in SYSTEMS:
-        across, down = ENERGY_AWAY[site.endswith(UPPER)]
-        at = x + _side_of(plan, option) * across * larger, y + down * larger
         _draw_energy(canvas, at, ask.facts["energy"][ask.options.index(option)])
-    elif site in CONDUITS:
-        if CONDUITS[site].to in view.linked(ask.seat):
-            canvas.put(drawing("bolt", 0.75), (x + 12 * larger, y - 36 * larger))
-    elif site in PAID and _kind_of(ask, option) != "elevation":
-        canvas.put(drawing("credit", 0.75), (x + 10 * larger, y - 35 * larger))
+    else:
+        canvas.put(drawing(name, 0.75), at)
 
 
 def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
-    """The most energy of a production: outside of the letter on an upper dam, under it on a lower one."""
+    """The most energy of a production."""
     (x, y), (width, height), theme = middle, ENERGY, canvas.theme
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)

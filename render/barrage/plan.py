@@ -18,7 +18,7 @@ BlockPlace: TypeAlias = tuple[float, float, float, float]
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The layout: bands of areas, middles of sites, grounds of powerhouses, lines between them; and the bare land."""
+    """The layout: areas, sites, grounds of powerhouses, lines between them; the bare land; letters at the sites."""
 
     bands: dict[str, MapPoint]
     nodes: dict[str, MapPoint]
@@ -30,6 +30,8 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     peaks: tuple[tuple[float, float, float], ...]
     land: dict[str, tuple[MapPoint, ...]]
     planted: tuple[tuple[str, float, float], ...]
+    letters: dict[str, Point]
+    notes: dict[str, Point]
 
 
 LAYOUT: Final = facts_of("the map of Barrage", MapLayout, load_data(__file__, "layout.toml"), ())
