@@ -111,9 +111,10 @@ def moments_of(path: Path) -> list[Position]:
 
 
 @cache
-def asked_in(path: Path) -> list[Question]:
-    """Every question of a recorded game but to commit."""
-    return [Question(one.view(seat), ask) for one in moments_of(path) for seat, ask in _asked_at(one)]
+def asked_in(*paths: Path) -> list[Question]:
+    """Every question of recorded games but to commit."""
+    moments = (one for path in paths for one in moments_of(path))
+    return [Question(one.view(seat), ask) for one in moments for seat, ask in _asked_at(one)]
 
 
 def _asked_at(position: Position) -> Iterator[tuple[Seat, Ask]]:

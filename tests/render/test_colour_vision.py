@@ -3,6 +3,7 @@
 `colours.toml` beside the tests of a game says, of its pictures:
 
 - `apart`: the names of colours between which people have to see an edge: what is there, and the ground that it is on
+- `[contrast]`: how much lighter one of two colours has to be than the other, whatever they are, at least (WCAG 2.2)
 - `[signs]`: drawings that differ by another pattern of light and dark besides their colours, so that even who sees no
   colours knows one from the other; `*` stands for anything in their names
 """
@@ -10,6 +11,7 @@
 import tomllib
 from collections.abc import Iterator
 from fnmatch import filter as matching
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +23,7 @@ from render.canvas import Piece
 from render.face import face_of
 from render.kit.base_face import BaseFace
 from render.kit.colours import GameColours
-from render.theme import Colour, Theme
+from render.theme import Colour, Theme, contrast
 from tests.render.colour_vision import SEEN, distance, each_light, pattern
 
 LEAST: Final = 12.0
@@ -30,6 +32,7 @@ FOLDER: Final = Path(__file__).parent
 DECLARED: Final[dict[str, dict[str, Any]]] = {
     path.parent.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*/colours.toml")
 }
+each_game = pytest.mark.parametrize("game", sorted(DECLARED))
 SIGNS: Final = [
     pytest.param(game, names, id=f"{game}-{what}")
     for game, declared in sorted(DECLARED.items())
@@ -52,21 +55,25 @@ def colours(game: str, theme: Theme, name: str) -> tuple[Colour, ...]:
     return (found,) if isinstance(found, str) else found
 
 
-def too_near(game: str, theme: Theme, vision: str) -> Iterator[str]:
-    """The pairs that somebody with that vision cannot tell apart."""
-    for pair in DECLARED[game]["apart"]:
-        ink, ground = pair.split(" on ")
-        for first in colours(game, theme, ink):
-            for second in colours(game, theme, ground):
-                if (found := distance(first, second, SEEN[vision])) < LEAST:
-                    yield f"{ink} {first} on {ground} {second}: {found:.1f}"
+def pairs(game: str, theme: Theme, names: str) -> Iterator[tuple[Colour, Colour]]:
+    """Each of the colours of one name with each of those of another: `sun on card`."""
+    ink, ground = names.split(" on ")
+    return product(colours(game, theme, ink), colours(game, theme, ground))
 
 
 @each_light
 @pytest.mark.parametrize("vision", SEEN)
-@pytest.mark.parametrize("game", sorted(DECLARED))
+@each_game
 def test_what_is_there_stands_out_from_its_ground_for_every_eye(game: str, theme: Theme, vision: str) -> None:
-    assert list(too_near(game, theme, vision)) == []
+    apart = {names: list(pairs(game, theme, names)) for names in DECLARED[game]["apart"]}
+    assert [names for names, both in apart.items() for pair in both if distance(*pair, SEEN[vision]) < LEAST] == []
+
+
+@each_light
+@each_game
+def test_what_has_to_be_lighter_than_its_ground_or_darker_is(game: str, theme: Theme) -> None:
+    for names, least in DECLARED[game].get("contrast", {}).items():
+        assert all(contrast(*pair) >= least for pair in pairs(game, theme, names)), names
 
 
 def test_every_game_with_colours_of_its_own_says_what_has_to_be_told_apart() -> None:

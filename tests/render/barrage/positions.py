@@ -1,7 +1,5 @@
 """Moments and questions of the recorded games of Barrage."""
 
-from functools import cache
-
 from games.barrage import GAME, BarrageState
 from games.core import Position
 from render.barrage import BarrageFace
@@ -21,10 +19,9 @@ def moments(name: str = "standard-4-seats-rounds") -> list[Position]:
     return moments_of(FOLDER / GAME.name / f"{name}.json")
 
 
-@cache
 def all_asked() -> list[Question]:
     """Every question of all recorded games."""
-    return [question for path in RECORDED for question in asked_in(path)]
+    return asked_in(*RECORDED)
 
 
 def busy_valley() -> BarrageState:

@@ -8,14 +8,10 @@ from PIL import Image
 
 from games.cities import CitiesState
 from games.core import DECLINE, News, Standing
-from render.cities import CitiesFace
 from render.cities.district import LEFT, number_at, number_size
 from render.cities.spots import SPACES, asked_plan, letter_side
-from render.cities.town import town_of
 from render.kit.poster import OTHERS
-from render.kit.scene import band_base
-from render.texts import texts_in
-from render.theme import HIGHEST, STAGES, THEMES, Theme, contrast
+from render.theme import THEMES
 from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
 
@@ -25,21 +21,6 @@ each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme:
 def sheet(view: CitiesState, seat: int = 0) -> Image.Image:
     """A sheet without a question."""
     return opened(ENGLISH.sheet(view, seat, NAMES[: view.seats]).draw())
-
-
-def test_what_never_changes_is_drawn_once_in_each_theme() -> None:
-    looks = [CitiesFace(texts_in("ja"), theme).look for theme in THEMES.values()]
-    assert all(band_base(look, HIGHEST) is band_base(look, HIGHEST) for look in looks)
-    assert len({id(band_base(look, HIGHEST)) for look in looks}) == len(THEMES)
-
-
-@pytest.mark.parametrize("stage", STAGES)
-@each_theme
-def test_signs_stand_out_from_the_colours_they_are_on(theme: Theme, stage: str) -> None:
-    town = town_of(theme.at(STAGES.index(stage) / 2))
-    for ground in (*town.fills, *town.seats, town.neutral):
-        assert contrast(town.symbol, ground) >= 2.2
-    assert contrast(town.chosen, town.choice) >= 4.5
 
 
 @pytest.mark.parametrize("mode", ["standard", "long"])

@@ -30,7 +30,7 @@ each_number = pytest.mark.parametrize("seats", [2, 3, 4])
 
 def others(seats: int) -> list[tuple[DiceNewTownState, Ask]]:
     """The questions that are not about dice to draft, of a whole game."""
-    return [(view, ask) for view, ask in asked(seats, rounds=5) if ask.kind != "die"]
+    return [(view, ask) for view, ask in asked(seats) if ask.kind != "die"]
 
 
 def spots(view: DiceNewTownState, ask: Ask) -> list[Spot]:
