@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from games.barrage.facts import BarrageFacts
 from games.barrage.printed import AreaName, BarrageMap, BuildingSite
+from games.core import by_id
 
 DAMS_EACH: Final = 2
 """How many dams, and conduits, a basin with water has."""
@@ -62,7 +63,7 @@ def _river_problems(printed: BarrageMap) -> Iterator[str]:
 
 def _neutral_problems(facts: BarrageFacts) -> Iterator[str]:
     """Neutral dams stand on sites of dams that are not red, and hold their water."""
-    dams = {dam.id: dam for dam in facts.map.dams}
+    dams = by_id(facts.map.dams)
     areas = {basin: area for area in facts.map.areas for basin in area.basins}
     for neutral in facts.neutral_dams:
         dam = dams.get(neutral.site)

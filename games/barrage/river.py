@@ -5,10 +5,11 @@ from typing import Final
 
 from games.barrage.data import FACTS
 from games.barrage.printed import BuildingSite
+from games.core import by_id
 
-DAMS: Final = {site.id: site for site in FACTS.map.dams}
-CONDUITS: Final = {site.id: site for site in FACTS.map.conduits}
-POWERHOUSES: Final = {site.id: site for site in FACTS.map.powerhouses}
+DAMS: Final = by_id(FACTS.map.dams)
+CONDUITS: Final = by_id(FACTS.map.conduits)
+POWERHOUSES: Final = by_id(FACTS.map.powerhouses)
 AREA_OF: Final = {basin: area for area in FACTS.map.areas for basin in area.basins}
 """The area in which a basin lies."""
 HEADS: Final = tuple(sorted(set(FACTS.map.rivers) - set(FACTS.map.rivers.values())))

@@ -1,22 +1,18 @@
 """The facts of Cities, read from the data file: what there is and how much of it."""
 
-from typing import Any, Final
+from typing import Final
 
 from games.cities.printed import ROWS, CitiesFacts, CitiesMode, Course, PrintedSlot, Quarters
 from games.cities.validity import RANDOM, players_of, problems
-from games.core import facts_of, load_data
+from games.core import by_id, facts_reader, load_data
 
-
-def read_facts(table: dict[str, Any]) -> CitiesFacts:
-    """A data file as records. Raises DataFileError, which lists all that is wrong with it."""
-    return facts_of("Cities", CitiesFacts, table, problems(table))
-
-
+read_facts: Final = facts_reader("Cities", CitiesFacts, problems)
+"""A data file as records. Raises DataFileError, which lists all that is wrong with it."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 COLOURS: Final = FACTS.pieces.colours
-FEATURES: Final = {feature.id: feature for feature in FACTS.features}
-CARDS: Final = {card.id: card for card in FACTS.cards}
-BOARDS: Final = {board.id: board for board in FACTS.boards}
+FEATURES: Final = by_id(FACTS.features)
+CARDS: Final = by_id(FACTS.cards)
+BOARDS: Final = by_id(FACTS.boards)
 TILES: Final[dict[str, Quarters]] = {**FACTS.starting_tiles, **FACTS.city_tiles}
 """The four spaces of every tile, starting tiles too, as it is printed."""
 SLOTS: Final[dict[str, tuple[PrintedSlot, ...]]] = {row: getattr(FACTS.rows, row) for row in ROWS}

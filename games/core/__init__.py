@@ -26,7 +26,18 @@ from games.core.data_checks import (
     problems_of_names,
     problems_of_orders,
 )
-from games.core.data_file import Natural, Positive, PrintedWords, facts_of, load_data, misfits_of, problems_in
+from games.core.data_file import (
+    NamedRow,
+    Natural,
+    Positive,
+    PrintedWords,
+    by_id,
+    facts_of,
+    facts_reader,
+    load_data,
+    misfits_of,
+    problems_in,
+)
 from games.core.errors import (
     CannotUndo,
     DataFileError,
@@ -113,6 +124,7 @@ __all__ = [
     "Lane",
     "Mode",
     "Move",
+    "NamedRow",
     "Natural",
     "News",
     "NewsDetails",
@@ -155,6 +167,7 @@ __all__ = [
     "Weights",
     "Wishes",
     "aligned",
+    "by_id",
     "carried_out",
     "checkpoints",
     "choose",
@@ -162,6 +175,7 @@ __all__ = [
     "encode",
     "everybody",
     "facts_of",
+    "facts_reader",
     "freeze",
     "load_data",
     "load_weights",

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -15,6 +15,7 @@ Natural: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 """A number that is 1 or more."""
 AnyFacts = TypeVar("AnyFacts", bound=FrozenRecord)
+AnyRow = TypeVar("AnyRow", bound="NamedRow")
 DataPart: TypeAlias = tuple[str, Any, Any]
 """A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
 
@@ -24,6 +25,18 @@ class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
     en: str
     ja: str
+
+
+class NamedRow(Protocol):
+    """A row of a data file with an id of its own."""
+
+    @property
+    def id(self) -> str: ...
+
+
+def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:
+    """Rows by their ids, in their order."""
+    return {row.id: row for row in rows}
 
 
 def load_data(module_file: str, name: str) -> dict[str, Any]:
@@ -40,6 +53,13 @@ def facts_of(title: str, facts: type[AnyFacts], data: dict[str, Any], problems: 
     if problems:
         raise DataFileError(title, problems)
     return msgspec.convert(data, facts)
+
+
+def facts_reader(
+    title: str, facts: type[AnyFacts], problems: Callable[[dict[str, Any]], Sequence[str]]
+) -> Callable[[dict[str, Any]], AnyFacts]:
+    """Reads data files of a game as records. Its DataFileError lists all that is wrong with one."""
+    return lambda data: facts_of(title, facts, data, problems(data))
 
 
 def problems_in(facts: type[AnyFacts], data: dict[str, Any], *checks: Callable[[AnyFacts], Iterable[str]]) -> list[str]:

@@ -1,17 +1,13 @@
 """The facts of Dice New Town, read from the data file: what there is and how much of it."""
 
-from typing import Any, Final
+from typing import Final
 
-from games.core import facts_of, load_data
+from games.core import facts_reader, load_data
 from games.dice_new_town.printed import DiceNewTownFacts
 from games.dice_new_town.validity import problems
 
-
-def read_facts(table: dict[str, Any]) -> DiceNewTownFacts:
-    """A data file as records. Raises DataFileError, which lists all that is wrong with it."""
-    return facts_of("Dice New Town", DiceNewTownFacts, table, problems(table))
-
-
+read_facts: Final = facts_reader("Dice New Town", DiceNewTownFacts, problems)
+"""A data file as records. Raises DataFileError, which lists all that is wrong with it."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 MODES: Final = FACTS.modes
 KING: Final = FACTS.king.order_value

@@ -1,30 +1,26 @@
 """The facts of Dinner in Paris, read from the data file: what there is and how much of it."""
 
-from typing import Any, Final
+from typing import Final
 
-from games.core import SOLO, Mode, facts_of, load_data
+from games.core import SOLO, Mode, by_id, facts_reader, load_data
 from games.dinner_in_paris.printed import DinnerFacts
 from games.dinner_in_paris.validity import GOLD, SEATS, problems
 
-
-def read_facts(table: dict[str, Any]) -> DinnerFacts:
-    """The table of a data file as records. Raises DataFileError, which lists all that is wrong with it."""
-    return facts_of("Dinner in Paris", DinnerFacts, table, problems(table))
-
-
+read_facts: Final = facts_reader("Dinner in Paris", DinnerFacts, problems)
+"""The table of a data file as records. Raises DataFileError, which lists all that is wrong with it."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
 POWERS: Final = FACTS.card_powers
-KINDS: Final = {kind.id: kind for kind in FACTS.restaurants}
+KINDS: Final = by_id(FACTS.restaurants)
 """The kinds of restaurants, the lowest rank first."""
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """How many income steps of each row are uncovered, by how many of its terraces are taken."""
 ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """The highest figure that is uncovered in each row, by how many of its terraces are taken."""
-RESOURCES: Final = {card.id: card for card in FACTS.resources}
+RESOURCES: Final = by_id(FACTS.resources)
 """The faces of resource cards."""
-OBJECTIVES: Final = {card.id: card for card in FACTS.objectives}
+OBJECTIVES: Final = by_id(FACTS.objectives)
 PIGEONS: Final = {name: getattr(FACTS.pigeons, name) for name in FACTS.pigeons.__struct_fields__}
 """How many pigeon cards of each kind there are."""
 MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1]), SOLO: Mode(1, 1)}

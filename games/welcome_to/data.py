@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from games.core import FrozenRecord, Mode, facts_of, load_data, misfits_of
+from games.core import FrozenRecord, Mode, by_id, facts_of, load_data, misfits_of
 
 
 class Card(FrozenRecord, frozen=True):
@@ -120,7 +120,7 @@ CARDS: Final = tuple(
     )
 )
 """All construction cards by number; a card's index is its identity in every state."""
-PLANS: Final = {plan.id: plan for plan in FACTS.plans}
+PLANS: Final = by_id(FACTS.plans)
 STREETS: Final = FACTS.streets
 NUMBERS: Final = FACTS.numbers
 TRACKS: Final = FACTS.tracks
