@@ -19,7 +19,7 @@ from games.barrage import (
 )
 from games.barrage.pieces import price_of
 from games.barrage.production import fee_owner
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import DECLINE, Ask, Plain, PrintedWords, Seat
 from render.barrage.terms import SYSTEMS, BarrageTerms
 
 ENDS: Final = ".。"
@@ -40,13 +40,13 @@ class BarrageAbout(BarrageTerms):
         told: dict[str, Callable[[Any], Iterable[str]]] = {
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
-            "copied": self._rule,
+            "copied": self._tile_rule,
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, head)],
-            "company": lambda pair: [self.printed(OFFICERS[pair[1]].rule).rstrip(ENDS)],
-            "officer": lambda officer: [self.printed(OFFICERS[officer].rule).rstrip(ENDS)],
+            "company": lambda pair: self._rule(OFFICERS[pair[1]].rule),
+            "officer": lambda officer: self._rule(OFFICERS[officer].rule),
         }
         return self.say("and").join(told[ask.kind](option)) if ask.kind in told else ""
 
@@ -66,8 +66,8 @@ class BarrageAbout(BarrageTerms):
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
         """A whole production: its energy, and what it costs."""
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
-        paid = [self.counted("credit", outcome.credits)] if outcome.credits else []
-        return [self.counted("energy", outcome.energy), self.joined([self.counted("worker", outcome.workers), *paid])]
+        price = self.joined([self.counted("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
+        return [self.counted("energy", outcome.energy), price]
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
         """A space, where more can be said than what it is called."""
@@ -78,7 +78,7 @@ class BarrageAbout(BarrageTerms):
         if space.action in WATER:
             return [self.joined(self._stop_from(view, head) for head in view.streams)]
         if space.action == "patent":
-            return self._rule(view.patents[space.n])
+            return self._tile_rule(view.patents[space.n])
         turns = next((reward.n for reward in space.rewards if reward.type == "rotate"), 0)
         return [self._coming_back(view, seat, turns)] if turns else []
 
@@ -88,19 +88,20 @@ class BarrageAbout(BarrageTerms):
         paid = self.price(price) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
         row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
-        return [*self._rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
+        return [*self._tile_rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
 
-    def _rule(self, tile: str) -> list[str]:
+    def _tile_rule(self, tile: str) -> list[str]:
         """What an advanced tile does."""
-        rule = TILES[tile].rule if tile in TILES else None
+        return self._rule(TILES[tile].rule if tile in TILES else None)
+
+    def _rule(self, rule: PrintedWords | None) -> list[str]:
+        """A rule as one of several things that are said; none where there is none."""
         return [self.printed(rule).rstrip(ENDS)] if rule else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         """What a piece costs there, beside what the question says."""
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
-        machines = (0, 0) if ask.facts["machines"] else (price.excavators, price.mixers)
-        paid = (*machines, price.credits)
-        return [self.price(paid)] if any(paid) else []
+        return self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         """What the space of the row brings that the next piece leaves."""
@@ -169,15 +170,11 @@ class BarrageAbout(BarrageTerms):
 
     def _named(self, what: str, kind: str, *about: object) -> str:
         """A kind of piece, or the sites of one price."""
-        if what == "piece":
-            return self.say(f"piece.{kind}")
-        if what == "red":
-            return self.say("no.red", piece=self.say(f"piece.{kind}"))
-        if kind == "conduit":
+        if about and kind == "conduit":
             return self.say("no.conduit", value=about[0])
-        if kind == "powerhouse":
-            return self.say("no.red", piece=self.say(f"piece.{kind}")) if about[0] else self.say(f"piece.{kind}")
-        area, is_red = about
-        name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == area)
-        said = self.say("no.area", piece=self.say(f"piece.{kind}"), area=name)
-        return self.say("no.red", piece=said) if is_red and kind == "base" else said
+        said = self.say(f"piece.{kind}")
+        if about and kind != "powerhouse":
+            name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == about[0])
+            said = self.say("no.area", piece=said, area=name)
+        is_red = what == "red" or (about and about[-1] and kind != "elevation")
+        return self.say("no.red", piece=said) if is_red else said

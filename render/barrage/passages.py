@@ -28,7 +28,10 @@ from render.kit.final import scores_passage
 from render.kit.turns import order_line, phase_lines, turn_passage
 from render.passages import Passage
 
-STOCK: Final = ("credit", "excavator", "mixer", "energy")
+STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
+"""What a company has, and where it is counted."""
+OF_AUTOMAS: Final = {"worker": "workers", **{kind: name for kind, name in STOCK.items() if kind != "credit"}}
+"""The same of an automa, which has no credits."""
 WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
 """The questions that are answered with a look at the contracts and patents that lie face up."""
 
@@ -88,10 +91,8 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
         return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
     pair = words.pair(company.name, company.officer) if company.officer else words.company(company.name)
     title = words.say("text.company", name=scene.called(seat), pair=pair, round=heading)
-    counts = company.credits, company.excavators, company.mixers, company.energy
-    stocked = (words.counted(kind, count) for kind, count in zip(STOCK, counts, strict=True) if count)
-    workers = words.counted("worker", company.workers)
-    stock = words.say("text.stock", workers=workers, stock=words.joined(stocked))
+    counted = (words.counted(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
+    stock = words.say("text.stock", workers=words.counted("worker", company.workers), stock=words.joined(counted))
     tiles = words.say("text.tiles", tiles=words.tiles(company.tiles))
     contracts = words.say("text.contracts", contracts=words.contracts(company.contracts))
     pieces = pieces_line(scene, seat)
@@ -149,9 +150,8 @@ def automas_passage(scene: BarrageScene) -> Passage:
     lines = [words.say("text.automa_next", tile=words.automa_tile(view.deck[-1]))]
     for automa in view.automas:
         company = view.companies[automa]
-        kinds = ("worker", "excavator", "mixer", "energy")
-        counts = (company.workers, company.excavators, company.mixers, company.energy)
-        stock = words.joined(words.counted(kind, count) for kind, count in zip(kinds, counts, strict=True))
+        counted = (words.counted(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
+        stock = words.joined(counted)
         lines.append(words.say("text.automa", name=called_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 

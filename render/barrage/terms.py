@@ -168,9 +168,8 @@ class BarrageTerms(GameWords):
 
     def price_of(self, space: ActionSpace) -> str:
         """The workers and credits that a space costs; empty where one chooses how many workers."""
-        credits_ = price_of(space)
-        parts = [("worker", space.workers), *([("credit", credits_)] if credits_ else [])]
-        return self.joined(self.counted(kind, count) for kind, count in parts) if space.workers else ""
+        price = [self.counted("worker", space.workers), *self.paid((0, 0, price_of(space)))]
+        return self.joined(price) if space.workers else ""
 
     def space_with_price(self, space: ActionSpace) -> str:
         """A space, and what it costs."""
