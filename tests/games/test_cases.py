@@ -1,84 +1,70 @@
 """Cases of the rules pages as data, in every game: a drawn position, choices, and what then stands where.
 
-They stand in the game's own `cases.toml`. A group there has the `text` of a position and `cases`, each a row of four:
+They stand in the game's own `cases.toml`. There `usual` are lines that a text has which does not say otherwise. Any
+other group has the `text` of a position and `cases`. Each is a row of its name, lines, choices and what is expected; a
+row without its lines or choices has those of the row before it:
 
-- its name
-- lines of the position that it has instead of those of the text, and fields of a seat that it has instead of those of
-  the text: `seat_0 = "credits 3"`; two spaces part fields
-- the choices of the seat that is asked first; "none" stands for declining, and for nothing in a place
-- what stands in places of the state when that seat has committed, such as `"companies.0.credits" = 3`; a place that
-  begins with `?` is a kind of question that the seat is asked before it could, with all of its options but to decline;
-  one with `!` is a kind of news, with the facts of each, or one of these, as in `!built.site`
+- lines of the position that it has instead of those of the text, and fields of a seat: `seat_0 = "credits 3"`. Two
+  spaces part fields; `...` stands for the words that the text has there besides
+- the choices of the seat that is asked; "none" declines, and stands for nothing elsewhere. "commit" ends a turn before
+  the next seat is asked; at the end the seat commits
+- what then stands in places, such as `"companies.0.credits" = 3`. The kinds of places are told in places.py. Where one
+  of them begins with `?`, the seat does not commit: it is asked such a question
 """
 
-import tomllib
-from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 import pytest
 
-from games.core import DECLINE, Choice, Position, encode
-from games.registry import find_game, notation_of
-from tests.games.written import filled_in
+from games.core import COMMIT, DECLINE, Choice
+from tests.games.places import ASKED, Places
+from tests.games.written import CASE_FILES, groups_of, position_of
 
-FILES: Final = sorted(Path(__file__).parent.glob("*/cases.toml"))
-CASES: Final = [
-    pytest.param(path.parent.name, group["text"], *rest, id=f"{path.parent.name}-{case}")
-    for path in FILES
-    for group in tomllib.loads(path.read_text(encoding="utf-8")).values()
-    for case, *rest in group["cases"]
-]
-ASKED: Final = "?"
-TOLD: Final = "!"
-NOTHING: Final = "none"
+NOTHING, ENDING = "none", "commit"
+
+
+def cases() -> list[Any]:
+    """All rows of all games, each with what it has from the row before it."""
+    found = []
+    for game, group in ((name, group) for name in CASE_FILES for group in groups_of(name)):
+        lines, choices = dict[str, Any](), list[Any]()
+        for name, *more, expected in group.get("cases", ()):
+            lines = next((one for one in more if isinstance(one, dict)), lines)
+            choices = next((one for one in more if isinstance(one, list)), choices)
+            found.append(pytest.param(game, group["text"], lines, choices, expected, id=f"{game}-{name}"))
+    return found
+
+
+CASES: Final = cases()
 
 
 @pytest.mark.parametrize(("game", "text", "lines", "choices", "expected"), CASES)
 def test_a_case_of_the_rules(
     game: str, text: str, lines: dict[str, Any], choices: list[Any], expected: dict[str, Any]
 ) -> None:
-    position = Position(find_game(game), notation_of(game).parse(filled_in(text, {}, lines)))
-    seat = next(iter(position.asks()))
-    for choice in choices:
-        position.apply(seat, meant(choice))
-    asked = {place: plain(options_of(position, seat, place)) for place in expected if place.startswith(ASKED)}
-    if choices and not asked:
-        position.commit(seat)
-    state = plain(position.view(seat) if asked else position.base)
-    found = asked | {place: at(state, place) for place in expected.keys() - asked.keys()}
-    assert found == {place: DECLINE if value == NOTHING else value for place, value in expected.items()}
+    position = position_of(game, text, lines)
+    is_asked = any(place.startswith(ASKED) for place in expected)
+    for choice in choices if is_asked or not choices or choices[-1] == ENDING else [*choices, ENDING]:
+        position.apply(min(position.asks()), meant(choice))
+    places, wanted = Places(position, is_asked=is_asked), without_words(expected)
+    assert {place: places.found(place, value) for place, value in wanted.items()} == wanted
 
 
 def test_there_are_cases() -> None:
-    assert FILES and len({case.id for case in CASES}) == len(CASES)
+    assert CASES and len({case.id for case in CASES}) == len(CASES)
 
 
 def meant(choice: Any) -> Choice:
     """A choice of a row."""
     if isinstance(choice, list):
         return tuple(map(meant, choice))
-    return DECLINE if choice == NOTHING else choice
+    return {NOTHING: DECLINE, ENDING: COMMIT}.get(choice, choice) if isinstance(choice, str) else choice
 
 
-def options_of(position: Position, seat: int, place: str) -> list[Choice]:
-    """The options of a seat but to decline, if this is what it is asked."""
-    ask = position.asks()[seat]
-    assert ASKED + ask.kind == place, ask
-    return [option for option in ask.options if option is not DECLINE]
-
-
-def plain(value: Any) -> Any:
-    """A state or options without any types."""
-    return msgspec.json.decode(encode(value))
-
-
-def at(state: Any, path: str) -> Any:
-    """What stands where the path leads: names of fields and of entries, numbers of items; or the facts of news."""
-    if path.startswith(TOLD):
-        kind, _, field = path.removeprefix(TOLD).partition(".")
-        facts = [news["facts"] for news in state["news"] if news["kind"] == kind]
-        return [one.get(field) for one in facts] if field else facts
-    for name in path.split("."):
-        state = state[int(name)] if isinstance(state, list) else state[name]
-    return state
+def without_words(expected: Any) -> Any:
+    """What is expected, with nothing where "none" stands."""
+    if isinstance(expected, dict):
+        return {name: without_words(value) for name, value in expected.items()}
+    if isinstance(expected, list):
+        return [without_words(value) for value in expected]
+    return None if expected == NOTHING else expected

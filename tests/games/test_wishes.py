@@ -1,6 +1,6 @@
 """Wishes in every game that takes them: what may come is what is asked then, and says nothing that is hidden."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -13,6 +13,8 @@ from tests.examples import tried
 from tests.games.strategies import play_by_chance, seeds
 
 WISHING: list[Game[Any]] = [game for game in map(find_game, GAMES) if game.takes_wishes]
+NOT_THERE: Final = ("nothing", 0)
+"""What nobody can choose."""
 each_wishing_game = pytest.mark.parametrize("game", WISHING, ids=lambda game: game.name)
 
 
@@ -65,7 +67,8 @@ def test_the_first_possible_wish_is_the_one(game: Game[Any], seed: int, answers:
             continue
         listed = chance.sample(list(ask.options), len(ask.options))
         assert position.wished(seat, listed) == (0, listed[0])
-        assert position.wished(seat, []) is None
+        assert position.wished(seat, [NOT_THERE, *listed]) == (1, listed[0])
+        assert position.wished(seat, [NOT_THERE]) is position.wished(seat, []) is None
         only = position.only_sensible(seat)
         assert len(only) <= 1 and set(only) <= set(ask.options)
 

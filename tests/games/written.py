@@ -1,32 +1,59 @@
 """Tables written as text in the middle of a game, and a few moves on them, for the tests of any game."""
 
 import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Any, Final
 
-from games.core import COMMIT, DECLINE, Choice, Notation, Position, Seat, State
+from games.core import COMMIT, DECLINE, Choice, Position, Seat, State
+from games.registry import find_game, notation_of
 
-SEAT = "seat_"
-NAMED = re.compile(r"\s*[a-z_]+(\s|$)")
-NEXT_FIELD = re.compile(r"  +(?=[a-z_]+ )")
+CASE_FILES: Final = {
+    path.parent.name: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted(Path(__file__).parent.glob("*/cases.toml"))
+}
+"""The cases of games, and the lines that texts of theirs usually have."""
+USUAL: Final = "usual"
+SEAT: Final = "seat_"
+OWN: Final = "..."
+"""Among the words of a line: those that the text has there, but for the words that are written besides."""
+NAMED: Final = re.compile(r"\s*[a-z_]+(\s|$)")
+NEXT_FIELD: Final = re.compile(r"  +(?=[a-z_]+ )")
 
 
-def filled_in(text: str, usual: dict[str, str], lines: dict[str, object]) -> str:
+def filled_in(text: str, usual: Mapping[str, str], lines: Mapping[str, object]) -> str:
     """The text with these lines instead of its own, and the usual ones where it has none.
 
     `dams="D1L=0@1"` is the line of that name, `seat_1="credits 2  workers 3"` are fields of a seat; two spaces part
-    fields.
+    fields. `dams="... D1L=0@1"` adds to what the text or the usual line says.
     """
     header, seats = parts_of(dedent(text))
+    header = [f"{name} {value}" for name, value in usual.items() if not lines_of(header, name)] + header
     for name, value in lines.items():
         if name.startswith(SEAT):
-            seats.setdefault(int(name.removeprefix(SEAT)), {}).update(fields_of(str(value)))
+            own = seats.setdefault(int(name.removeprefix(SEAT)), {})
+            changed = fields_of(str(value)).items()
+            own |= {field: line.replace(OWN, words_besides(line, own.get(field, ""))) for field, line in changed}
         else:
-            header = [line for line in header if line.split()[0] != name] + [f"{name} {value}"]
-    there = {line.split()[0] for line in header}
-    header = [f"{name} {value}" for name, value in usual.items() if name not in there] + header
+            there, line = lines_of(header, name), f"{name} {value}"
+            kept = [other for other in header if other not in there]
+            header = [*kept, line.replace(OWN, words_besides(line, *there[:1]))]
     blocks = [f"seat {seat}\n  " + "\n  ".join(fields.values()) for seat, fields in sorted(seats.items())]
     return "\n".join([*header, *blocks])
+
+
+def lines_of(header: Iterable[str], name: str) -> list[str]:
+    """The lines of a name, such as `dams` or `offers red`; `offers` are all lines that begin so."""
+    words = name.split()
+    return [line for line in header if line.split()[: len(words)] == words]
+
+
+def words_besides(line: str, own: str = "") -> str:
+    """The words of a text's own line that another line, which has its name too, does not write."""
+    written = line.split()
+    return " ".join(word for word in own.split() if word not in written)
 
 
 def parts_of(text: str) -> tuple[list[str], dict[int, dict[str, str]]]:
@@ -51,9 +78,20 @@ def fields_of(line: str) -> dict[str, str]:
     return {field.split()[0]: field for field in NEXT_FIELD.split(line.strip())}
 
 
-def parsed(notation: Notation[Any], text: str, usual: dict[str, str], lines: dict[str, object]) -> Any:
-    """The state that the text writes with these lines."""
-    return notation.parse(filled_in(text, usual, lines))
+def groups_of(game: str) -> list[dict[str, Any]]:
+    """The groups of a game's cases."""
+    return [group for name, group in CASE_FILES.get(game, {}).items() if name != USUAL]
+
+
+def parsed(game: str, text: str, lines: Mapping[str, object]) -> Any:
+    """The state that the text writes with these lines, and with the usual ones of the game's cases."""
+    usual = CASE_FILES.get(game, {}).get(USUAL, {})
+    return notation_of(game).parse(filled_in(text, usual, lines))
+
+
+def position_of(game: str, text: str, lines: Mapping[str, object]) -> Position:
+    """The position that the text writes with these lines, at its first question."""
+    return Position(find_game(game), parsed(game, text, lines))
 
 
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:

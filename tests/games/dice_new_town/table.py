@@ -7,8 +7,6 @@ from games.dice_new_town import GAME, DiceNewTownState, House
 from tests.games.written import parsed
 
 NOTATION: Final = Notation(GAME)
-USUAL: Final = {"mode": "standard", "order": "0 1", "on_king": "-"}
-"""What a text says that does not say it itself."""
 
 
 def table(text: str = "", **lines: object) -> Position:
@@ -18,7 +16,7 @@ def table(text: str = "", **lines: object) -> Position:
 
 def state_of(text: str = "", **lines: object) -> DiceNewTownState:
     """The state that the text writes; unless it says so, seat 0 is first and nobody stands on the king's land."""
-    state: DiceNewTownState = parsed(NOTATION, text, USUAL, lines)
+    state: DiceNewTownState = parsed(GAME.name, text, lines)
     return state
 
 
