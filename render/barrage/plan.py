@@ -143,9 +143,10 @@ def block_box(block: str) -> Box:
     return middle - wide / 2, level - BLOCK / 2, wide, BLOCK
 
 
-def route_of(conduit: str) -> list[Point]:
+@cache
+def route_of(conduit: str) -> tuple[Point, ...]:
     """The way of a conduit from its site to the powerhouses."""
-    return [place_of(conduit), *map(stretched, LAYOUT.conduits[conduit])]
+    return place_of(conduit), *map(stretched, LAYOUT.conduits[conduit])
 
 
 def river_from(start: str, end: str) -> list[Point]:

@@ -40,6 +40,7 @@ FEW_VALUES = {
     "render.atlas.art": "atlases",
     "render.barrage.pipes._beside": "conduits, and shapes of the valley",
     "render.barrage.plan.place_of": "sites",
+    "render.barrage.plan.route_of": "conduits",
     "render.barrage.water_film.way_of": "places on the rivers",
     "render.cities.symbols.symbol_of": "conditions of the scoring cards",
     "render.face._face_of": "games, languages and themes",
