@@ -15,8 +15,7 @@ KINDS: Final = {supply.name: supply for supply in SUPPLIES}
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
     """The state without the order of the piles, and the coming chance."""
-    seen = state.copy()
-    seen.rng, seen.news = Rng(), state.news_for(seat)
+    seen = state.seen_by(seat)
     seen.piles = {colour: [HIDDEN] * len(pile) for colour, pile in state.piles.items()}
     seen.technology = [HIDDEN] * len(state.technology)
     seen.deck = [HIDDEN] * (len(state.deck) - 1) + state.deck[-1:]

@@ -31,7 +31,9 @@ class NamedRow(Protocol):
     """A row of a data file with an id of its own."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """What the row is called by."""
+        ...
 
 
 def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:

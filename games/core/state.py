@@ -98,6 +98,12 @@ class State(Record, kw_only=True):
         """Report a fact; the words for it are made outside. A fact `unasked=1`: there was nothing to choose."""
         self.news.append(News(kind, seat, facts, only))
 
+    def seen_by(self, seat: Seat | None) -> Self:
+        """A copy without the coming chance and the news of others: what the view of a seat begins with."""
+        seen = self.copy()
+        seen.rng, seen.news = Rng(), self.news_for(seat)
+        return seen
+
     def news_for(self, seat: Seat | None) -> list[News]:
         """The news that this seat may know (None: that everybody may know)."""
         return [news for news in self.news if news.only is None or news.only == seat]

@@ -6,8 +6,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
     """The state without the coming chance, the votes of others and their news."""
-    seen = state.copy()
-    seen.rng, seen.news = Rng(), state.news_for(seat)
+    seen = state.seen_by(seat)
     for other, builder in enumerate(seen.builders):
         if other != seat:
             builder.vote = None

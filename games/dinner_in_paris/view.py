@@ -16,8 +16,7 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
     Cards in hand that came from the display stay visible: everybody could have kept count of them. When the game is
     over, all lay open what they have in hand.
     """
-    seen = state.copy()
-    seen.rng, seen.news = Rng(), state.news_for(seat)
+    seen = state.seen_by(seat)
     seen.deck, seen.pigeon_deck = hidden(state.deck), hidden(state.pigeon_deck)
     seen.objective_deck = hidden(state.objective_deck)
     for owner, board in enumerate(seen.boards):

@@ -8,10 +8,8 @@ from games.welcome_to.state import WelcomeToState
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
     """The state without what nobody knows, without the hands of others and without their private news."""
-    seen = state.copy()
+    seen = state.seen_by(seat)
     seen.stacks = [[HIDDEN] * len(stack) for stack in state.stacks]
-    seen.rng = Rng()
-    seen.news = [news for news in state.news if news.only in (None, seat)]
     if state.mode == "expert":
         _hide_hands(seen, seat)
     return seen
