@@ -12,7 +12,6 @@ from games.cities.data import ROWS, SLOTS, SUPPLY
 from games.cities.players import WEIGHTS
 from games.cities.players.hopes import card_value
 from games.cities.state import CitiesState
-from games.cities.view import visible
 from games.core import Ask, Choice, Seat
 
 Values: TypeAlias = Mapping[Choice, float]
@@ -52,7 +51,9 @@ def unseen(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping
 
 def unseen_card(state: CitiesState, seat: Seat) -> float:
     """The mean value of the cards that nobody has seen."""
-    seen, land, left = set(visible(state, "cards")), state.districts[seat].land, state.picks_left(seat)
+    land, left = state.districts[seat].land, state.picks_left(seat)
+    seen = {card for cards in (*state.cards, *(slot.up for slot in state.rows["cards"])) for card in cards}
+    seen.update(state.removed["cards"], state.hand)
     values = [card_value(card, land, left) for card in SUPPLY["cards"] if card not in seen]
     return fmean(values) if values else 0.0
 

@@ -6,9 +6,10 @@ from typing import Any
 from games.cities import FACTS, GAME, SUPPLY, CitiesSettings, CitiesState, District, Slot
 from games.cities.data import SLOTS
 from games.cities.deal import setup
-from games.cities.view import in_districts
+from games.cities.faults.obstacles import PLACED
 from games.core import COMMIT, DECLINE, Choice, Position, Rng, Seat
 from games.core.notation.forms import form_for
+from games.core.supply import things_at
 
 SMALL = District().with_tile("S1", (0, 0))
 """A district that has just begun: red and water above park and blue."""
@@ -53,7 +54,8 @@ def set_table(
 
 def _fill_rows(state: CitiesState, wanted: Mapping[str, str]) -> None:
     """Deal the wanted items, then any; whatever lies anywhere is in no stack."""
-    used = {row: in_districts(state, row) for row in SUPPLY}
+    placed = {row: things_at(state, PLACED[row]).elements() for row in SUPPLY}
+    used = {row: [item for item in items if item in SUPPLY[row]] for row, items in placed.items()}
     for row, slots in wanted.items():
         state.rows[row] = SLOTS_AS_TEXT.read(slots.split())
         used[row] += [item for slot in state.rows[row] for item in (*slot.up, *slot.down)]
