@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from games.barrage import GAME, BarrageState, grades_of, score_parts
+from games.barrage import GAME, BarrageState, grades_of
 from games.core import SOLO, Ask, Grades, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
+from render.barrage.goods import totals_of
 from render.barrage.icons import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
@@ -77,15 +78,15 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         usual, view = super().result(scene, standings), scene.view
         if not usual.grades:
             return usual
+        totals = self.totals(view)
         automas = [
-            scene.words.say("final.automa", name=scene.called(automa), points=sum(score_parts(view)[automa].values()))
-            for automa in view.automas
+            scene.words.say("final.automa", name=scene.called(automa), points=totals[automa]) for automa in view.automas
         ]
         return usual._replace(verdict=(*usual.verdict, scene.words.sentence(scene.words.joined(automas))))
 
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:
         """The points of everybody, those of automas in the solo game too."""
-        return {seat: sum(parts.values()) for seat, parts in enumerate(score_parts(view))}
+        return dict(enumerate(totals_of(view)))
 
     def legend_for(self, ask: Ask) -> int:
         """The river map has a card of its own after that of the action boards."""

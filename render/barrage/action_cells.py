@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from render.barrage.drawings import drawing
+from render.barrage.drawings import drawing, tile
 from render.barrage.goods import SIZE, Good, GoodsStyle, goods_width, price, put_goods, put_lines
 from render.barrage.tones import is_lost, tones_of
-from render.canvas import Brush, Point, sized_sprite, sprite
+from render.canvas import Box, Brush, Point, sized_sprite, sprite
 from render.kit.layout import beside
 from render.kit.panels import Surface, put_ground, put_panel
 from render.texts import MINUS
@@ -87,7 +87,7 @@ def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: Closed
         _put_price(surface, (middle[0], middle[1] - over), (workers, credits_))
     if any(missing):
         low = min(top + height - (2 if height < ROOMY else 5) - PILL / 2, middle[1] + PILL / 2 + 5)
-        put_missing(surface, (middle[0], low), missing)
+        _put_missing(surface, (middle[0], low), missing)
     elif is_said:
         at = middle[0], middle[1] + (0 if is_low else 15)
         surface.text(at, why, Style(LEAST, surface.theme.muted, False, "mm"))
@@ -101,10 +101,10 @@ def _paint_ground(surface: Surface, width: int, height: int) -> None:
 def _put_beside(surface: Surface, middle: Point, kept: tuple[int, int], missing: tuple[int, int]) -> None:
     """What of the price there is, and beside it what is missing."""
     theme, (x, y) = surface.theme, middle
-    used, lacks = sum(one.width() + INNER for one in price(*kept, theme.muted)), missing_width(theme, missing)
+    used, lacks = sum(one.width() + INNER for one in price(*kept, theme.muted)), _missing_width(theme, missing)
     left = x - (used + lacks) / 2
     _put_price(surface, (left + (used - INNER) / 2, y), kept)
-    put_missing(surface, (left + used + lacks / 2, y), missing)
+    _put_missing(surface, (left + used + lacks / 2, y), missing)
 
 
 def _put_price(surface: Surface, middle: Point, cost: tuple[int, int]) -> None:
@@ -115,9 +115,20 @@ def _put_price(surface: Surface, middle: Point, cost: tuple[int, int]) -> None:
     put_goods(surface, at, goods, GoodsStyle(ink, SIZE, APART))
 
 
-def put_missing(surface: Surface, middle: Point, missing: tuple[int, int]) -> None:
+def put_patent(surface: Surface, patent: str, missing: tuple[int, int], box: Box) -> None:
+    """The tile on a space of the patent office, if there is one, and what somebody lacks for it."""
+    left, top, width, height = box
+    if patent:
+        sign = tile(patent, 0.75)
+        surface.put(sign, (left + width - sign.width - 5, top + (height - sign.height) / 2))
+    if any(missing):
+        at = left + 3 + _missing_width(surface.theme, missing) / 2, top + height - PILL / 2 - 3
+        _put_missing(surface, at, missing)
+
+
+def _put_missing(surface: Surface, middle: Point, missing: tuple[int, int]) -> None:
     """What is missing, around a point."""
-    width = missing_width(surface.theme, missing)
+    width = _missing_width(surface.theme, missing)
     put_panel(surface, (middle[0] - width / 2, middle[1] - PILL / 2), _paint_missing, (width, PILL), missing)
 
 
@@ -128,7 +139,7 @@ def _paint_missing(surface: Surface, width: int, height: int, missing: tuple[int
     put_goods(surface, (width / 2, height / 2), goods, GoodsStyle(ink, SIZE, 6, "mm"))
 
 
-def missing_width(theme: Theme, missing: tuple[int, int]) -> int:
+def _missing_width(theme: Theme, missing: tuple[int, int]) -> int:
     """How wide the sign is that tells what is missing."""
     return goods_width(price(*missing, theme.on_accent, MINUS), SIZE, 6) + 16
 

@@ -7,17 +7,15 @@ from games.barrage import CONTRACTS, SPACES, ActionSpace, PlannedProduction, out
 from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
 from render.barrage.action_cells import (
-    PILL,
     ClosedSpace,
     OpenSpace,
     TakenSpace,
-    missing_width,
     onward_below,
     paint_gives,
     paint_open,
     paint_taken,
     put_closed,
-    put_missing,
+    put_patent,
 )
 from render.barrage.action_plan import BOARDS, ActionPlan, action_plan, fresh_spaces
 from render.barrage.company import company_page
@@ -128,18 +126,7 @@ def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box:
         why = scene.words.say("space.not_now")
         put_closed(canvas, at, size, ClosedSpace(space.workers, price_of(space), missing, why))
     if is_patent:
-        _draw_patent(canvas, view.patents.get(space.n, ""), missing, box)
-
-
-def _draw_patent(canvas: Canvas, patent: str, missing: tuple[int, int], box: Box) -> None:
-    """The tile on a space of the patent office, if there is one, and what somebody lacks for it."""
-    left, top, width, height = box
-    if patent:
-        sign = tile(patent, 0.75)
-        canvas.put(sign, (left + width - sign.width - 5, top + (height - sign.height) / 2))
-    if any(missing):
-        at = left + 3 + missing_width(canvas.theme, missing) / 2, top + height - PILL / 2 - 3
-        put_missing(canvas, at, missing)
+        put_patent(canvas, view.patents.get(space.n, ""), missing, box)
 
 
 def _draw_gives(canvas: Canvas, scene: BarrageScene, space: ActionSpace, box: Box) -> None:

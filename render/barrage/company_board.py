@@ -7,6 +7,7 @@ from games.barrage import FACTS, PIECES, ROWS, Company, Load
 from games.core import Seat
 from render.barrage.drawings import drawing, tile
 from render.barrage.goods import Good, GoodsStyle, good, goods_of, goods_width, machines, put_goods, put_lines
+from render.barrage.plan import LAYOUT
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
@@ -32,14 +33,6 @@ SKY: Final = 0.55
 """How much of the height over the valley is sky."""
 PLAIN: Final = 0.86
 """Where the plain begins."""
-SCENERY: Final = (
-    ("pine", 0.06, 0.7),
-    ("tree", 0.95, 0.74),
-    ("cottage-red", 0.08, 0.94),
-    ("cottage-blue", 0.9, 0.96),
-    ("sheep", 0.97, 0.99),
-)
-"""What stands in the valley, in shares of its width and height."""
 HUB: Final = 38
 CELLS: Final = 5
 LABEL: Final = 118
@@ -82,7 +75,7 @@ def hillside(brush: Brush, width: int, height: int) -> None:
     brush.ellipse((0.2 * width, land - 0.06 * height, 1.2 * width, 0.6 * height), tones.hill)
     brush.box((0, PLAIN * height, width, (1 - PLAIN) * height), tones.plain, ROUND)
     brush.box((0, PLAIN * height, width, ROUND), tones.plain)
-    for name, across, down in SCENERY:
+    for name, across, down in LAYOUT.behind_wheel:
         piece = drawing(name)
         brush.put(piece, (across * width - piece.width / 2, down * height - piece.height))
 

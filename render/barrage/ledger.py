@@ -5,13 +5,14 @@ from typing import Final
 from games.barrage import BONUSES, FACTS, BarrageState, bonus_count, objective_count, score_parts
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
+from render.barrage.company import EDGE, GAP, TOP
 from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import PARTS, tones_of
 from render.canvas import Box, Canvas, Piece
-from render.kit.banner import BAND, draw_line
+from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import around, below, beside
 from render.kit.lines import points_text
@@ -20,9 +21,6 @@ from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import headed
 from render.theme import LEAST, WIDE, Style
 
-EDGE: Final = 12
-GAP: Final = 8
-TOP: Final = BAND + GAP
 LEFT: Final = 546
 LAST: Final = 33
 """The last step of the track that is drawn; who has more stands there, too."""
@@ -37,6 +35,8 @@ STEP: Final = 42
 FLAG: Final = 36
 """How high the numbers of the sections are."""
 TRACK: Final = 10 + LANES * (CHIP[1] + 2) + STEP + 4 + FLAG + 8
+STEPS: Final[Box] = (EDGE + 8, TOP + 10 + LANES * (CHIP[1] + 2), WIDE - 2 * EDGE - 16, STEP)
+"""The steps of the energy track, under the lanes of companies and over the numbers of sections."""
 LOWER: Final = TOP + TRACK + GAP
 BONUSES_HIGH: Final = 104
 LINE: Final = 51
@@ -52,51 +52,48 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole ledger of a seat."""
     high = max(LEAST_LINES, scene.view.players) * LINE + 16
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=LOWER + high + GAP + SCORE + GAP)
-    _draw_track(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
+    draw_card(canvas, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
+    _draw_steps(canvas)
+    _draw_sections(canvas, scene.view)
+    _draw_companies(canvas, scene)
     _draw_bonuses(canvas, scene, seat, (EDGE, LOWER, LEFT, BONUSES_HIGH))
     lower = LOWER + BONUSES_HIGH + GAP
     _draw_objective(canvas, scene, (EDGE, lower, LEFT, LOWER + high - lower))
-    _draw_players(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, high))
+    left, width = EDGE + LEFT + GAP, WIDE - 2 * EDGE - LEFT - GAP
+    draw_card(canvas, (left, LOWER, width, high))
+    each = (high - 16) / scene.view.players
+    for at, player in below(scene.view.order, (left + 8, LOWER + 8), each):
+        _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
     _draw_score(canvas, scene, seat, (EDGE, LOWER + high + GAP, WIDE - 2 * EDGE, SCORE))
     return canvas
 
 
-def _draw_track(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
-    """The whole energy track."""
-    left, top, width, _ = box
-    draw_card(canvas, box)
-    steps = left + 8, top + 10 + LANES * (CHIP[1] + 2), width - 16, STEP
-    _draw_steps(canvas, steps)
-    _draw_sections(canvas, scene.view, steps)
-    _draw_companies(canvas, scene, steps)
-
-
-def left_of(energy: int, box: Box) -> float:
+def left_of(energy: int) -> float:
     """Where the step of so much energy begins."""
-    left, _, width, _ = box
+    left, _, width, _ = STEPS
     each = (width - NONE - FIRST) / (LAST - 1)
     starts = [left, left + NONE]
     return starts[energy] if energy < len(starts) else left + NONE + FIRST + (min(energy, LAST + 1) - 2) * each
 
 
-def _draw_steps(canvas: Canvas, box: Box) -> None:
+def _draw_steps(canvas: Canvas) -> None:
     """A ground for all steps that bring the same, with the credits; the first also with the points that it costs."""
     theme, track = canvas.theme, FACTS.scoring.track
-    _, top, _, height = box
+    _, top, _, height = STEPS
     for step, after in zip(track, [*track[1:], None], strict=True):
-        x, end = left_of(step.energy, box), left_of(after.energy if after else LAST + 1, box)
+        x, end = left_of(step.energy), left_of(after.energy if after else LAST + 1)
         draw_ground(canvas, (x + 1, top, end - x - 2, height), tones_of(theme).shelf, theme.edge, 2, 8)
         goods = [good("credit", step.credits), *([good("vp", points_text(step.vp))] if step.vp else [])]
         style = GoodsStyle(tones_of(theme).on_shelf, anchor="mm")
         put_goods(canvas, ((x + end) / 2, top + height / 2), goods, style)
 
 
-def _draw_sections(canvas: Canvas, view: BarrageState, box: Box) -> None:
+def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
     """Where each section begins; that of the round on a sunny ground with the bonus."""
-    theme, (_, top, _, height) = canvas.theme, box
+    theme, (_, top, _, height) = canvas.theme, STEPS
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
-        x, y = left_of(energy, box), top + height + 4 + FLAG / 2
+        x, y = left_of(energy), top + height + 4 + FLAG / 2
         is_now = number == max(1, view.round)
         for end in (top - 4, top + height - 8):
             canvas.fill((round(x) - 2, round(end), 4, 12), theme.tomato if is_now else theme.muted)
@@ -108,14 +105,14 @@ def _draw_sections(canvas: Canvas, view: BarrageState, box: Box) -> None:
             canvas.text((x, y), str(energy), Style(27, theme.muted, True, "mm", True))
 
 
-def _draw_companies(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
+def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
     """The sign of each seat over its step: in the upper lane where the lower one is taken, else beside the others."""
-    view, top = scene.view, box[1]
+    view, (left, top, width, _) = scene.view, STEPS
     ends = [0.0] * LANES
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
-        start = left_of(min(view.companies[seat].energy, LAST), box)
+        start = left_of(min(view.companies[seat].energy, LAST))
         lane = next((lane for lane, end in enumerate(ends) if end <= start), ends.index(min(ends)))
-        x = min(max(start, ends[lane]), box[0] + box[2] - CHIP[0])
+        x = min(max(start, ends[lane]), left + width - CHIP[0])
         ends[lane] = x + CHIP[0] + 2
         canvas.put(owned("chip", view, seat), (x, top - (lane + 1) * (CHIP[1] + 2) - 2))
 
@@ -165,17 +162,8 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
         canvas.text((end + 8, y), f"+{points[seat]}", Style(27, theme.muted, True, "lm", True))
 
 
-def _draw_players(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
-    """All seats in the turn order, with their workers, credits and points; whose turn it is stands out."""
-    left, top, width, height = box
-    draw_card(canvas, box)
-    each = (height - 16) / scene.view.players
-    for at, seat in below(scene.view.order, (left + 8, top + 8), each):
-        _draw_player(canvas, scene, seat, (*at, width - 16, each - 4))
-
-
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat's line; pale where it has passed."""
+    """A seat's line with its workers, credits and points: whose turn it is stands out, pale is who has passed."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     acts, size, y = is_acting(scene, seat), PLAYER_SIZES[view.players], top + height / 2
     if acts:

@@ -30,6 +30,7 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     peaks: tuple[tuple[float, float, float], ...]
     land: dict[str, tuple[MapPoint, ...]]
     planted: tuple[tuple[str, float, float], ...]
+    behind_wheel: tuple[tuple[str, float, float], ...]
     letters: dict[str, Point]
     notes: dict[str, Point]
 

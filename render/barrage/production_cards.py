@@ -10,7 +10,7 @@ from games.barrage.production import fee_owner
 from games.barrage.scoring import bonus_points
 from games.barrage.water import add_water
 from games.core import Ask, Plain, Seat
-from render.barrage.company import company_page
+from render.barrage.company import GAP, company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import Good, GoodsStyle, chip, good, put_goods
 from render.barrage.map import STREAM, AskedSites, draw_map, draw_sign, ends_of, leaving
@@ -40,7 +40,6 @@ RELEASED: Final = 100
 WINDOW: Final[Box] = (0, BAND, 632, HIGHEST - BAND)
 """The part of the valley."""
 CARDS: Final = 642
-GAP: Final = 8
 HIGH: Final = 196
 """The most height of a card."""
 ENERGY: Final = (118, 60)
