@@ -1,8 +1,8 @@
-"""The figures of the data file (rules page, section B; F1, F2, F13, F14), and what is said of one that is wrong."""
+"""What holds of the figures of the data file beside what cases show (rules page, section B; F1 and F2)."""
 
 from itertools import chain
 
-from games.dice_new_town import CARDS, FACTS, FORMATS, KING, LANDS, lines_and_blocks, neighbours
+from games.dice_new_town import CARDS, FACTS, KING, LANDS, lines_and_blocks, neighbours
 from games.dice_new_town.board import prices
 
 
@@ -30,19 +30,6 @@ def test_f2_the_kings_land_touches_the_four_in_the_middle() -> None:
 
 def test_entering_the_kings_land_costs_two_and_leaving_it_one() -> None:
     assert prices(FACTS.map.grid, 12)[KING] == 2 and prices(FACTS.map.grid, KING)[12] == 1
-
-
-def test_f13_there_are_two_roofs_of_each_of_four_formats() -> None:
-    assert [form.roofs for form in FORMATS.values()] == [2, 2, 2, 2]
-
-
-def test_f14_points_by_format_and_storeys() -> None:
-    assert [form.points for form in FORMATS.values()] == [(2, 5, 8), (3, 7, 11), (5, 10, 15), (6, 12, 18)]
-
-
-def test_f14_the_values_of_the_lands() -> None:
-    values = {3: 4, 18: 4, 4: 3, 17: 3, 5: 2, 6: 2, 15: 2, 16: 2} | dict.fromkeys(range(7, 15), 1)
-    assert {card.id: card.value for card in CARDS.values()} == values
 
 
 def test_every_card_has_words_in_both_languages() -> None:

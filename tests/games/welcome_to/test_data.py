@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from games.welcome_to import CARDS, MODES, PLANS, STREETS, TEMPS, TRACKS
+from games.welcome_to import CARDS, PLANS, STREETS, TRACKS
 
 
 def test_there_are_81_cards_with_the_printed_number_counts() -> None:
@@ -22,25 +22,11 @@ def test_three_actions_have_18_cards_and_three_have_9() -> None:
     }
 
 
-def test_r38_there_is_a_bis_card_on_4_and_none_on_5() -> None:
-    bis_numbers = [card.number for card in CARDS if card.action == "bis"]
-    assert bis_numbers == [3, 4, 6, 7, 8, 9, 10, 12, 13]
-    assert TRACKS.bis[6] == 16
-    assert PLANS["N1-2222"].sizes == (2, 2, 2, 2)
-
-
-def test_streets_have_10_11_and_12_lots_with_three_planned_pools_each() -> None:
-    assert [street.lots for street in STREETS] == [10, 11, 12]
-    assert [len(street.pools) for street in STREETS] == [3, 3, 3]
-    assert all(lot < street.lots for street in STREETS for lot in street.pools)
-
-
 def test_tracks_have_one_value_more_than_boxes() -> None:
     assert [len(street.parks) - 1 for street in STREETS] == [3, 4, 5]
     assert [len(track) - 1 for track in TRACKS.estates] == [1, 2, 3, 4, 4, 4]
     assert len(TRACKS.pools) - 1 == sum(len(street.pools) for street in STREETS) == 9
     assert (len(TRACKS.bis) - 1, len(TRACKS.refusals) - 1, len(TRACKS.roundabouts) - 1) == (9, 3, 2)
-    assert (TEMPS.boxes, TEMPS.ranks) == (11, (7, 4, 1))
 
 
 def test_there_are_28_plans_11_11_and_6() -> None:
@@ -54,7 +40,3 @@ def test_an_estate_plan_is_named_for_its_sizes() -> None:
     for plan in PLANS.values():
         if plan.kind == "estates":
             assert plan.id.partition("-")[2] == "".join(map(str, plan.sizes))
-
-
-def test_standard_mode_is_for_2_to_12() -> None:
-    assert (MODES["standard"].least_seats, MODES["standard"].most_seats) == (2, 12)
