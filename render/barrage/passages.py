@@ -1,6 +1,6 @@
 """What the pictures show, in words that can be read aloud."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from games.barrage import (
@@ -16,6 +16,7 @@ from games.barrage import (
     PIECES,
     POWERHOUSES,
     SPACES,
+    Load,
     bonus_count,
     held,
     objective_count,
@@ -25,7 +26,7 @@ from games.core import Ask, Seat
 from render.barrage.action_plan import fresh_spaces
 from render.barrage.telling import BarrageScene
 from render.kit.final import scores_passage
-from render.kit.turns import order_line, phase_lines, turn_passage
+from render.kit.turns import counts_line, order_line, phase_lines, turn_passage
 from render.passages import Passage
 
 STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
@@ -64,7 +65,7 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield map_passage(scene)
     if view.automas:
         yield automas_passage(scene)
-    yield scores_passage(scene, [_without_zero(parts) for parts in score_parts(view)])
+    yield scores_passage(scene, scored(scene))
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
@@ -86,7 +87,7 @@ def called_with_company(scene: BarrageScene, seat: Seat) -> str:
 def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     """What a seat has before it; shorter, without wheel and contracts."""
     words, company = scene.words, scene.view.companies[seat]
-    score = words.score(scored(scene, seat))
+    score = words.score(scored(scene)[seat])
     if not company.name:
         return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
     pair = words.pair(company.name, company.officer) if company.officer else words.company(company.name)
@@ -105,25 +106,18 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
     return scene.words.company(scene.view.companies[seat].name)
 
 
-def scored(scene: BarrageScene, seat: Seat) -> dict[str, int]:
-    """The parts of a score that are not 0."""
-    return _without_zero(score_parts(scene.view)[seat])
-
-
-def _without_zero(parts: dict[str, int]) -> dict[str, int]:
-    return {part: points for part, points in parts.items() if points}
+def scored(scene: BarrageScene) -> list[dict[str, int]]:
+    """Everybody's score without the parts that are 0."""
+    return [{part: points for part, points in parts.items() if points} for parts in score_parts(scene.view)]
 
 
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
     """What lies on the wheel, what comes back first."""
     words, wheel = scene.words, scene.view.companies[seat].wheel
-    found = []
-    for place in range(len(wheel) - 1, 0, -1):
-        load = wheel[place]
-        if load.tile or load.excavators or load.mixers:
-            found.append(words.say("text.load", things=words.loads([load]), count=len(wheel) - place))
-    if found:
-        yield words.say("text.wheel", loads=words.say("and").join(found))
+    loaded = [(turns, load) for turns, load in enumerate(reversed(wheel[1:]), 1) if load != Load()]
+    loads = (words.say("text.load", things=words.loads([load]), count=turns) for turns, load in loaded)
+    if loaded:
+        yield words.say("text.wheel", loads=words.say("and").join(loads))
 
 
 def pieces_line(scene: BarrageScene, seat: Seat) -> str:
@@ -171,9 +165,8 @@ def counting_passage(scene: BarrageScene) -> Passage:
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
-    names = [scene.called(seat) for seat in range(view.players)]
-    counts = _counts(scene, names, [bonus_count(view, seat, bonus) for seat in range(view.players)])
-    objective = _counts(scene, names, [objective_count(view, seat) for seat in range(view.players)])
+    counts = counts_line(scene, (bonus_count(view, seat, bonus) for seat in range(view.players)))
+    objective = counts_line(scene, (objective_count(view, seat) for seat in range(view.players)))
     energy = FACTS.scoring.section * max(1, view.round)
     lines = (
         words.say("text.bonus", bonus=words.bonus(bonus), energy=energy, counts=counts),
@@ -181,12 +174,6 @@ def counting_passage(scene: BarrageScene) -> Passage:
         words.say("text.objective", objective=words.objective(view.objective), counts=objective),
     )
     return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
-
-
-def _counts(scene: BarrageScene, names: Iterable[str], counts: Iterable[int]) -> str:
-    """How much each has of something."""
-    told = (scene.words.say("text.count", name=name, count=count) for name, count in zip(names, counts, strict=True))
-    return scene.words.joined(told)
 
 
 def offers_passage(scene: BarrageScene) -> Passage:
@@ -237,10 +224,11 @@ def basin_line(scene: BarrageScene, basin: int) -> str:
 def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     """The score of a seat, the turn order, and what the bonus tile and the objective count."""
     words = scene.words
-    order, companies = scene.view.order, scene.view.companies
-    names = (called_with_company(scene, player) for player in order)
-    track = words.say("text.energies", energies=_counts(scene, names, [companies[player].energy for player in order]))
-    lines = (words.score(scored(scene, seat)), *turn_lines(scene), track)
+    order = scene.view.order
+    energies = (scene.view.companies[player].energy for player in order)
+    counts = counts_line(scene, energies, (called_with_company(scene, player) for player in order))
+    track = words.say("text.energies", energies=counts)
+    lines = (words.score(scored(scene)[seat]), *turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
     yield counting_passage(scene)
 

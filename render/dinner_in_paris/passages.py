@@ -8,7 +8,7 @@ from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.telling import DinnerWords
 from render.kit.final import scores_passage
 from render.kit.scene import Scene
-from render.kit.turns import phase_lines, turn_passage
+from render.kit.turns import counts_line, phase_lines, turn_passage
 from render.passages import Passage
 
 DinnerScene = Scene[DinnerState, DinnerWords]
@@ -132,11 +132,8 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
 def majorities_passage(scene: DinnerScene) -> Passage:
     """The three majorities, and how many everybody has as far as everybody knows."""
     words, view = scene.words, scene.view
-    told, players = [], [scene.called(player, within=True) for player in range(view.players)]
+    told = []
     for name, majority in majorities(view).items():
-        counts = words.joined(
-            words.say("text.count", name=called, count=public_count(view, player, majority))
-            for player, called in enumerate(players)
-        )
+        counts = counts_line(scene, (public_count(view, player, majority) for player in range(view.players)))
         told.append(words.say("text.majority", majority=words.say(f"majority.{name}"), counts=counts))
     return Passage(words.say("text.majorities"), tuple(told), ((),))

@@ -23,3 +23,11 @@ def phase_lines(scene: AnyScene) -> Iterator[str]:
 def order_line(scene: AnyScene, names: Iterable[str]) -> str:
     """The turn order, in which these players move."""
     return str(scene.words.say("text.order", names=scene.words.say("then").join(names)))
+
+
+def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | None = None) -> str:
+    """How much each player has of something; `names`: what the players are called, where not as usual."""
+    words = scene.words
+    called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
+    told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
+    return str(words.joined(told))
