@@ -8,7 +8,7 @@ from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.deal import choose_company, give_what_is_left
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
-from games.barrage.scoring import grades_of, score_parts, score_round
+from games.barrage.scoring import grades_of, score_round, standings
 from games.barrage.state import BACKWARDS, BarrageState
 from games.barrage.technology import renew_patents
 from games.barrage.turn import WISHES, can_act, end_turn, take_turn
@@ -92,7 +92,8 @@ def finish_round(state: BarrageState) -> str:
     score_round(state)
     if state.round == LIMITS.rounds:
         state.tell("ended", reason="rounds")
-        tell_grade(state)
+        if state.settings.mode == SOLO:
+            state.tell("graded", 0, **grades_of(state).facts(standings(state)[0].points))
         return OVER
     state.order = sorted(state.order, key=lambda seat: (state.companies[seat].energy, -state.order.index(seat)))
     for company in state.companies:
@@ -101,12 +102,6 @@ def finish_round(state: BarrageState) -> str:
     state.taken, state.passed = {}, []
     renew_patents(state)
     return "round"
-
-
-def tell_grade(state: BarrageState) -> None:
-    """At the end of the solo game, say how well it went (SOLO.md)."""
-    if state.settings.mode == SOLO:
-        state.tell("graded", 0, **grades_of(state).facts(sum(score_parts(state)[0].values())))
 
 
 def is_within_lap(state: BarrageState) -> bool:
