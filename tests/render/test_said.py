@@ -18,11 +18,10 @@ from typing import Any, Final
 
 import pytest
 
-from games.core import Ask, Seat
 from render.face import face_of, passages_of
 from render.texts import LANGUAGES
 from tests.games.test_cases import meant
-from tests.render.written import NOTHING, Moment, groups_in, position_of, shown_of
+from tests.render.written import Moment, ask_of, groups_in, position_of, shown_of
 
 CASES: Final[list[tuple[str, str, dict[str, Any]]]] = [
     (game, group["text"], case) for game, _, group in groups_in("said.toml") for case in group["cases"]
@@ -90,14 +89,7 @@ def moment_of(game: str, text: str, case: dict[str, Any], language: str) -> Mome
     seat = next(iter(position.asks()), 0)
     for choice in case.get("choices", ()):
         position.apply(seat, meant(choice))
-    ask = written(case["ask"], seat) if "ask" in case else position.asks().get(seat, NOTHING)
-    return Moment(face_of(game, language), position, seat, ask)
-
-
-def written(ask: dict[str, Any], seat: Seat) -> Ask:
-    """The question that a case writes."""
-    facts = {name: meant(fact) for name, fact in ask.get("facts", {}).items()}
-    return Ask(seat, ask["kind"], tuple(map(meant, ask["options"])), facts=facts)
+    return Moment(face_of(game, language), position, seat, ask_of(case, position, seat))
 
 
 def lines_of(moment: Moment, name: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 They stand in `seen.toml` beside a game's own tests of pictures. A group there has the `text` of a position, the
 `pictures` on which everything is seen (`SHOWS`), those whose words say it too (`told`), and `changes`: lines of the
-position instead of those of the text, as in `tests/games/test_cases.py`. What is asked of seat 0 is asked on its sheet.
+position instead of those of the text, as in `tests/games/test_cases.py`. Seat 0 looks at it; an `ask` stands
+in place of what it is asked, as in `said.toml`.
 """
 
 from typing import Any, Final
@@ -10,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from render.face import face_of
-from tests.render.written import NOTHING, Moment, groups_in, position_of, shown_of
+from tests.render.written import Moment, ask_of, groups_in, position_of, shown_of
 
 GROUPS: Final = [pytest.param(game, group, id=f"{game}-{name}") for game, name, group in groups_in("seen.toml")]
 
@@ -20,7 +21,7 @@ def test_each_change_of_a_position_is_seen(game: str, group: dict[str, Any]) -> 
     face, seen = face_of(game, "en"), dict[object, object]()
     for lines in ({}, *group["changes"]):
         position = position_of(game, group["text"], lines)
-        moment = Moment(face, position, ask=position.asks().get(0, NOTHING))
+        moment = Moment(face, position, ask=ask_of(group, position, 0))
         looks = [(name, *(one.draw() for one in shown_of(moment, name))) for name in group["pictures"]]
         words = [(name, *(str(one.passages()) for one in shown_of(moment, name))) for name in group.get("told", ())]
         for found in (*looks, *words):

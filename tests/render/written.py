@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from games.core import COMMIT, Ask, News, Position, Seat
 from games.registry import find_game, notation_of
 from render.face import Face, Shown
+from tests.games.test_cases import meant
 from tests.games.written import filled_in
 
 HERE: Final = Path(__file__).parent
@@ -73,6 +74,15 @@ def position_of(game: str, text: str, lines: Mapping[str, object] | None = None)
         (path,) = (path for folder in (HERE, POSITIONS) if (path := folder / game / text).exists())
         text = path.read_text(encoding="utf-8")
     return Position(find_game(game), notation_of(game).parse(filled_in(text, {}, dict(lines)) if lines else text))
+
+
+def ask_of(written: Mapping[str, Any], position: Position, seat: Seat) -> Ask:
+    """The question that is written as `ask`; without one what the seat is asked at the position, if anything."""
+    if "ask" not in written:
+        return position.asks().get(seat, NOTHING)
+    ask = written["ask"]
+    facts = {name: meant(fact) for name, fact in ask.get("facts", {}).items()}
+    return Ask(seat, ask["kind"], tuple(map(meant, ask["options"])), facts=facts)
 
 
 def shown_of(moment: Moment, name: str) -> list[Shown]:
