@@ -1,12 +1,10 @@
 """Tables written as text in the middle of a game, and a few moves on them."""
 
-from typing import Any, Final
+from typing import Any
 
-from games.core import COMMIT, Choice, Notation, Position, Seat
+from games.core import COMMIT, Choice, Position, Seat
 from games.dice_new_town import GAME, DiceNewTownState, House
 from tests.games.written import parsed
-
-NOTATION: Final = Notation(GAME)
 
 
 def table(text: str = "", **lines: object) -> Position:
