@@ -21,13 +21,14 @@ from render.barrage.company import (
     draw_left,
     draw_lower,
 )
-from render.barrage.drawings import drawing, tile
-from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, machines, put_goods, worker
+from render.barrage.drawings import tile
+from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machines, put_goods, worker
 from render.barrage.letters import DISC
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
+from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
@@ -101,8 +102,7 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     style = Style(LEAST, canvas.theme.muted, False, "lm")
     canvas.text((left + 14, top + 24), scene.words.say("board.starts"), style)
     each = (width - 12) / max(2, len(scene.view.starts))
-    for place, contract in enumerate(scene.view.starts):
-        at = left + 12 + place * each, top + 46
+    for at, contract in beside(scene.view.starts, (left + 12, top + 46), each):
         put_contract(canvas, at, (round(each) - 12, round(height) - 56), contract)
 
 
@@ -148,8 +148,8 @@ def _told(canvas: Canvas, box: Box, left: float, name: str, rule: str) -> None:
     lines = first_lines(wrapped(rule, LEAST, room), int((height - 44) // LINE)) if rule else []
     first = top + height / 2 - len(lines) * LINE / 2
     draw_line(canvas, (x, first), name, Style(NAME[0], theme.ink, True, "lm"), NAME, room)
-    for number, line in enumerate(lines, 1):
-        canvas.text((x, first + 4 + number * LINE), line, Style(LEAST, theme.muted, False, "lm"), room)
+    for at, line in below(lines, (x, first + 4 + LINE), LINE):
+        canvas.text(at, line, Style(LEAST, theme.muted, False, "lm"), room)
 
 
 def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
@@ -163,9 +163,8 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     lines = first_lines(words, int((height - CONTRACT - 12) // LINE)) if height > CONTRACT + LINE else []
     high = round(height) - 12 - (len(lines) * LINE + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
-    for number, line in enumerate(lines):
-        y = top + high + 22 + number * LINE
-        canvas.text((x + 2, y), line, Style(LEAST, canvas.theme.ink, False, "lm"), room)
+    for at, line in below(lines, (x + 2, top + high + 22), LINE):
+        canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"), room)
 
 
 def _draw_tile(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
@@ -209,7 +208,7 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     style = GoodsStyle(ink, 32)
     x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], style)
     canvas.text((x + 20, middle), "▶", Style(LEAST, canvas.theme.muted, True))
-    put_goods(canvas, (x + 38, middle), [Good(drawing("credit", 0.75), str(option * SPACES["bank"].n))], style)
+    put_goods(canvas, (x + 38, middle), [good("credit", option * SPACES["bank"].n)], style)
 
 
 def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[str], box: Box) -> None:

@@ -1,12 +1,12 @@
 """A turn as a story: the workers and what they did, what was built and where, what it gained."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
 from games.core import Seat
-from render.barrage.drawings import contract_sign, drawing, owner_of, tile
-from render.barrage.goods import WATER, Good, GoodsStyle, goods_width, lines_of, machines, put_goods
+from render.barrage.drawings import owner_of, tile
+from render.barrage.goods import SMALL, WATER, Good, GoodsStyle, good, goods_width, lines_of, machines, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
 from render.barrage.plan import USUAL, ValleyPlan, clearest, part_at, place_of
 from render.barrage.telling import BarrageScene
@@ -14,10 +14,10 @@ from render.barrage.tones import is_lost, tones_of
 from render.canvas import Box, Canvas, Piece, Point
 from render.kit.fresh import pennant
 from render.kit.grounds import draw_ground
+from render.kit.layout import below
 from render.kit.lines import change_text
 from render.kit.story import draw_news, told_of
 
-SMALL: Final = 0.75
 LINE: Final = 44
 """The height of a line of what was done."""
 POLE: Final = 50
@@ -43,8 +43,8 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
         box = left - 8, top + max(0, step - LINE) / 2 + 4, wide + 16, high
         draw_ground(canvas, box, tones_of(canvas.theme).shelf)
         ink = tones_of(canvas.theme).on_shelf
-    for number, line in enumerate(shown):
-        put_goods(canvas, (left, top + step * (number + 0.5)), line, GoodsStyle(ink))
+    for at, line in below(shown, (left, top + step / 2), step):
+        put_goods(canvas, at, line, GoodsStyle(ink))
 
 
 def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
@@ -54,14 +54,6 @@ def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
             yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
 
 
-def _sign(name: str, said: str = "", scale: float = SMALL) -> list[Good]:
-    return [Good(drawing(name, scale), said)]
-
-
-def _contracts(names: Iterable[str], said: str = "") -> list[Good]:
-    return [Good(contract_sign(CONTRACTS[name].kind, SMALL), said) for name in names]
-
-
 def _placed(facts: dict[str, Any], owner: str) -> list[Good]:
     kind = "water_flow" if facts["at_once"] else "water_place"
     return [Good(WATER[kind](), str(len(facts["heads"])))]
@@ -69,51 +61,52 @@ def _placed(facts: dict[str, Any], owner: str) -> list[Good]:
 
 def _scored(facts: dict[str, Any], owner: str) -> list[Good]:
     points, paid = facts["place"] + facts["track"] + facts["bonus"], facts["credits"]
-    changes = [good for name, count in (("vp", points), ("credit", paid)) if count for good in _changed(name, count)]
-    return [*_sign("energy", str(facts["energy"])), *changes]
+    changes = [_changed(name, count) for name, count in (("vp", points), ("credit", paid)) if count]
+    return [good("energy", facts["energy"]), *changes]
 
 
-def _changed(name: str, count: int) -> list[Good]:
-    return _sign(name, change_text(count))
+def _changed(name: str, count: int) -> Good:
+    return good(name, change_text(count))
+
+
+def _contract(name: str, said: str = "") -> Good:
+    return good(f"contract-{CONTRACTS[name].kind}", said)
 
 
 def _discarded(facts: dict[str, Any]) -> list[Good]:
-    return [Good(contract_sign(facts["colour"], SMALL), ""), *_sign("energy", f"+{facts['energy']}")]
+    return [good(f"contract-{facts['colour']}"), good("energy", f"+{facts['energy']}")]
 
 
 def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
     """What an automa does, as far as no other news tell of it: workers, what it buys, points paid or gained."""
     points = facts.get("count", 0) - facts["paid"]
     return [
-        *_sign(f"engineer-{owner}", str(facts["workers"])),
+        good(f"engineer-{owner}", facts["workers"]),
         *machines(facts.get("excavators", 0), facts.get("mixers", 0)),
         *(_discarded(facts) if facts["do"] == "discard_contracts" else []),
-        *(_sign("rotate") if facts["do"] == "rotate" else []),
-        *(_changed("vp", points) if points else []),
+        *([good("rotate")] if facts["do"] == "rotate" else []),
+        *([_changed("vp", points)] if points else []),
     ]
 
 
 TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
-    "visited": lambda facts, owner: _sign(f"engineer-{owner}", str(facts["workers"])),
+    "visited": lambda facts, owner: [good(f"engineer-{owner}", facts["workers"])],
     "constructed": lambda facts, owner: [
-        Good(tile(facts["tile"], SMALL), ""),
+        Good(tile(facts["tile"], SMALL)),
         *machines(facts["excavators"], facts["mixers"], facts["credits"]),
     ],
-    "built": lambda facts, owner: _sign(f"piece-{facts['piece']}-{owner}"),
-    "produced": lambda facts, owner: [
-        *_sign("drop", str(facts["drops"]), 0.8),
-        *_sign("energy", f"+{facts['energy']}"),
-    ],
-    "energy": lambda facts, owner: _sign("energy", f"+{facts['count']}"),
+    "built": lambda facts, owner: [good(f"piece-{facts['piece']}-{owner}")],
+    "produced": lambda facts, owner: [good("drop", facts["drops"], 0.8), good("energy", f"+{facts['energy']}")],
+    "energy": lambda facts, owner: [good("energy", f"+{facts['count']}")],
     "scored": _scored,
-    "gained": lambda facts, owner: _sign(facts["what"], f"+{facts['count']}"),
+    "gained": lambda facts, owner: [good(facts["what"], f"+{facts['count']}")],
     "placed": _placed,
-    "fulfilled": lambda facts, owner: _contracts([facts["contract"]], "!"),
-    "took": lambda facts, owner: _contracts(facts["contracts"]),
-    "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL), "")],
+    "fulfilled": lambda facts, owner: [_contract(facts["contract"], "!")],
+    "took": lambda facts, owner: [*map(_contract, facts["contracts"])],
+    "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL))],
     "machines": lambda facts, owner: machines(facts["excavators"], facts["mixers"]),
     "automa": _automa,
-    "company": lambda facts, owner: _sign(f"chip-{facts['company']}", "", 1),
+    "company": lambda facts, owner: [good(f"chip-{facts['company']}", scale=1)],
 }
 """How each kind of news is shown."""
 
