@@ -1,6 +1,7 @@
 """Construction: a technology tile, a site, machines on the wheel, a piece on the map (rules page, section 6.1)."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from games.barrage.data import KRYLOV, PIECES, TILES
@@ -82,6 +83,7 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
     return list(dict.fromkeys(usable))
 
 
+@cache
 def kinds_of(tile: str) -> tuple[str, ...]:
     """The kinds of pieces that a tile builds."""
     builds = TILES[tile].builds

@@ -112,9 +112,10 @@ class BuildingPlan:
 
     def take(self, space: ActionSpace, free: float) -> int:
         """Take a space if there are workers and credits for it; returns the workers."""
-        if space.workers > free or price_of(space) > self.company.credits:
+        price = price_of(space)
+        if space.workers > free or price > self.company.credits:
             return 0
-        self.company.credits -= price_of(space)
+        self.company.credits -= price
         self.gain(space.rewards)
         return space.workers
 
