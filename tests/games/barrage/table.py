@@ -1,7 +1,7 @@
 """Tables written as text in the middle of a game, and a few moves on them."""
 
 from games.barrage import GAME, BarrageState
-from games.core import Choice, Position
+from games.core import Position
 from tests.games.written import parsed
 
 
@@ -18,8 +18,3 @@ def state_of(text: str = "", **lines: object) -> BarrageState:
     """
     state: BarrageState = parsed(GAME.name, text, lines)
     return state
-
-
-def build_with(tile: str) -> Choice:
-    """To build with this tile on the cheapest space."""
-    return ("construction", "construct_1", tile)
