@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from threading import Lock
-from typing import Any, Final, Generic, Protocol, TypeVar, TypeVarTuple
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
 
 MEGABYTE: Final = 1 << 20
 
@@ -20,6 +20,18 @@ class Measured(Protocol):
 Arguments = TypeVarTuple("Arguments")
 Kept = TypeVar("Kept", bound=Measured)
 Drawn = TypeVar("Drawn", bound=Measured)
+
+
+class KeptFile(NamedTuple):
+    """A finished picture, and how many bytes that takes by which it is found."""
+
+    data: bytes
+    key_own: int
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes of memory it takes."""
+        return len(self.data) + self.key_own
 
 
 class Cache(Generic[Kept]):
@@ -86,6 +98,8 @@ BASES: Final[Cache[Any]] = Cache(40 * MEGABYTE)
 """What never changes in pictures: about 1 MB each, and 20 times as long to draw as what changes."""
 SPRITES: Final[Cache[Any]] = Cache(72 * MEGABYTE)
 """Sprites and lines of text, with all that was made of them: about 10 MB for a game in one theme and language."""
+FILES: Final[Cache[KeptFile]] = Cache(8 * MEGABYTE)
+"""Finished pictures that often stay as they are: a ledger takes about 25 kB."""
 
 
 def kept_in(cache: Cache[Any]) -> Callable[[Callable[[*Arguments], Drawn]], Callable[[*Arguments], Drawn]]:

@@ -5,15 +5,16 @@ is saved.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
-from functools import cached_property, wraps
+from dataclasses import dataclass, field
+from functools import cached_property, partial, wraps
+from itertools import islice
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVarTuple
 
 from PIL import Image, ImageDraw
 
-from render.cache import SPRITES, kept_in
+from render.cache import FILES, SPRITES, KeptFile, kept_in
 from render.png import png
-from render.stamps import SHADES, Palette, Stamp, bytes_of, stamp_of, tile_of, translated
+from render.stamps import NUMBERS, SHADES, Palette, Stamp, Tile, bytes_of, stamp_of, tile_of, translated
 from render.theme import Colour, Style, Theme, rgb
 from render.typeface import fit, letters_of
 
@@ -41,6 +42,11 @@ _STEPPED: Final = bytes(round(round(alpha * SHADES / 255) * 255 / SHADES) for al
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height."""
+Laid: TypeAlias = tuple[Callable[..., None], Any, Any, Any]
+"""How something is laid on a picture, what, where, and on what."""
+Making: TypeAlias = "Callable[..., Tile | Base]"
+LAID_OWN: Final = 250
+"""Bytes that the note of something laid takes in memory."""
 Arguments = TypeVarTuple("Arguments")
 ANCHORS: Final = {"lm": 0.0, "mm": 0.5, "rm": 1.0}
 """What of a line lies at its point: its left end, its middle, its right end."""
@@ -213,10 +219,11 @@ def text_sprite(text: str, style: Style) -> Stamp:
 
 @dataclass(frozen=True, eq=False)
 class Base:
-    """All of a picture that never changes, in the colours of its palette."""
+    """All of a picture that never changes, in the colours of its palette. What has the same `key` shows the same."""
 
     image: Image.Image
     palette: Palette
+    key: Hashable = field(default_factory=partial(next, NUMBERS))
 
     @property
     def nbytes(self) -> int:
@@ -237,12 +244,23 @@ def plain(width: int, height: int, palette: Palette, colour: Colour | None = Non
 
 
 class Canvas:
-    """A picture in the making: a copy of a base, sprites and text laid on it."""
+    """A picture in the making: a base, sprites and text laid on it.
+
+    They are laid in their order when the picture is looked at. `size` is its width and height.
+    """
 
     def __init__(self, base: Base) -> None:
-        self.image, self.theme, self.palette = base.image.copy(), base.palette.theme, base.palette
-        self._pixels: Any = self.image.load()
-        self._size, self._points = self.image.size, self.image.im
+        self.theme, self.palette = base.palette.theme, base.palette
+        self._base, self.size = base, base.image.size
+        self._steps: list[Laid] = []
+        self._laid = 0
+        self._is_known = True
+
+    @property
+    def image(self) -> Image.Image:
+        """What has been drawn so far. Who has it may change it."""
+        self._is_known = False
+        return self._drawn
 
     @property
     def base(self) -> Base:
@@ -254,34 +272,30 @@ class Canvas:
 
         Its smooth edges are mixed with the colour `on`, or without it with the one that surrounds most of the sprite.
         """
-        stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
-        left, top = round(at[0]) + stamp.left, round(at[1]) + stamp.top
-        under = self.palette.index_of(on) if on else self._under(stamp, left, top)
-        self._paste(stamp.derived(tile_of, self.palette, under).image, (left, top), stamp.covered)
+        self._steps.append((Canvas._put, drawn, (round(at[0]), round(at[1])), on))
 
     def number_at(self, x: int, y: int) -> int:
         """The number of a point's colour; of a point outside of the picture that of the nearest one."""
-        wide, high = self._size
-        number: int = self._pixels[min(max(0, x), wide - 1), min(max(0, y), high - 1)]
-        return number
+        return _number_at(self._drawn, x, y)
 
-    def lay(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
+    def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
         """Lay an image in the colours of the palette on the picture as it is: all of it, or what is `covered` of it."""
-        self._paste(image, at, covered)
+        self._is_known = self._is_known and isinstance(image, Base) and covered is None
+        self._steps.append((Canvas._lay, image, at, covered))
 
-    def _paste(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
-        """As `Image.paste`, without its checks, which take more time than most pieces."""
-        (left, top), (width, height) = at, image.size
-        box = (left, top, left + width, top + height)
-        if covered is None:
-            self._points.paste(image.im, box)
-        else:
-            self._points.paste(image.im, box, covered.im)
+    def lay_fitting(
+        self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
+    ) -> None:
+        """Lay what is made to fit the colour at the point `beside`.
+
+        `make` is given the palette, the number of that colour, and the arguments.
+        """
+        self._steps.append((Canvas._lay_fitting, (make, arguments), at, beside))
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a box, whose sides are whole pixels, with one of the palette's colours."""
         left, top, width, height = map(round, box)
-        self._points.paste(self.palette.index_of(colour), (left, top, left + width, top + height))
+        self._steps.append((Canvas._fill, self.palette.index_of(colour), (left, top), (left + width, top + height)))
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""
@@ -292,7 +306,55 @@ class Canvas:
 
     def png(self) -> bytes:
         """The picture as a PNG file."""
-        return png(self.image)
+        return png(self._drawn)
+
+    def kept_png(self) -> bytes:
+        """The same for a picture that often stays as it is: it is not made again where one was laid just so lately."""
+        if not self._is_known:
+            return self.png()
+        key = (self._base.key, *((lay, _key_of(what), *how) for lay, what, *how in self._steps))
+        known = FILES.get(key)
+        if known is None:
+            known = KeptFile(self.png(), len(key) * LAID_OWN)
+            FILES.put(key, known)
+        return known.data
+
+    @property
+    def _drawn(self) -> Image.Image:
+        """The image with all that is to be on it by now."""
+        if "_image" not in vars(self):
+            self._image = self._base.image.copy()
+            self._pixels: Any = self._image.load()
+            self._points = self._image.im
+        for lay, *what in islice(self._steps, self._laid, None):
+            lay(self, *what)
+        self._laid = len(self._steps)
+        return self._image
+
+    def _put(self, drawn: Piece | Stamp, at: tuple[int, int], on: Colour | None) -> None:
+        stamp = drawn.stamp(self.theme) if isinstance(drawn, Piece) else drawn
+        left, top = at[0] + stamp.left, at[1] + stamp.top
+        under = self.palette.index_of(on) if on else self._under(stamp, left, top)
+        self._paste(stamp.derived(tile_of, self.palette, under).image, (left, top), stamp.covered)
+
+    def _lay(self, drawn: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
+        self._paste(drawn.image if isinstance(drawn, Base) else drawn, at, covered)
+
+    def _lay_fitting(self, what: tuple[Making, tuple[Any, ...]], at: tuple[int, int], beside: tuple[int, int]) -> None:
+        make, arguments = what
+        self._paste(make(self.palette, _number_at(self._image, *beside), *arguments).image, at, None)
+
+    def _paste(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None) -> None:
+        """As `Image.paste`, without its checks, which take more time than most pieces."""
+        (left, top), (width, height) = at, image.size
+        box = (left, top, left + width, top + height)
+        if covered is None:
+            self._points.paste(image.im, box)
+        else:
+            self._points.paste(image.im, box, covered.im)
+
+    def _fill(self, number: int, left_top: tuple[int, int], right_bottom: tuple[int, int]) -> None:
+        self._points.paste(number, (*left_top, *right_bottom))
 
     def _under(self, stamp: Stamp, left: int, top: int) -> int:
         """The colour with which the edges of a sprite are mixed; any for one that hides all that is under it."""
@@ -300,7 +362,7 @@ class Canvas:
 
     def _ground(self, left: int, top: int, width: int, height: int) -> int:
         """The colour that surrounds a part of the picture: most of the points beside it and at its corners have it."""
-        (wide, high), right, bottom = self._size, left + width - 1, top + height - 1
+        (wide, high), right, bottom = self.size, left + width - 1, top + height - 1
         if left < 0 or top < 0 or right >= wide or bottom >= high:
             left, top = min(max(0, left), wide - 1), min(max(0, top), high - 1)
             right, bottom = max(0, min(right, wide - 1)), max(0, min(bottom, high - 1))
@@ -310,6 +372,16 @@ class Canvas:
             return first
         around = [pixels[x, y] for y in (middle, top, bottom) for x in (left, right)]
         return int(max(around, key=around.count))
+
+
+def _number_at(image: Image.Image, x: int, y: int) -> int:
+    number: Any = image.getpixel((min(max(0, x), image.width - 1), min(max(0, y), image.height - 1)))
+    return int(number)
+
+
+def _key_of(drawn: Any) -> Any:
+    """What tells a stamp or base from all others without keeping it."""
+    return drawn.key if isinstance(drawn, Stamp | Base) else drawn
 
 
 def _left_top(line: Stamp, at: Point, anchor: str) -> tuple[int, int]:

@@ -6,11 +6,11 @@ a film in the same light have the colours of one palette, so that each holds onl
 
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from PIL import Image
 
-from render.canvas import Base, Box, Canvas, Palette, Piece, Point, Stamp, stamp_of
+from render.canvas import Base, Box, Canvas, Making, Palette, Piece, Point, Stamp, stamp_of
 from render.picture import InTurn
 from render.stamps import COVERED, translated
 from render.theme import WIDE, Colour
@@ -113,17 +113,21 @@ class SmallCanvas(Canvas):
         small = stamp if self._shrink == 1 else stamp.derived(smaller_stamp, self._shrink)
         super().put(small, (at[0] / self._shrink, at[1] / self._shrink), on)
 
-    def number_at(self, x: int, y: int) -> int:
-        """The number of the colour that a point of the full size has become."""
-        return super().number_at(x // self._shrink, y // self._shrink)
-
-    def lay(self, image: Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
+    def lay(self, image: Base | Image.Image, at: tuple[int, int], covered: Image.Image | None = None) -> None:
         """Lay an image on the picture, smaller."""
-        small, shown = image, covered
+        whole = image.image if isinstance(image, Base) else image
+        small, shown = whole, covered
         if self._shrink > 1:
-            small = self.palette.indexed(image.convert("RGB").reduce(self._shrink))
+            small = self.palette.indexed(whole.convert("RGB").reduce(self._shrink))
             shown = covered and translated(covered.reduce(self._shrink), COVERED)
         super().lay(small, (round(at[0] / self._shrink), round(at[1] / self._shrink)), shown)
+
+    def lay_fitting(
+        self, make: Making, arguments: tuple[Any, ...], at: tuple[int, int], beside: tuple[int, int]
+    ) -> None:
+        """Lay on the picture, smaller, what is made to fit the colour that a point of the full size has become."""
+        under = self.number_at(beside[0] // self._shrink, beside[1] // self._shrink)
+        self.lay(make(self.palette, under, *arguments).image, at)
 
     def fill(self, box: Box, colour: Colour) -> None:
         """Fill a smaller box."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable
 from functools import cached_property
+from itertools import count
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, TypeVarTuple
 
 from PIL import Image
@@ -24,6 +25,8 @@ PALETTE_OWN: Final = 1_300
 """Bytes that it takes more where it has a palette."""
 STAMP_OWN: Final = 1_300
 """Bytes that a stamp takes with its place among the sprites and those of its tiles."""
+NUMBERS: Final = count(1)
+"""Those of stamps and bases."""
 COVERED: Final = bytes(255 if alpha >= 16 else 0 for alpha in range(256))
 """For each alpha whether a point of a picture is changed."""
 InkParts: TypeAlias = tuple[int, int, int]
@@ -36,7 +39,7 @@ class Stamp:
     """A sprite ready to be laid on a picture: what is drawn on it, where that begins, and its whole size.
 
     `colours` is an image in true colours or with a palette, or one colour for all of it. `alpha` is how much each point
-    covers; None where each covers all that is under it.
+    covers; None where each covers all that is under it. No other has its `key`.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - what is drawn, and where it lies
@@ -48,6 +51,7 @@ class Stamp:
         width: int,
         height: int,
     ) -> None:
+        self.key = next(NUMBERS)
         self.colours, self.alpha = colours, alpha
         self.left, self.top, self.width, self.height = left, top, width, height
         shown = colours if isinstance(colours, Image.Image) else alpha

@@ -169,7 +169,7 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0) -> None:
     """A round sign with drops and a text, wholly on the picture."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30
-    left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.image.width - wide - BESIDE)
+    left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - BESIDE)
     canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), tones.stream)

@@ -59,7 +59,7 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
     """The band, the landscape and the grounds of the parts of the score."""
     canvas, top = Canvas(band_base(look, HIGHEST)), panes_top(look)
     canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
-    canvas.lay(meadow_base(look.palette, WIDE, top - BAND, horizon).image, (0, BAND))
+    canvas.lay(meadow_base(look.palette, WIDE, top - BAND, horizon), (0, BAND))
     draw_pane_grounds(canvas, look, top, tuple(PARTS))
     return canvas.base
 

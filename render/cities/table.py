@@ -68,7 +68,7 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
     scale = min(view_of(land, land.spaces, _inside(box)).scale for land, box in zip(lands, boxes, strict=False))
     for seat, box in enumerate(boxes):
         x, y, width, height = box
-        canvas.lay(meadow_base(palette, width, height, LOW_HORIZON).image, (x, y))
+        canvas.lay(meadow_base(palette, width, height, LOW_HORIZON), (x, y))
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
         draw_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40

@@ -39,7 +39,7 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
         shelf.draw(canvas, scene, ask, option, box)
     own.draw(canvas)
     low = top + height + GAP
-    draw_outlook(canvas, scene, seat, (EDGE, low, LEFT - 10 - EDGE, canvas.image.height - 10 - low))
+    draw_outlook(canvas, scene, seat, (EDGE, low, LEFT - 10 - EDGE, canvas.size[1] - 10 - low))
     return canvas
 
 

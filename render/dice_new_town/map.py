@@ -81,7 +81,7 @@ def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
 def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     """The whole map under a heading, with room beside it."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
-    canvas.lay(map_base(scene.look.palette).image, (0, BAND))
+    canvas.lay(map_base(scene.look.palette), (0, BAND))
     draw_heading(canvas, said, scene.round)
     for row in range(WIDTH):
         for column in range(WIDTH):

@@ -152,7 +152,7 @@ def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
 
 def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> None:
     """A drawing, if any of it is on the picture."""
-    width, height = canvas.image.size
+    width, height = canvas.size
     if -piece.width < at[0] < width and -piece.height < at[1] < height:
         canvas.put(piece, at, on)
 

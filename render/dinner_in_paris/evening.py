@@ -86,7 +86,7 @@ class SquareSprite(NamedTuple):
 
 def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
     """All that stands on the square, as far as it is on the picture; new terraces lie on sun."""
-    width, height = canvas.image.size
+    width, height = canvas.size
     shown = view.cells_on(width, height)
     for standing in sorted(all_standing(scene, view.scale, shown), key=lambda one: (one.depth, one.cell)):
         left, top = standing.at(view)
@@ -147,7 +147,7 @@ def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) 
         piece = drawing(f"sign-{restaurant.kind}", 0.6)
         x = (left + right) / 2 - piece.width / 2
         y = (top + bottom) / 2 + (HALF[1] - SIGN_HEIGHT[side]) * view.scale - piece.height / 2
-        if -piece.width < x < canvas.image.width and -piece.height < y < canvas.image.height:
+        if -piece.width < x < canvas.size[0] and -piece.height < y < canvas.size[1]:
             canvas.put(piece, (x, y))
 
 

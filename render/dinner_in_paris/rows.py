@@ -87,7 +87,7 @@ def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     """All four rows, and after each what it is worth now and next, and what the next terrace costs."""
     left, top, _, height = map(round, box)
-    canvas.lay(bare_rows(scene.look.palette, height).image, (left, top))
+    canvas.lay(bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
         _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK + 8, y), seat)

@@ -81,7 +81,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
 def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
     """The restaurants of the stock; those that can be opened stand out."""
     box = desk.stock_box(ask)
-    canvas.lay(stock_base(scene.look.palette).image, (round(box[0]), round(box[1])))
+    canvas.lay(stock_base(scene.look.palette), (round(box[0]), round(box[1])))
     draw_head(canvas, scene.words.say("desk.stock"), box)
     offered = desk.offered_of(ask, "open")
     for place, kind in enumerate(KINDS):

@@ -21,7 +21,7 @@ def band_on(brush: Brush, height: int = BAND) -> None:
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
     """A title on the left of the band, smaller where it is long, and a shorter text on its right."""
-    theme, width = canvas.theme, canvas.image.width
+    theme, width = canvas.theme, canvas.size[0]
     style = Style(RIGHT, theme.band_text, True, "rm", True)
     room = width - 3 * MARGIN - draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2)
     draw_line(canvas, (MARGIN, BAND / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)

@@ -102,7 +102,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return Shown(
             "ledger.png",
             self.words,
-            lambda: self.draw_ledger(scene, seat, asked).png(),
+            lambda: self.draw_ledger(scene, seat, asked).kept_png(),
             lambda: self.describe_ledger(scene, seat),
         )
 

@@ -162,7 +162,7 @@ def draw_points_in_corners(
     for seat, points in enumerate(totals):
         side, row = divmod(seat, 2)
         x = 12 if side == 0 else WIDE - 12 - CORNER[0]
-        y = canvas.image.height - 12 - (2 - row) * (CORNER[1] + 6)
+        y = canvas.size[1] - 12 - (2 - row) * (CORNER[1] + 6)
         middle, piece, theme = y + CORNER[1] / 2, sign_of(seat), canvas.theme
         draw_plaque(canvas, (x, y, *CORNER))
         canvas.put(piece, (x + 12, middle - piece.height / 2))

@@ -30,9 +30,9 @@ def draw_ground(  # noqa: PLR0913, PLR0917 - a ground with its edge
     left, top, width, height = map(round, box)
     side = _side(width, height, radius)
     for row, at in enumerate((top, top + height - side)):
-        under = canvas.number_at(left, at + row * (side - 1))
-        end = _end(canvas.palette, under, width, side, row, fill, edge or fill, line)
-        canvas.lay(end.image, (left, at))
+        canvas.lay_fitting(
+            _end, (width, side, row, fill, edge or fill, line), (left, at), (left, at + row * (side - 1))
+        )
     canvas.fill((left, top + side, width, height - 2 * side), edge or fill)
     if line:
         canvas.fill((left + line, top + side, width - 2 * line, height - 2 * side), fill)

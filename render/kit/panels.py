@@ -33,8 +33,7 @@ def put_panel(
         surface.put(_sprite(paint)(*size, *arguments), at)
         return
     left, top = round(at[0]), round(at[1])
-    panel = _panel(surface.palette, surface.number_at(left, top), paint, size, arguments)
-    surface.lay(panel.image, (left, top))
+    surface.lay_fitting(_panel, (paint, size, arguments), (left, top), (left, top))
 
 
 @lru_cache(maxsize=16)

@@ -77,7 +77,9 @@ class Look(NamedTuple, Generic[W]):
 def band_base(look: Look[Any], height: int) -> Base:
     """A wide ground with nothing on it but the band; all pictures of a game so high share it in every language."""
     whole = band_ground(look.palette, max(HIGHEST, height))
-    return whole if whole.image.height == height else Base(whole.image.crop((0, 0, WIDE, height)), whole.palette)
+    if whole.image.height == height:
+        return whole
+    return Base(whole.image.crop((0, 0, WIDE, height)), whole.palette, (whole.key, height))
 
 
 def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = HIGHEST) -> Canvas:

@@ -133,5 +133,5 @@ def _lots(row: StreetRow, width: int) -> tuple[int, int]:
 def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, right: float) -> None:
     """The sign of the park in which a tree was planted: beside what is new, whose right end this is."""
     sign = park_sign(street, scene.view.sheets[seat].streets[street].parks)
-    last = canvas.image.width - sign.width - 6
+    last = canvas.size[0] - sign.width - 6
     canvas.put(sign, (last if right < last else 6, 5))

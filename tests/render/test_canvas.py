@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from render.cache import FILES
 from render.canvas import Base, Brush, Canvas, Palette, ground, sprite, text_sprite
 from render.stamps import SHADES
 from render.theme import LIGHT, THEMES, Style, rgb
@@ -144,3 +145,40 @@ def test_a_colour_of_a_drawing_never_takes_the_place_of_a_given_one() -> None:
     assert palette.colours == [card, rgb(far)]
     shown = palette.indexed(Image.new("RGB", (1, 1), card)).getpixel((0, 0))
     assert shown == palette.index_of(LIGHT.card)
+
+
+def ledger_like(base: Base, words: str, colour: str = LIGHT.tomato) -> Canvas:
+    """A picture of a few pieces, laid anew."""
+    canvas = Canvas(base)
+    canvas.fill((0, 0, 40, 10), LIGHT.band)
+    canvas.put(dot(colour), (4, 4))
+    canvas.text((30, 20), words, Style(14, LIGHT.ink, False, "lm"))
+    return canvas
+
+
+def test_a_kept_picture_is_the_very_file_of_one_that_is_drawn_anew() -> None:
+    FILES.clear()
+    base = plain(80, 40, LIGHT.paper)
+    first = ledger_like(base, "12").kept_png()
+    again = ledger_like(base, "12").kept_png()
+    assert again is first
+    assert first == ledger_like(base, "12").png()
+
+
+@pytest.mark.parametrize("changed", ["base", "words", "colour"])
+def test_a_picture_on_which_anything_else_was_laid_is_not_taken_for_a_kept_one(changed: str) -> None:
+    base = plain(80, 40, LIGHT.paper)
+    kept = ledger_like(base, "12").kept_png()
+    other = {
+        "base": ledger_like(plain(80, 40, LIGHT.band), "12"),
+        "words": ledger_like(base, "13"),
+        "colour": ledger_like(base, "12", LIGHT.ink),
+    }[changed]
+    assert kept != other.kept_png() == other.png()
+
+
+def test_a_picture_that_others_may_have_changed_is_made_anew() -> None:
+    base = plain(80, 40, LIGHT.paper)
+    kept, other = ledger_like(base, "12").kept_png(), ledger_like(base, "12")
+    other.image.paste(PALETTE.index_of(LIGHT.ink), (50, 30, 60, 35))
+    assert other.kept_png() != kept

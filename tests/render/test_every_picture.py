@@ -10,6 +10,7 @@ from PIL import Image, ImageSequence
 
 from games.core import COMMIT, Ask, Position, Rng
 from games.registry import GAMES, find_game
+from render.cache import FILES
 from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
 from render.kit.film import BYTES_MOST, FEWEST
 from render.kit.scene import round_of
@@ -176,3 +177,12 @@ def test_the_final_score_names_ranks_and_points(table: Way) -> None:
     standings = sorted(end.standings(), key=lambda standing: standing.rank)
     assert [name for line in lines for name in names if name in line] == [names[one.seat] for one in standings]
     assert all(str(one.points).replace("-", "−") in line for one, line in zip(standings, lines, strict=True))
+
+
+@each_game
+def test_a_ledger_that_stays_as_it_is_is_not_drawn_again(game: str) -> None:
+    position, face = checkpoints(TABLES[game][0])[-1], face_of(game, "en")
+    first = [ledger.draw() for ledger in ledgers(face, position.view(None), NAMES)]
+    misses = FILES.misses
+    assert [ledger.draw() for ledger in ledgers(face, position.clone().view(None), NAMES)] == first
+    assert FILES.misses == misses

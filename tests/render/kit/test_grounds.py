@@ -3,7 +3,7 @@
 import pytest
 
 from render.cache import SPRITES
-from render.canvas import Canvas, ground
+from render.canvas import Box, Canvas, ground
 from render.kit.colours import palette_of
 from render.kit.grounds import draw_frame, draw_ground
 from render.theme import LIGHT, rgb
@@ -52,9 +52,12 @@ def test_a_box_smaller_than_its_corners_is_filled_all_the_same() -> None:
 
 
 def test_a_higher_ground_needs_no_other_sprites_and_a_wider_one_only_its_two_ends() -> None:
-    draw_ground(plain(), BOX, LIGHT.card, LIGHT.edge, 2)
-    before = SPRITES.misses
-    draw_ground(plain(), (*BOX[:3], 50), LIGHT.card, LIGHT.edge, 2)
-    assert SPRITES.misses == before
-    draw_ground(plain(), (0, 0, 77, 66), LIGHT.card, LIGHT.edge, 2)
-    assert SPRITES.misses == before + 2
+    def misses_after(box: Box) -> int:
+        canvas = plain()
+        draw_ground(canvas, box, LIGHT.card, LIGHT.edge, 2)
+        assert canvas.png()
+        return SPRITES.misses
+
+    before = misses_after(BOX)
+    assert misses_after((*BOX[:3], 50)) == before
+    assert misses_after((0, 0, 77, 66)) == before + 2
