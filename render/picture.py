@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from render.passages import Passage, Says, shortened
@@ -21,6 +23,11 @@ class Picture:
     def nbytes(self) -> int:
         """How many bytes its file takes."""
         return len(self.data)
+
+    @cached_property
+    def digest(self) -> str:
+        """Twelve letters that no other file has."""
+        return blake2b(self.data, digest_size=6).hexdigest()
 
 
 class Moment(NamedTuple):

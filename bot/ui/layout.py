@@ -1,9 +1,10 @@
 """Pieces that every message is made of. All messages are Components V2 and remember nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -29,6 +30,20 @@ class Document:
     alt: str
 
 
+@dataclass(frozen=True)
+class StayingFile:
+    """A file that stays on a message that is edited, by the id under which Discord has it.
+
+    https://discord.com/developers/docs/resources/message#edit-message
+    """
+
+    id: int
+
+    def to_dict(self) -> dict[str, str]:
+        """The attachment as Discord is told of it."""
+        return {"id": str(self.id)}
+
+
 class Message:
     """A message to send or to edit: its view, already finished so that the library does not keep it, and its files."""
 
@@ -49,7 +64,15 @@ class Message:
     @property
     def files(self) -> list[discord.File]:
         """What is attached, as fresh uploads; a file can be sent only once, so each sending takes new ones."""
-        return [discord.File(BytesIO(shown.data), shown.name, description=alt_text(shown)) for shown in self._attached]
+        return [_upload(shown) for shown in self._attached]
+
+    def changing(self, there: Mapping[str, int]) -> list[discord.File | StayingFile]:
+        """What is to be attached to a message that has files of these names and ids: what is there is kept."""
+        staying = [there.get(file_name(shown)) for shown in self._attached]
+        return [
+            _upload(shown) if known is None else StayingFile(known)
+            for shown, known in zip(self._attached, staying, strict=True)
+        ]
 
 
 def room_beside(pieces: Iterable[Component | None]) -> int:
@@ -102,7 +125,26 @@ def galleries(pictures: Iterable[Picture]) -> list[Component]:
 
 def gallery(shown: Picture) -> Component:
     """A picture in its whole width."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{shown.name}", description=alt_text(shown)))
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file_name(shown)}", description=alt_text(shown)))
+
+
+def file_name(shown: Picture | Document) -> str:
+    """The name of a file on Discord. That of a picture tells it from all others: the same one is known again by it."""
+    if isinstance(shown, Document):
+        return shown.name
+    stem, dot, kind = shown.name.rpartition(".")
+    return f"{stem}-{shown.digest}{dot}{kind}"
+
+
+def pictures_on(message: discord.Message) -> dict[str, int]:
+    """The pictures on a message that was sent: the ids of their files by the names of these."""
+    parts = [part for container in message.components for part in getattr(container, "children", ())]
+    shown = [item.media for part in parts if isinstance(part, discord.MediaGalleryComponent) for item in part.items]
+    return {urlsplit(one.url).path.rpartition("/")[2]: one.attachment_id for one in shown if one.attachment_id}
+
+
+def _upload(shown: Picture | Document) -> discord.File:
+    return discord.File(BytesIO(shown.data), file_name(shown), description=alt_text(shown))
 
 
 def download(document: Document) -> Component:

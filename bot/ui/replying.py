@@ -6,18 +6,19 @@ know about it.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, cast
 
 import discord
 import structlog
 
+from bot.error_codes import INVALID_FORM
 from bot.process.stopping import end
 from bot.table.refusal import Refusal
 from bot.ui.guard import editable
-from bot.ui.layout import Message
+from bot.ui.layout import Message, StayingFile, pictures_on
 from bot.ui.mentions import NOBODY, is_silent, only
 from bot.ui.reader import Interaction
 
@@ -72,9 +73,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
         if interaction.response.is_done():
             await sent.revise(message)
         else:
-            await interaction.response.edit_message(
-                view=message.view, attachments=message.files, allowed_mentions=NOBODY
-            )
+            await _change(interaction, message, pictures_on(pressed))
         return sent
 
 
@@ -186,6 +185,26 @@ async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
     reply: Reply = interaction.extras.setdefault(REPLY, Reply(interaction))
     async with reply.lock:
         yield reply
+
+
+async def _change(interaction: Interaction, message: Message, there: Mapping[str, int]) -> None:
+    """Change the message that was pressed. Pictures that are `there` stay, so that nobody loads them again.
+
+    Where another press has just taken one of them away, Discord refuses that, and all are sent.
+    """
+    attached = message.changing(there)
+    try:
+        await _edit(interaction, message, attached)
+    except discord.HTTPException as error:
+        if error.code != INVALID_FORM or not any(isinstance(one, StayingFile) for one in attached):
+            raise
+        log.info("pictures sent again", interaction=interaction.id, reason=str(error))
+        await _edit(interaction, message, message.files)
+
+
+async def _edit(interaction: Interaction, message: Message, attached: Sequence[discord.File | StayingFile]) -> None:
+    files = cast(Sequence[discord.File | discord.Attachment], attached)  # of a kept one it asks for `to_dict` alone
+    await interaction.response.edit_message(view=message.view, attachments=files, allowed_mentions=NOBODY)
 
 
 async def _promise_late(interaction: Interaction, promised: Promise) -> None:

@@ -1,5 +1,6 @@
 """People who play by pressing what the bot offers, and nothing else."""
 
+import re
 from dataclasses import dataclass
 
 from bot.playground import Visitor
@@ -169,3 +170,8 @@ async def opened(person: Visitor, call: Seen) -> Seen:
 def is_asked(panel: Seen) -> bool:
     """Whether the person is to choose something."""
     return bool(panel.menus) or any(":choose:" in button.custom_id for button in panel.buttons)
+
+
+def drawn_on(message: Seen) -> list[str]:
+    """What the files on a message show, such as `sheet.png`."""
+    return [re.sub(r"-[0-9a-f]{12}(?=\.)", "", address.rpartition("/")[2]) for address in message.pictures]

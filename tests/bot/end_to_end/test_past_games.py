@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import open_table, play_to_the_end
+from tests.bot.end_to_end.guests import drawn_on, open_table, play_to_the_end
 from tests.bot.end_to_end.stage import Stage
 from tests.towers.rules import GAME
 
@@ -34,6 +34,6 @@ async def test_whoever_played_sees_film_and_result_everywhere_and_others_see_not
         assert (await shown(alice, listed, "film")).alt_texts[0].startswith("Film of the game: ")
         result = await shown(alice, listed, "sheets")
         assert "Final score" in result.text and result.alt_texts[0].startswith("Final score: ")
-        assert [name.rpartition("/")[2] for name in result.pictures] == ["final.png", "sheet-1.png", "sheet-2.png"]
+        assert drawn_on(result) == ["final.png", "sheet-1.png", "sheet-2.png"]
     assert "最近終わったゲーム" not in (await own_tables(taro, taro.channel())).text
     assert stage.playground.journal.refusals == []

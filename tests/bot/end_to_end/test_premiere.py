@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
-from tests.bot.end_to_end.guests import OVER, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.guests import OVER, drawn_on, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part
 from tests.bot.new_database import database_in
@@ -20,7 +20,7 @@ CONCEDE = 3
 
 def has_film(seen: Seen) -> bool:
     """Whether a message shows a film."""
-    return any(FILM in address for address in seen.pictures)
+    return FILM in drawn_on(seen)
 
 
 def edits_of(stage: Stage, message: Seen) -> int:

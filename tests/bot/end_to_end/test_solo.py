@@ -8,7 +8,7 @@ from bot.playground import Failed, Fault, FaultRule, NotPossible, Visitor
 from bot.playground.payloads import deep_copy
 from bot.playground.records import Flag
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import acts_so_far, commit_button, press_first
+from tests.bot.end_to_end.guests import acts_so_far, commit_button, drawn_on, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_premiere import FILM, has_film
 from tests.bot.end_to_end.test_verify import verdict_on
@@ -55,7 +55,7 @@ async def to_the_end(person: Visitor, message: Seen) -> Seen:
         shown = await step(person, shown)
         assert shown.id == message.id
     return await person.see(
-        lambda seen: seen.id == message.id and any("final.png" in url for url in seen.pictures) and all(seen.alt_texts)
+        lambda seen: seen.id == message.id and "final.png" in drawn_on(seen) and all(seen.alt_texts)
     )
 
 
@@ -90,7 +90,7 @@ async def test_two_whole_games_in_direct_messages_though_the_bot_is_killed(stage
     first = await to_the_end(hanako, message)
     assert "ゲーム終了" in first.text and "初めての記録" in first.text
     whole = await hanako.see(lambda seen: seen.id == first.id and has_film(seen))
-    assert whole.text == first.text and "final.png" in whole.pictures[0] and FILM in whole.pictures[-1]
+    assert whole.text == first.text and (drawn_on(whole)[0], drawn_on(whole)[-1]) == ("final.png", FILM)
     film = await pressed(hanako, first, "動画で振り返る")
     assert film.ephemeral and film.alt_texts[0].startswith("ゲームを振り返る動画です。")
     second = await pressed(hanako, first, "もう一度遊ぶ")

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import OVER, board_of, open_table, play_to_the_end, table_menu
+from tests.bot.end_to_end.guests import OVER, board_of, drawn_on, open_table, play_to_the_end, table_menu
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import digest_in, download, replayed, verdict_on
 
@@ -55,7 +55,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_that_others_verify(stag
         assert len(end.pictures) >= 2
         assert all(end.alt_texts)
         assert set(end.mentioned) == {hanako.id, alice.id}
-    film = await hanako.see(lambda seen: seen.id == ends[0].id and "film.gif" in seen.pictures[-1])
+    film = await hanako.see(lambda seen: seen.id == ends[0].id and "film.gif" in drawn_on(seen))
     assert film.text == ends[0].text and set(film.mentioned) == {hanako.id, alice.id}
     onlooker = await stage.person("タロウ")
     rounds = sum("ラウンドの結果" in seen.text for seen in await onlooker.history(ends[0].channel_id))

@@ -13,6 +13,7 @@ from tests.bot.end_to_end.guests import (
     Table,
     called,
     commit_button,
+    drawn_on,
     finish_turn,
     is_asked,
     open_table,
@@ -52,7 +53,7 @@ FOURTH_TILE = "H"
 async def assert_ends_well(people: list[Visitor], end: Seen, seats: int, rounds: int) -> None:
     """The last round, the result and the film are there, and everybody is told."""
     assert end.text.count("位**") == seats
-    *shown, final = (Path(picture).name for picture in end.pictures)
+    *shown, final = drawn_on(end)
     assert final == "final.png" and shown and all(end.alt_texts)
     assert shown == [f"round-{number}.png" for number in range(1, len(shown) + 1)]
     assert set(end.mentioned) == {person.id for person in people}

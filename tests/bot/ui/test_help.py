@@ -10,7 +10,7 @@ from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
 from bot.ui.help_card import beginning_with, help_card, help_in_words, legend_orders
-from bot.ui.layout import Message
+from bot.ui.layout import Message, file_name
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
 from bot.ui.panel_card import panel_card
@@ -46,10 +46,11 @@ async def test_help_says_what_the_game_is_about_and_shows_the_legend(
     game: str, settings: Settings, language: str
 ) -> None:
     table = table_of(game, settings)
-    message = help_card(table, language, draw_all(legend_orders(table, language)))
+    legend = draw_all(legend_orders(table, language))
+    message = help_card(table, language, legend)
     assert_sendable(message)
     assert face_of(game, language).words.goal(settings.mode) in words_of(message)
-    assert [file.filename for file in message.files][:1] == ["legend-1.png"]
+    assert [file.filename for file in message.files] == [file_name(card) for card in legend]
 
 
 @each_language

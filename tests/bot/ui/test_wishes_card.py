@@ -8,6 +8,7 @@ from bot.playground.components import Kind
 from bot.table.panel import CarriedOut
 from bot.table.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.layout import file_name
 from bot.ui.wishes_card import wishes_card, wishes_orders
 from games.core import Ask, Plain, Position
 from games.dice_new_town import GAME, HIGHEST
@@ -91,7 +92,7 @@ async def test_the_pool_and_the_list_are_drawn_where_the_game_can(language: str)
     assert face_of(GAME.name, language).words.wish(lists[0].listed[1], lists[0].ask) in pictures[0].alt
     card = wishes_card(panel, language, pictures)
     assert_sendable(card)
-    assert [file.filename for file in card.files] == ["wishes.png"]
+    assert [file.filename for file in card.files] == [file_name(pictures[0])]
     other = replace(panel, lists=(replace(lists[0], listed=()), *lists[1:]))
     assert draw_all(wishes_orders(other, language, "dark"))[0].data != pictures[0].data
 
