@@ -1,20 +1,6 @@
 """The setup, and the choice of companies, officers and starting contracts (rules page, section 3)."""
 
-from games.barrage.data import (
-    AUTOMA_TILES,
-    BASICS,
-    BONUSES,
-    COLOURS,
-    COMPANIES,
-    CONTRACTS,
-    FACTS,
-    HEADSTREAMS,
-    KRYLOV,
-    LIMITS,
-    OBJECTIVES,
-    OFFICERS,
-    TILES,
-)
+from games.barrage.data import BASICS, COLOURS, COMPANIES, FACTS, HEADSTREAMS, KRYLOV, OBJECTIVES, OFFICERS, TILES
 from games.barrage.leaders import COPIER
 from games.barrage.river import AREA_OF, DAMS, HEADS
 from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageSettings, BarrageState, Company, CompanyPair, Dam
@@ -47,7 +33,7 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         spare=[KRYLOV],
         companies=[bare_company(settings, is_automa=player >= seats) for player in range(players)],
     )
-    state.deck = rng.shuffled(list(AUTOMA_TILES)) if automas else []
+    state.deck = rng.shuffled([tile.id for tile in FACTS.automas.tiles]) if automas else []
     state.offers = {colour: [pile.pop() for _ in range(FACTS.setup.contracts)] for colour, pile in state.piles.items()}
     if state.is_standard:
         deal_technology(state)
@@ -68,13 +54,13 @@ def automas_at(settings: BarrageSettings, seats: int) -> int:
 
 def of_kind(kind: str) -> list[str]:
     """The contracts of a kind."""
-    return [contract.id for contract in CONTRACTS.values() if contract.kind == kind]
+    return [contract.id for contract in FACTS.contracts if contract.kind == kind]
 
 
 def bonuses(settings: BarrageSettings, rng: Rng) -> list[str]:
     """The bonus tiles of the rounds."""
-    known = [name for name, bonus in BONUSES.items() if settings.mode != "introductory" or not bonus.advanced]
-    return rng.shuffled(known)[: LIMITS.rounds]
+    known: list[str] = [tile.id for tile in FACTS.bonuses if settings.mode != "introductory" or not tile.advanced]
+    return rng.shuffled(known)[: FACTS.limits.rounds]
 
 
 def neutral_dams(rng: Rng) -> dict[str, Dam]:

@@ -1,24 +1,14 @@
-"""All that the data file holds: the numbers of the rules, and what is printed."""
+"""All that the data file holds: the numbers of the rules, companies, officers and tiles, and what else is printed."""
 
-from games.barrage.automas.printed import AutomaFacts
-from games.barrage.printed import (
-    ActionSpace,
-    AutomaLevel,
-    BarrageMap,
-    BarrageRecord,
-    BonusTile,
-    CompanyName,
-    Contract,
-    HeadstreamTile,
-    Introduction,
-    NeutralDam,
-    ObjectiveTile,
-    PrintedCompany,
-    PrintedOfficer,
-    Reward,
-    TechnologyTile,
-)
-from games.core import Mode, Natural, Positive
+from typing import Literal, TypeAlias
+
+from games.barrage.printed import ActionSpace, AutomaFacts, BarrageMap, BarrageRecord, CompanyName, Contract, Reward
+from games.core import Mode, Natural, Positive, PrintedWords
+
+BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
+ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]
+OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solomon", "anton", "mahiri"]
+AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 
 
 class BarrageRulings(BarrageRecord, frozen=True):
@@ -104,6 +94,84 @@ class BarrageScoring(BarrageRecord, frozen=True):
     resources: Positive
     drop: Natural
     track: tuple[TrackStep, ...]
+
+
+class PrintedCompany(BarrageRecord, frozen=True):
+    """A company, its power in words, and the number in it."""
+
+    id: CompanyName
+    name: PrintedWords
+    rule: PrintedWords
+    n: Natural = 0
+
+
+class PrintedOfficer(BarrageRecord, frozen=True):
+    """An executive officer: the number in the power, other credits than usual, a tile of its own."""
+
+    id: OfficerName
+    name: PrintedWords
+    rule: PrintedWords
+    n: Natural = 0
+    credits: Natural | None = None
+    tile: str = ""
+
+
+class Introduction(BarrageRecord, frozen=True):
+    """What one player has in the introductory mode."""
+
+    company: CompanyName
+    officer: OfficerName
+    contract: str
+
+
+class TechnologyTile(BarrageRecord, frozen=True):
+    """A technology tile: what it builds, its level (0: a basic one), the number in its effect.
+
+    `brings`: so much of it for each of what `per` counts. `free`: it needs no workers. `introductory`: a basic tile
+    that is there only in that mode.
+    """
+
+    id: str
+    builds: Literal["base", "elevation", "conduit", "powerhouse", "wild"]
+    level: Natural = 0
+    n: Natural = 0
+    brings: Literal["vp", "credit", "energy", "rotate"] | None = None
+    per: Literal["base", "elevation", "powerhouse", "raised", "value", "advanced"] | None = None
+    free: bool = False
+    introductory: bool = False
+    rule: PrintedWords | None = None
+
+
+class BonusTile(BarrageRecord, frozen=True):
+    """A bonus tile, called by what it counts: points for each."""
+
+    id: BonusCount
+    vp: Positive
+    name: PrintedWords
+    advanced: bool = False
+
+
+class ObjectiveTile(BarrageRecord, frozen=True):
+    """An objective tile, called by what it counts."""
+
+    id: ObjectiveCount
+    name: PrintedWords
+    n: Natural = 0
+
+
+class HeadstreamTile(BarrageRecord, frozen=True):
+    """How many drops come in each of the rounds."""
+
+    id: str
+    drops: tuple[Natural, ...]
+
+
+class NeutralDam(BarrageRecord, frozen=True):
+    """Where a neutral dam may stand, and the water in it; its level is that of the area."""
+
+    id: str
+    site: str
+    water: Natural
 
 
 class BarrageFacts(BarrageRecord, frozen=True):

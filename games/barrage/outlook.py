@@ -2,12 +2,12 @@
 
 from typing import Final
 
+from games.barrage.acts import Outcome, outcomes
 from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS
-from games.barrage.pieces import PlannedPiece, Price, affordable, weight
+from games.barrage.pieces import PlannedPiece, Price, affordable, least
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, most_of, ways_on
-from games.barrage.proposals import Outcome, outcomes
 from games.barrage.river import WAYS
 from games.barrage.state import BarrageState, Load
 from games.barrage.water import room_in
@@ -48,13 +48,13 @@ def what_is_built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -
     """What can be built with a tile, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
-    return {piece for _, piece in found}, min(prices, key=weight)
+    return {piece for _, piece in found}, least(prices)
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
     """The lowest price of a piece with a tile."""
     purse = state.companies[seat].credits
-    return min(affordable(state.as_if(seat, using=tile), seat, piece, purse), key=weight)
+    return least(affordable(state.as_if(seat, using=tile), seat, piece, purse))
 
 
 def uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:

@@ -1,6 +1,6 @@
 """Where pieces can be built, what that and spaces cost, and the ways to pay for it (rules page, 6.1.1 to 6.1.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.barrage.data import FACTS, LIMITS
@@ -113,12 +113,12 @@ def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -
         )
         for way in whole_prices(state, seat, piece)
     )
-    return min(lacks, key=weight)
+    return least(lacks)
 
 
-def weight(missing: Price) -> tuple[int, int]:
-    """How much a price or a shortage is; a machine counts for some credits, and is preferred to as many."""
-    return 3 * (missing.excavators + missing.mixers) + missing.credits, missing.credits
+def least(prices: Iterable[Price]) -> Price:
+    """The lowest of prices or shortages; a machine counts for some credits, and is preferred to as many."""
+    return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 
 def price_class(piece: PlannedPiece) -> tuple[Plain, ...]:

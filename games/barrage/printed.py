@@ -1,6 +1,6 @@
-"""The records that the data file consists of: spaces, contracts, companies, officers, tiles, the map, what is paid."""
+"""What is printed on the boards and the map, on contracts, and on the tiles of automas: records of the data file."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta
 
@@ -19,14 +19,50 @@ RowKind: TypeAlias = Literal["base", "elevation", "conduit"]
 """The pieces whose rows on the board of a company bring something."""
 PieceKind: TypeAlias = Literal[RowKind, "powerhouse"]
 AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
-BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
-ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]
-OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solomon", "anton", "mahiri"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
-AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 Companies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 """How many companies there are; with fewer a space is blocked."""
 ContractColour: TypeAlias = Literal["green", "yellow", "red"]
+AutomaDeed: TypeAlias = Literal[
+    "produce",
+    "water_place",
+    "water_flow",
+    "construct",
+    "rotate",
+    "machines",
+    "advanced_tile",
+    "discard_contracts",
+    "vp",
+]
+BaseCriterion: TypeAlias = Literal[
+    "best_built_conduit",
+    "linked_own_powerhouse",
+    "below_upstream_powerhouse",
+    "red_site",
+    "leads_to_own_dam_else_not_to_opponent_dam",
+    "most_water",
+]
+ConduitCriterion: TypeAlias = Literal[
+    "highest_value",
+    "second_highest_value",
+    "dam_own_neutral_opponent",
+    "dam_opponent_neutral_own",
+    "powerhouse_own_opponent",
+    "powerhouse_opponent_own",
+]
+PowerhouseCriterion: TypeAlias = Literal[
+    "feeds_own_dam_else_not_opponent",
+    "not_feeding_opponent_else_own",
+    "best_built_conduit",
+    "linked_own_dam",
+    "basin_5",
+    "basin_6",
+    "basin_7",
+    "plain",
+]
+
+T = TypeVar("T")
+Three: TypeAlias = tuple[T, T, T]
 
 
 class BarrageRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
@@ -74,84 +110,6 @@ class Contract(BarrageRecord, frozen=True):
     rewards: tuple[Reward, ...]
 
 
-class PrintedCompany(BarrageRecord, frozen=True):
-    """A company, its power in words, and the number in it."""
-
-    id: CompanyName
-    name: PrintedWords
-    rule: PrintedWords
-    n: Natural = 0
-
-
-class PrintedOfficer(BarrageRecord, frozen=True):
-    """An executive officer: the number in the power, other credits than usual, a tile of its own."""
-
-    id: OfficerName
-    name: PrintedWords
-    rule: PrintedWords
-    n: Natural = 0
-    credits: Natural | None = None
-    tile: str = ""
-
-
-class Introduction(BarrageRecord, frozen=True):
-    """What one player has in the introductory mode."""
-
-    company: CompanyName
-    officer: OfficerName
-    contract: str
-
-
-class TechnologyTile(BarrageRecord, frozen=True):
-    """A technology tile: what it builds, its level (0: a basic one), the number in its effect.
-
-    `brings`: so much of it for each of what `per` counts. `free`: it needs no workers. `introductory`: a basic tile
-    that is there only in that mode.
-    """
-
-    id: str
-    builds: Literal["base", "elevation", "conduit", "powerhouse", "wild"]
-    level: Natural = 0
-    n: Natural = 0
-    brings: Literal["vp", "credit", "energy", "rotate"] | None = None
-    per: Literal["base", "elevation", "powerhouse", "raised", "value", "advanced"] | None = None
-    free: bool = False
-    introductory: bool = False
-    rule: PrintedWords | None = None
-
-
-class BonusTile(BarrageRecord, frozen=True):
-    """A bonus tile, called by what it counts: points for each."""
-
-    id: BonusCount
-    vp: Positive
-    name: PrintedWords
-    advanced: bool = False
-
-
-class ObjectiveTile(BarrageRecord, frozen=True):
-    """An objective tile, called by what it counts."""
-
-    id: ObjectiveCount
-    name: PrintedWords
-    n: Natural = 0
-
-
-class HeadstreamTile(BarrageRecord, frozen=True):
-    """How many drops come in each of the rounds."""
-
-    id: str
-    drops: tuple[Natural, ...]
-
-
-class NeutralDam(BarrageRecord, frozen=True):
-    """Where a neutral dam may stand, and the water in it; its level is that of the area."""
-
-    id: str
-    site: str
-    water: Natural
-
-
 class MapArea(BarrageRecord, frozen=True):
     """An area: what a base costs there in excavators and an elevation in mixers, the level of its neutral dam."""
 
@@ -187,3 +145,55 @@ class BarrageMap(BarrageRecord, frozen=True):
     powerhouses: tuple[BuildingSite, ...]
     exits: tuple[str, ...]
     rivers: dict[str, str]
+
+
+class AutomaAction(BarrageRecord, frozen=True):
+    """An entry of a tile. `workers`: so many stand on a space if there are so many; `vp_cost`: points paid for it.
+
+    `n`: drops, rotations or points. `modifier` of a production, which needs a `contract` of that colour within reach.
+    `structure`: what is built, or for what the advanced tile is; `areas` and `min_value` say where. `goes_on`: after it
+    the next entries are looked at, too.
+    """
+
+    do: AutomaDeed
+    workers: Positive
+    n: Natural = 0
+    vp_cost: Natural = 0
+    modifier: int = 0
+    contract: ContractColour | None = None
+    structure: PieceKind | None = None
+    areas: tuple[AreaName, ...] = ()
+    min_value: Natural = 0
+    excavators: Natural = 0
+    mixers: Natural = 0
+    any: Natural = 0
+    colour: ContractColour | None = None
+    energy: Natural = 0
+    goes_on: bool = False
+    not_in_last_round: bool = False
+
+
+class AutomaTile(BarrageRecord, frozen=True):
+    """A tile: its actions; its criteria for each kind of piece, and from where on sites are looked at after them."""
+
+    id: str
+    actions: tuple[AutomaAction, ...]
+    base: Three[BaseCriterion]
+    base_from: Positive
+    conduit: Three[ConduitCriterion]
+    conduit_from: str
+    powerhouse: Three[PowerhouseCriterion]
+    powerhouse_from: Positive
+    headstreams: tuple[str, ...]
+
+    def criteria(self, kind: str) -> Three[str]:
+        """What decides where a piece of this kind is built; an elevation is placed like a base."""
+        return {"conduit": self.conduit, "powerhouse": self.powerhouse}.get(kind, self.base)
+
+
+class AutomaFacts(BarrageRecord, frozen=True):
+    """What is different for automas: points at the start, points of the objective by places, and their tiles."""
+
+    vp: int
+    objective: tuple[Natural, ...]
+    tiles: tuple[AutomaTile, ...]

@@ -5,8 +5,7 @@ from typing import Any, ClassVar, Final, Literal
 from msgspec.structs import replace
 
 from games.barrage.data import BASICS, FACTS, TILES
-from games.barrage.facts import BarrageRulings
-from games.barrage.printed import AutomaLevel
+from games.barrage.facts import AutomaLevel, BarrageRulings
 from games.barrage.river import POWERHOUSES
 from games.core import FrozenRecord, Record, Seat, Settings, State
 

@@ -12,12 +12,12 @@ from games.barrage.pieces import (
     PlannedPiece,
     Price,
     has_piece,
+    least,
     price_class,
     price_of,
     shortage,
     site_price,
     sites,
-    weight,
 )
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
@@ -139,7 +139,7 @@ def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Una
     at_hand = [tool.used for tool in tools(state, seat) if kind in kinds_of(tool.used)]
     used, turns = (at_hand, 0) if at_hand else next_tile(state, seat, kind)
     lacks = (shortage(state.as_if(seat, using=tile), seat, piece, purse) for tile in used for piece in pieces)
-    return Unavailable(what, "lacking", min(lacks, key=weight), turns=turns)
+    return Unavailable(what, "lacking", least(lacks), turns=turns)
 
 
 def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], int]:

@@ -5,18 +5,14 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, product
 from typing import Any, Final, get_args
 
-from games.barrage.automas.validity import automa_problems
-from games.barrage.facts import BarrageFacts
+from games.barrage.facts import AutomaLevel, BarrageFacts, BonusCount, ObjectiveCount, OfficerName
 from games.barrage.map_validity import map_problems
 from games.barrage.printed import (
     AreaName,
-    AutomaLevel,
-    BonusCount,
+    AutomaAction,
     BuiltPiece,
     CompanyName,
     ContractColour,
-    ObjectiveCount,
-    OfficerName,
     PieceKind,
     Reward,
     RowKind,
@@ -176,3 +172,40 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
         yield "scoring track: from energy 0 upwards"
     for grades in chain.from_iterable(facts.solo.grades.values()):
         yield from problems_of_grades(grades, facts.solo.met_from)
+
+
+TILES_LEAST: Final = 2
+"""One tile lies beside the deck, and there is one on top."""
+
+
+def automa_problems(facts: BarrageFacts) -> Iterator[str]:
+    """There are enough tiles, and each says what it needs to say and names places that there are."""
+    if len(facts.automas.tiles) < TILES_LEAST:
+        yield f"automas tiles: at least {TILES_LEAST}"
+    heads = sorted(set(facts.map.rivers) - set(facts.map.rivers.values()))
+    for tile in facts.automas.tiles:
+        place = f"automas tiles {tile.id}"
+        if tile.base_from not in {site.basin for site in facts.map.dams}:
+            yield f"{place} base_from: a basin with dams"
+        if tile.conduit_from not in {site.id for site in facts.map.conduits}:
+            yield f"{place} conduit_from: a conduit"
+        if tile.powerhouse_from not in {site.basin for site in facts.map.powerhouses}:
+            yield f"{place} powerhouse_from: a basin with powerhouses"
+        if sorted(tile.headstreams) != heads:
+            yield f"{place} headstreams: each of {', '.join(heads)} once"
+        if not tile.actions or tile.actions[-1].do != "vp":
+            yield f"{place} actions: the last is vp, which is always possible"
+        for action in tile.actions:
+            yield from (f"{place} {action.do}{told}" for told in _action_problems(action))
+
+
+def _action_problems(action: AutomaAction) -> Iterator[str]:
+    """An action says what it is about, and nothing else."""
+    if (action.do in ("construct", "advanced_tile")) != (action.structure is not None):
+        yield ": a structure is built, or is what an advanced tile is for"
+    if (action.do == "produce") != (action.contract is not None):
+        yield ": a production needs a contract"
+    if (action.do == "discard_contracts") != (action.colour is not None):
+        yield ": contracts of a colour are discarded"
+    if action.do in ("water_place", "water_flow", "rotate", "vp") and not action.n:
+        yield " n: 1 or more"

@@ -11,8 +11,7 @@ from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from games.barrage.automas.drops import coming_drops
-from games.barrage.automas.printed import AutomaTile
-from games.barrage.printed import ConduitSite
+from games.barrage.printed import AutomaTile, ConduitSite
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
 from games.core import Seat

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from games.barrage.automas.printed import AutomaTile
+from games.barrage.printed import AutomaTile
 from games.barrage.river import HEADS
 from games.barrage.state import BarrageState
 from games.barrage.water import run_drop

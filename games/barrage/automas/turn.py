@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from games.barrage.acts import spaces_for
-from games.barrage.automas.answers import criteria_tile, do_as_automa, excavators_of
+from games.barrage.automas.answers import choose_piece, criteria_tile, do_as_automa, excavators_of
 from games.barrage.automas.drops import drops_to_place
-from games.barrage.automas.placing import choose_piece
-from games.barrage.automas.printed import AutomaAction
 from games.barrage.construction import construct
 from games.barrage.contracts import refill
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
+from games.barrage.printed import AutomaAction
 from games.barrage.production import bonus, most_of, produce, productions
 from games.barrage.rewards import place_water
 from games.barrage.state import EMPTY, MANY, BarrageState

@@ -1,18 +1,17 @@
 """What the rules of Barrage cannot go on from, in a state or in a view of it."""
 
 from collections import Counter
-from collections.abc import Container, Iterator
-from typing import Final
+from collections.abc import Container, Iterator, Sequence
+from typing import Any, Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
-from games.barrage.data import BONUSES, COLOURS, FACTS, HEADSTREAMS, KRYLOV, LIMITS, OBJECTIVES, OFFICERS, PIECES
-from games.barrage.deal import automas_at
-from games.barrage.faults.companies import company_obstacles, draft_obstacles
+from games.barrage.data import BONUSES, COLOURS, COMPANIES, FACTS, HEADSTREAMS, LIMITS, OBJECTIVES, OFFICERS, TILES
+from games.barrage.deal import automas_at, of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
-from games.barrage.state import BarrageState
-from games.core import OVER, Obstacle
+from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageState, Company
+from games.core import OVER, Obstacle, Seat
 
-COPYING: Final = next(officer.id for officer in FACTS.officers if officer.tile)
+COPYING: Final = next(officer for officer in FACTS.officers if officer.tile)
 """The officer who has the tile that copies others."""
 MOST_WATER: Final = OFFICERS["graziano"].n
 
@@ -46,7 +45,7 @@ def _frame(state: BarrageState) -> Iterator[Obstacle]:
         yield "objective", f"the objective is one of {', '.join(OBJECTIVES)}"
 
 
-def _are_different(names: list[str], known: Container[str]) -> bool:
+def _are_different(names: Sequence[Any], known: Container[Any]) -> bool:
     """Whether all of these are known, and none is there twice."""
     return len(set(names)) == len(names) and all(name in known for name in names)
 
@@ -61,7 +60,7 @@ def _rounds(state: BarrageState) -> Iterator[Obstacle]:
         yield "round", f"in step {state.step} the round is {least} to {most}, not {state.round}"
     if not 0 <= state.turn < state.players:
         yield "turn", f"the turn is 0 to {state.players - 1}, not {state.turn}"
-    if not set(state.passed) <= set(state.order) or len(set(state.passed)) < len(state.passed):
+    if not _are_different(state.passed, state.order):
         yield "passed", "companies pass once a round"
     if state.step == "turn" and not state.acted and state.on_turn in state.passed:
         yield "passed", f"seat {state.on_turn} has passed, and is on turn"
@@ -89,9 +88,9 @@ def doubts(state: BarrageState) -> Iterator[str]:
     if state.step != OVER and len(state.technology) != to_come:
         yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
     for seat, company in enumerate(state.companies):
-        own = {*company.tiles, *company.on_wheel} & {KRYLOV}
-        if company.name and bool(own) != (company.officer == COPYING):
-            yield f"seat {seat}: the tile {KRYLOV} belongs to {COPYING}"
+        own = {*company.tiles, *company.on_wheel} & {COPYING.tile}
+        if company.name and bool(own) != (company.officer == COPYING.id):
+            yield f"seat {seat}: the tile {COPYING.tile} belongs to {COPYING.id}"
 
 
 def _pieces(state: BarrageState) -> Iterator[Obstacle]:
@@ -108,9 +107,9 @@ def _pieces(state: BarrageState) -> Iterator[Obstacle]:
         return
     yield from _dams(state)
     for seat in state.order:
-        for kind in PIECES:
-            if state.count(seat, kind) > FACTS.pieces[kind]:
-                yield "companies", f"seat {seat} has more than {FACTS.pieces[kind]} pieces of the kind {kind}"
+        for kind, most in FACTS.pieces.items():
+            if state.count(seat, kind) > most:
+                yield "companies", f"seat {seat} has more than {most} pieces of the kind {kind}"
         own = {"dams": (state.bases_of(seat), DAMS), "powerhouses": (state.powerhouses_of(seat), POWERHOUSES)}
         for name, (sites, known) in own.items():
             for basin, count in Counter(known[site].basin for site in sites).items():
@@ -127,3 +126,74 @@ def _dams(state: BarrageState) -> Iterator[Obstacle]:
     neutral = [(AREA_OF[DAMS[site].basin].id, dam.level) for site, dam in state.dams.items() if dam.owner is None]
     if sorted(neutral) != sorted((area.id, area.neutral) for area in FACTS.map.areas):
         yield "dams", "there is one neutral dam in each area, with the level of the area"
+
+
+STOCK_MOST: Final = 1000
+"""More of anything than a company can have."""
+TAKEN_MOST: Final = 2
+"""How many contracts are taken at once."""
+OWN_SPACES: Final = {space.id for space in FACTS.spaces if space.board in OWN_BOARDS}
+
+
+def draft_obstacles(state: BarrageState) -> Iterator[Obstacle]:
+    """Companies and officers are there once, and what is still to be chosen is enough for those without a company."""
+    names = [company.name for company in state.companies if company.name]
+    officers = [company.officer for company in state.companies[: state.seats] if company.name]
+    names += [pair.company for pair in state.pairs]
+    officers += [pair.officer for pair in state.pairs]
+    if not _are_different(names, COMPANIES):
+        yield "companies", f"companies are different ones of {', '.join(COMPANIES)}"
+    if not _are_different([*officers, *state.boards], OFFICERS):
+        yield "companies", f"officers are different ones of {', '.join(OFFICERS)}"
+    missing = sum(not company.name for company in state.companies)
+    if not len(state.pairs) == len(state.starts) == missing:
+        yield "pairs", f"{missing} companies and as many contracts are to be chosen"
+    if missing and state.step != "draft":
+        yield "companies", f"in step {state.step} everybody has a company"
+    if state.step == "draft":
+        yield from _choosing(state)
+
+
+def _choosing(state: BarrageState) -> Iterator[Obstacle]:
+    """Those have a company who have had their turn, and perhaps the one whose turn it is; automas have none yet."""
+    order = state.order[::-1]
+    before = {seat for seat in order[: state.turn] if not state.is_automa(seat)}
+    having = {seat for seat, company in enumerate(state.companies) if company.name}
+    if not before <= having <= before | set(order[state.turn :][:1]):
+        yield "turn", f"after {state.turn} turns other companies are chosen"
+
+
+def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
+    """Numbers out of all bounds, and things that nobody can have."""
+    company, place = state.companies[seat], f"companies.{seat}"
+    if state.is_automa(seat) and (company.officer or company.credits or company.contracts):
+        yield place, f"seat {seat}: an automa has no officer, credits and contracts in hand"
+    stock = (company.energy, company.credits, company.excavators, company.mixers)
+    if not all(0 <= number <= STOCK_MOST for number in stock):
+        yield place, f"seat {seat}: energy, credits and machines go from 0 to {STOCK_MOST}"
+    if not 0 <= company.workers <= FACTS.start.workers:
+        yield place, f"seat {seat}: workers go from 0 to {FACTS.start.workers}"
+    sources = (*SOURCES, *[CREDITS] * state.is_automa(seat))
+    if tuple(company.points) != sources or max(map(abs, company.points.values())) > STOCK_MOST:
+        yield place, f"seat {seat}: points come from {', '.join(sources)}, up to {STOCK_MOST} each"
+    yield from _things(company, place, seat)
+    if company.using not in ("", *TILES) or company.copies not in ("", *OFFICERS):
+        yield place, f"seat {seat}: there is no such tile or officer to use"
+    if company.copies and (state.step != "turn" or state.on_turn != seat):
+        yield place, f"seat {seat}: an officer is copied for a turn of one's own"
+
+
+def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
+    """The wheel, workers on spaces of its own, contracts in hand."""
+    if len(company.wheel) != FACTS.segments or company.wheel[0] != EMPTY:
+        yield place, f"seat {seat}: the wheel has {FACTS.segments} segments, and the first is empty"
+    if any(min(load.excavators, load.mixers) < 0 for load in company.wheel):
+        yield place, f"seat {seat}: machines on the wheel are 0 or more"
+    if not _are_different(company.spaces, OWN_SPACES):
+        yield place, f"seat {seat}: its own spaces are {', '.join(sorted(OWN_SPACES))}"
+    if not set(company.visited) <= {space.id for space in FACTS.spaces}:
+        yield place, f"seat {seat}: in its last turn it went to spaces that there are"
+    if len(company.contracts) > LIMITS.contracts + TAKEN_MOST:
+        yield place, f"seat {seat}: there are {LIMITS.contracts} contracts in hand at most"
+    if not set(of_kind("national")).isdisjoint(company.contracts):
+        yield place, f"seat {seat}: national contracts are taken when they are fulfilled"

@@ -5,9 +5,8 @@ from typing import Any, Final
 import pytest
 
 from games.barrage import AUTOMA_TILES
-from games.barrage.automas.answers import criteria_tile
+from games.barrage.automas.answers import choose_site, criteria_tile
 from games.barrage.automas.criteria import SiteChoice
-from games.barrage.automas.placing import choose_site
 from games.barrage.river import POWERHOUSES
 from games.core import load_data
 from tests.games.barrage.automas import AUTOMA, TABLE
