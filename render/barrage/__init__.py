@@ -1,27 +1,27 @@
 """Barrage as pictures and words."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from games.barrage import GAME, BarrageState, grades_of
 from games.core import SOLO, Ask, Grades, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
+from render.barrage.drawings import items
 from render.barrage.goods import totals_of
-from render.barrage.icons import items
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
-from render.barrage.letters import draw_option
-from render.barrage.on_map import MAP_QUESTIONS, draw_question, places
+from render.barrage.on_map import MAP_QUESTIONS, draw_option, draw_question, places
 from render.barrage.passages import brief_passages, ledger_passages, sheet_passages, table_passages
 from render.barrage.pipes import pipes_ahead
-from render.barrage.plan import LARGE, USUAL
+from render.barrage.plan import LARGE, SMALL, USUAL
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
 from render.barrage.story import draw_change, draw_took
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.tones import ART
-from render.barrage.valley import grounds_ahead
+from render.barrage.valley import valley_base
 from render.barrage.water_film import running, water_film, water_passage
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
@@ -60,7 +60,9 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     def parts_ahead(self) -> Iterator[Callable[[], object]]:
         """The valley in each light of a game, and all pipes."""
         for number in range(len(STAGES)):
-            yield from grounds_ahead(self.look.at(number / len(STAGES)).palette)
+            palette = self.look.at(number / len(STAGES)).palette
+            for shape, has_sites in ((USUAL, True), (LARGE, True), (SMALL, False)):
+                yield partial(valley_base, palette, shape, has_sites)
         for shape in (USUAL, LARGE):
             yield from pipes_ahead(shape)
 

@@ -21,7 +21,7 @@ from render.barrage.action_plan import BOARDS, ActionPlan, action_plan, fresh_sp
 from render.barrage.company import company_page
 from render.barrage.drawings import owned, owner_of, tile
 from render.barrage.goods import IN_HAND, WATER, Good, GoodsStyle, good, goods_of, goods_width, price, put_goods, worker
-from render.barrage.letters import DISC
+from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import ValleyTones, tones_of
 from render.canvas import Box, Canvas, Point

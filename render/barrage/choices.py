@@ -23,7 +23,7 @@ from render.barrage.company import (
 )
 from render.barrage.drawings import tile
 from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machines, put_goods, worker
-from render.barrage.letters import DISC
+from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line

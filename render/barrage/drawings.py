@@ -1,16 +1,26 @@
-"""The drawings of the game by what they show (`render/art/barrage`)."""
+"""The drawings of the game by what they show (`render/art/barrage`), and which of them stand beside words."""
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from games.barrage import COMPANIES, KRYLOV, TILES, BarrageState
-from games.core import Seat
+from games.barrage import COMPANIES, CONTRACTS, KRYLOV, PIECES, TILES, BarrageState
+from games.core import DECLINE, Ask, Plain, Seat, load_data
 from render.atlas import art
+from render.barrage.action_plan import BOARDS
 from render.canvas import Piece
+from render.kit.emojis import centred
 
 NEUTRAL: Final = "neutral"
 """What the drawings are called of what is nobody's."""
 OWNERS: Final = (*COMPANIES, NEUTRAL)
 """Whose drawings there are, in the order of `ValleyTones.owners`: each has a colour and a pattern."""
+ICONS: Final = load_data(__file__, "icons.toml")
+"""Which drawings stand for what."""
+LARGE: Final = 2
+"""The scale of what is paid and gained in an icon of its own."""
+SIDE: Final = 104
+LEAST: Final = 48
+"""The least side of an icon."""
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
@@ -39,3 +49,53 @@ def tile(name: str, scale: float = 1) -> Piece:
 def contract_sign(kind: str, scale: float = 1) -> Piece:
     """A contract by its kind: `starting`, `national`, or its colour; each has a shape of its own."""
     return drawing(f"contract-{kind}", scale)
+
+
+def items() -> dict[str, Piece]:
+    """What is paid and gained, kinds of pieces and contracts, and companies, by their names."""
+    goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
+    kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
+    contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}
+    companies = {name: centred(LEAST, LEAST, drawing(f"chip-{name}")) for name in COMPANIES}
+    return {**goods, **kinds, **contracts, **companies}
+
+
+def icon_of(ask: Ask, option: Plain) -> str | None:
+    """The name of the icon of an option; None where it has none."""
+    if option is DECLINE:
+        return None
+    found = NAMED.get(ask.kind)
+    return found(ask, option) if found else ICONS["always"].get(ask.kind)
+
+
+def _of_act(ask: Ask, option: Any) -> str | None:
+    """The icon of what is done in a turn: that of the tile which builds, or of the board."""
+    built_with = option[2:] if option[0] == "construction" else option[1:] if option[0] == "tile" else ()
+    return _of_tile(ask, built_with[0]) if built_with else BOARDS[option[0]].icon if option[0] in BOARDS else None
+
+
+def _of_tile(ask: Ask, name: str) -> str:
+    """The icon of what a tile builds."""
+    return f"kind_{TILES[name].builds}" if name in TILES else "tile"
+
+
+def _of_contract(ask: Ask, option: Any) -> str:
+    """The icon of a contract by its kind."""
+    return f"contract_{CONTRACTS[option].kind}"
+
+
+def _of_machines(ask: Ask, option: Any) -> str:
+    """The icon of the machines that are taken, where they are all of a kind."""
+    return {0: "mixer", ask.facts["count"]: "excavator"}.get(option, "machine")
+
+
+NAMED: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
+    "act": _of_act,
+    **dict.fromkeys(("contract", "contract_offer", "discard", "start"), _of_contract),
+    **dict.fromkeys(("tile", "copied"), _of_tile),
+    "reward_site": lambda ask, option: f"kind_{ask.facts['piece']}",
+    "machines": _of_machines,
+    "company": lambda ask, option: option[0],
+    "site": lambda ask, option: f"kind_{option[0]}",
+}
+"""What tells the icon of an option of each other kind of question."""

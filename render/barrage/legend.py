@@ -7,11 +7,10 @@ from games.barrage import COMPANIES, FACTS, OFFICERS, PIECES, TILES, BarrageSett
 from games.core import SOLO
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
-from render.barrage.drawings import NEUTRAL, contract_sign, drawing, tile
+from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
-from render.barrage.icons import ICONS
-from render.barrage.letters import DISC
 from render.barrage.map import STREAM, shown_drops, stream_ground
+from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import tones_of
 from render.barrage.valley import FREE, conduit_ring

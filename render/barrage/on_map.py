@@ -1,4 +1,4 @@
-"""The questions that are asked on the map: what they offer there, and where each option has its letter."""
+"""The questions that are asked on the map: what they offer there; where options have letters, there and elsewhere."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,9 +15,12 @@ from render.barrage.table import WHOLE_CARD, card_size, draw_owners
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
 from render.canvas import Canvas, Point
+from render.kit.badges import SHADOW, blank_disc
 from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
-from render.theme import HIGHEST, WIDE, Style
+from render.kit.panels import put_middle
+from render.kit.spots import Spot, draw_letter
+from render.theme import HIGHEST, LEAST, WIDE, Style
 
 ENERGY: Final = (66, 30)
 """The size of what tells the energy of a production."""
@@ -25,6 +28,12 @@ BUILDING: Final = ("site", "reward_site")
 """The questions about sites for pieces."""
 MAP_QUESTIONS: Final = (*BUILDING, "headstream", *SYSTEMS)
 """The questions that are asked on the map."""
+DISC: Final = 44
+"""How high the sign of an option is."""
+TWO: Final = 52
+"""How high one with two letters is on the map."""
+NARROW: Final = (48, 40)
+"""How large it is elsewhere: hardly wider, for where there are so many there is little room."""
 LARGER: Final = 1.25
 """How much larger letters are where only a part of the valley is drawn."""
 PAID: Final = frozenset(site for site, printed in (DAMS | POWERHOUSES).items() if printed.red)
@@ -121,3 +130,16 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
     sign = drawing("energy", 0.5)
     canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), theme.sun)
     canvas.text((x + width / 2 - 7, y), str(energy), Style(27, theme.on_sun, True, "rm", True))
+
+
+def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
+    """The letter of an option, or both of its letters, as large as its place allows."""
+    is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
+    if is_one or is_on_map:
+        larger = LARGER if is_on_map and plan_of(ask) != WHOLE else 1
+        draw_letter(canvas, spot, round((DISC if is_one else TWO) * larger))
+        return
+    width, height = NARROW
+    put_middle(canvas, blank_disc(width, height + SHADOW), (spot.x, spot.y))
+    style = Style(LEAST, canvas.theme.on_badge, True, "mm", True)
+    canvas.text((spot.x, spot.y - SHADOW / 2), spot.letters, style)

@@ -9,9 +9,9 @@ from PIL import Image
 
 from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS
-from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.tones import ValleyTones, tones_of
+from render.barrage.valley import along, pieces_of, rounded
 from render.cache import SPRITES, kept_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERED, Tile, translated

@@ -11,24 +11,25 @@ from render.canvas import Box, Point
 from render.kit.banner import BAND
 from render.theme import HIGHEST, WIDE
 
-MapPoint: TypeAlias = tuple[float, float]
-"""How far to the right and how far down, in shares of the width and the height of the map."""
 BlockPlace: TypeAlias = tuple[float, float, float, float]
 """The middle of a ground, its width and its height."""
 
 
 class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The layout: areas, sites, grounds of powerhouses, lines between them; the bare land; letters at the sites."""
+    """The layout: areas, sites, grounds of powerhouses, lines between them; the bare land; letters at the sites.
 
-    bands: dict[str, MapPoint]
-    nodes: dict[str, MapPoint]
+    The points of the map are in shares of its width and its height.
+    """
+
+    bands: dict[str, Point]
+    nodes: dict[str, Point]
     blocks: dict[str, BlockPlace]
-    rivers: dict[str, tuple[MapPoint, ...]]
-    conduits: dict[str, tuple[MapPoint, ...]]
-    stretched: tuple[MapPoint, ...]
-    homes: tuple[MapPoint, ...]
+    rivers: dict[str, tuple[Point, ...]]
+    conduits: dict[str, tuple[Point, ...]]
+    stretched: tuple[Point, ...]
+    homes: tuple[Point, ...]
     peaks: tuple[tuple[float, float, float], ...]
-    land: dict[str, tuple[MapPoint, ...]]
+    land: dict[str, tuple[Point, ...]]
     planted: tuple[tuple[str, float, float], ...]
     behind_wheel: tuple[tuple[str, float, float], ...]
     letters: dict[str, Point]
@@ -38,8 +39,7 @@ class MapLayout(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 LAYOUT: Final = facts_of("the map of Barrage", MapLayout, load_data(__file__, "layout.toml"), ())
 """The layout of the map."""
 
-WIDTH: Final = WIDE
-VALLEY: Final = (WIDTH, HIGHEST - BAND)
+VALLEY: Final = (WIDE, HIGHEST - BAND)
 """The width and the height of the whole valley at the scale 1."""
 OUTFLOW: Final = (532.0, 626.0)
 """Where the rivers leave the valley."""
@@ -123,7 +123,7 @@ def _site_on(plan: ValleyPlan, site: str) -> Point:
     return plan.at(place_of(site))
 
 
-def stretched(point: MapPoint) -> Point:
+def stretched(point: Point) -> Point:
     """Where a point of the layout is in the valley."""
     x, y = point
     step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)

@@ -11,15 +11,8 @@ from games.barrage import CONDUITS, PIECES, BarrageState
 from games.core import Seat
 from render.barrage.drawings import OWNERS, drawing, owned, owner_of
 from render.barrage.goods import SMALL, GoodsStyle, chip, good, lines_of, put_goods, totals_of
-from render.barrage.map import (
-    HOUSE_LOW,
-    draw_dam,
-    draw_house,
-    draw_map,
-    draw_pipes,
-    shown_drops,
-)
-from render.barrage.plan import AT_NIGHT, IN_FILM, LAYOUT, WIDTH, ValleyPlan
+from render.barrage.map import HOUSE_LOW, draw_dam, draw_house, draw_map, draw_pipes, shown_drops
+from render.barrage.plan import AT_NIGHT, IN_FILM, LAYOUT, ValleyPlan
 from render.barrage.table import draw_owners
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import evening_of, tones_of
@@ -45,7 +38,7 @@ POINTS: Final[Point] = (866, 396)
 """Where the film has everybody's points."""
 KEY: Final[Box] = (12, 434, 118, 44)
 """Where the poster says what a lit window is."""
-NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDTH, CITY))
+NIGHT: Final = ValleyPlan(0, 0, AT_NIGHT, (0, 0, WIDE, CITY))
 WINDOWS: Final = 4
 """So many windows a home has at most."""
 POOL: Final = (188, 62)
@@ -138,20 +131,20 @@ def evening_base(palette: Palette) -> Base:
     tones = evening_of(palette.theme)
 
     def paint(brush: Brush) -> None:
-        brush.box((0, 0, WIDTH, CITY), tones.plain)
+        brush.box((0, 0, WIDE, CITY), tones.plain)
         draw_land(brush, tones, AT_NIGHT)
         _sky(brush, tones.snow)
         draw_scenery(brush, AT_NIGHT)
         draw_rivers(brush, tones, AT_NIGHT)
         draw_blocks(brush, tones.glow[-2], AT_NIGHT, 8)
 
-    return ground(WIDTH, CITY, palette, paint)
+    return ground(WIDE, CITY, palette, paint)
 
 
 def _sky(brush: Brush, colour: str) -> None:
     """Stars by a fixed pattern, and the moon."""
     for number in range(STARS):
-        x, y = number * 7919 % WIDTH, 8 + number * 4421 % 92
+        x, y = number * 7919 % WIDE, 8 + number * 4421 % 92
         brush.disc((x, y), 0.8 + number % 3 * 0.4, colour)
     x, y, radius = MOON
     brush.disc((x, y), radius, colour)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.barrage import CONTRACTS, DAMS, SPACES, BarrageState
 from games.core import Ask, News, Plain, Seat
-from render.barrage.icons import icon_of
+from render.barrage.drawings import icon_of
 from render.barrage.words import BarrageQuestions
 from render.kit import scene
 

@@ -1,34 +1,23 @@
-"""The valley without what is built in it: mountains, hills and plains, rivers, sites, and where conduits can run."""
+"""The valley without what is built in it: mountains, hills and plains, rivers, sites, and where conduits can run.
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from typing import Final
+Also its lines, with round corners, and what is drawn along them.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import dist
+from typing import Final, TypeAlias
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
-from render.barrage.lines import pieces_of, rounded
-from render.barrage.plan import (
-    BLOCK,
-    LARGE,
-    LAYOUT,
-    OUTFLOW,
-    SMALL,
-    USUAL,
-    VALLEY,
-    WIDTH,
-    ValleyShape,
-    block_box,
-    place_of,
-    river_from,
-    route_of,
-)
+from render.barrage.plan import BLOCK, LAYOUT, OUTFLOW, VALLEY, ValleyShape, block_box, place_of, river_from, route_of
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
 from render.kit.panels import Surface, put_middle
 from render.theme import Colour, Style
 
-HEIGHT: Final = VALLEY[1]
+WIDTH, HEIGHT = VALLEY
 HORIZON: Final = 62
 """How far down the sky ends."""
 RIVER: Final = 20
@@ -36,6 +25,10 @@ SHORES: Final = 26
 """The width of a river, and with its shores."""
 FREE: Final = "free"
 """Who owns a site on which nothing is built."""
+LineMarks: TypeAlias = Iterator[tuple[Point, Point]]
+"""Points of a line, each with the direction of the line there."""
+CURVE: Final = 6
+"""Into how many straight parts a corner is drawn."""
 
 
 @kept_in(BASES)
@@ -55,12 +48,6 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
             _sites(brush, shape)
 
     return ground(*shape.extent, palette, paint)
-
-
-def grounds_ahead(palette: Palette) -> Iterator[Callable[[], object]]:
-    """Calls that draw the grounds of one light: of the whole valley, of a part made larger, and of running water."""
-    for shape, has_sites in ((USUAL, True), (LARGE, True), (SMALL, False)):
-        yield partial(valley_base, palette, shape, has_sites)
 
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
@@ -164,3 +151,58 @@ def _ring(brush: Brush, width: int, height: int, value: int, around: tuple[str, 
     brush.put(drawing(f"ring-{whose}", scale), (0, 0))
     style = Style(round(27 * scale), tones.faint if whose == FREE else tones.value, True, "mm", True)
     brush.text((width / 2, height / 2), str(value), style)
+
+
+def rounded(points: Sequence[Point], radius: float) -> list[Point]:
+    """The line through the points with round corners."""
+    corners = zip(points, points[1:], points[2:], strict=False)
+    bent = [point for before, corner, after in corners for point in _bend(before, corner, after, radius)]
+    return [points[0], *bent, points[-1]]
+
+
+def _bend(before: Point, corner: Point, after: Point, radius: float) -> Iterator[Point]:
+    """The parts of a round corner: a parabola."""
+    start, end = (_towards(corner, other, min(radius, dist(corner, other) / 2)) for other in (before, after))
+    for step in range(CURVE + 1):
+        share = step / CURVE
+        parts = [(1 - share) ** 2, 2 * share * (1 - share), share**2]
+        yield (
+            sum(part * point[0] for part, point in zip(parts, (start, corner, end), strict=True)),
+            sum(part * point[1] for part, point in zip(parts, (start, corner, end), strict=True)),
+        )
+
+
+def _towards(start: Point, end: Point, length: float) -> Point:
+    share = length / (dist(start, end) or 1)
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
+    """Points of a line at equal distances, each with its direction."""
+    left = first
+    for start, end in pairwise(points):
+        length = dist(start, end)
+        if not length:
+            continue
+        direction = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+        while left <= length:
+            yield (start[0] + direction[0] * left, start[1] + direction[1] * left), direction
+            left += step
+        left -= length
+
+
+def pieces_of(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
+    """The dashes of a line."""
+    found, on, left = [points[0]], True, dash
+    for start, end in pairwise(points):
+        at, length = start, dist(start, end)
+        while length > left:
+            at = _towards(at, end, left)
+            length -= left
+            if on:
+                yield [*found, at]
+            found, on, left = [at], not on, gap if on else dash
+        left -= length
+        found.append(end)
+    if on and len(found) > 1:
+        yield found

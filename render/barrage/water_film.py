@@ -9,11 +9,10 @@ from typing import Final, NamedTuple
 
 from games.barrage import FACTS, BarrageState
 from render.barrage.drawings import drawing
-from render.barrage.lines import along, rounded
 from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import valley_base
+from render.barrage.valley import along, rounded, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.kit.panels import put_middle

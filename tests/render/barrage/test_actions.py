@@ -7,7 +7,7 @@ from render.barrage import BarrageFace
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.action_plan import action_plan
 from render.barrage.actions import wished_place
-from render.barrage.letters import DISC
+from render.barrage.on_map import DISC
 from render.kit.banner import BAND
 from render.texts import texts_in
 from render.theme import HIGHEST, LIGHT, WIDE, Theme

@@ -7,11 +7,11 @@ import pytest
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, Dam
 from games.core import Ask, Plain
-from render.barrage.lines import along, pieces_of, rounded
 from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites, leaving
 from render.barrage.on_map import MAP_QUESTIONS, free_corner, plan_of
 from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
 from render.barrage.table import WHOLE_CARD, card_size
+from render.barrage.valley import along, pieces_of, rounded
 from render.canvas import Canvas
 from render.kit.banner import BAND
 from render.kit.scene import band_base
