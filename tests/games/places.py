@@ -7,7 +7,7 @@
 - `=asked` is what a function of readings.py or of the game's own `readings.py` finds; `=facts.map` is a place therein
 
 A place may end with what is said of what stands there: it `has` some items or `lacks` them (an option stands for all
-that begin so), the `count` of each, its `size`.
+that begin so), the `count` of each, its `size`, how many of it are `different`.
 """
 
 from collections import Counter
@@ -104,5 +104,6 @@ MANNERS: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "lacks": lambda found, some: [one for one in some if not any(begins(other, one) for other in found)],
     "count": lambda found, _: Counter(map(str, found)),
     "size": lambda found, _: len(found),
+    "different": lambda found, _: len({*map(str, found)}),
 }
 """What may be said of what stands in a place, made to look like what is expected."""

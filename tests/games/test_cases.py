@@ -1,13 +1,14 @@
 """Cases of the rules pages as data, in every game: a drawn position, choices, and what then stands where.
 
-They stand in the game's own `cases.toml`. There `usual` are lines that a text has which does not say otherwise. Any
-other group has the `text` of a position and `cases`. Each is a row of its name, lines, choices and what is expected; a
-row without its lines or choices has those of the row before it:
+They stand in the game's own `cases.toml`. There `usual` are lines that a text has which does not say otherwise; a text
+with a `seed` has none, for there everything lies as in a game of that seed. Any other group has the `text` of a
+position and `cases`. Each is a row of its name, lines, choices and what is expected; a row without its lines or choices
+has those of the row before it:
 
 - lines of the position that it has instead of those of the text, and fields of a seat: `seat_0 = "credits 3"`. Two
   spaces part fields; `...` stands for the words that the text has there besides
-- the choices of the seat that is asked; "none" declines, and stands for nothing elsewhere. "commit" ends a turn before
-  the next seat is asked; at the end the seat commits
+- the choices of the seat that is asked; "none" declines, and stands for nothing elsewhere, "first" takes the first
+  option. "commit" ends a turn before the next seat is asked; at the end the seat commits
 - what then stands in places, such as `"companies.0.credits" = 3`. The kinds of places are told in places.py. Where one
   of them begins with `?`, the seat does not commit: it is asked such a question
 """
@@ -20,7 +21,7 @@ from games.core import COMMIT, DECLINE, Choice
 from tests.games.places import ASKED, Places
 from tests.games.written import CASE_FILES, groups_of, position_of
 
-NOTHING, ENDING = "none", "commit"
+NOTHING, ENDING, FIRST = "none", "commit", "first"
 
 
 def cases() -> list[Any]:
@@ -45,7 +46,8 @@ def test_a_case_of_the_rules(
     position = position_of(game, text, lines)
     is_asked = any(place.startswith(ASKED) for place in expected)
     for choice in choices if is_asked or not choices or choices[-1] == ENDING else [*choices, ENDING]:
-        position.apply(min(position.asks()), meant(choice))
+        seat, ask = min(position.asks().items())
+        position.apply(seat, ask.options[0] if choice == FIRST else meant(choice))
     places, wanted = Places(position, is_asked=is_asked), without_words(expected)
     assert {place: places.found(place, value) for place, value in wanted.items()} == wanted
 

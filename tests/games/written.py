@@ -16,7 +16,7 @@ CASE_FILES: Final = {
 }
 """The cases of games, and the lines that texts of theirs usually have."""
 USUAL: Final = "usual"
-SEAT: Final = "seat_"
+SEAT, SEED = "seat_", "seed"
 OWN: Final = "..."
 """Among the words of a line: those that the text has there, but for the words that are written besides."""
 NAMED: Final = re.compile(r"\s*[a-z_]+(\s|$)")
@@ -84,8 +84,8 @@ def groups_of(game: str) -> list[dict[str, Any]]:
 
 
 def parsed(game: str, text: str, lines: Mapping[str, object]) -> Any:
-    """The state that the text writes with these lines, and with the usual ones of the game's cases."""
-    usual = CASE_FILES.get(game, {}).get(USUAL, {})
+    """The state that the text writes with these lines; without a seed also with the usual ones of the game's cases."""
+    usual = {} if SEED in text.split() else CASE_FILES.get(game, {}).get(USUAL, {})
     return notation_of(game).parse(filled_in(text, usual, lines))
 
 

@@ -1,19 +1,34 @@
 """What cases find in a position of Barrage beside what stands in it (tests/games/test_cases.py)."""
 
+from collections import Counter
 from typing import Any
 
-from games.barrage import Unavailable
+from games.barrage import Unavailable, grades_of
 from games.barrage import unavailable as what_is_unavailable
+from games.barrage.acts import spaces_for
+from games.barrage.data import TILES
 from games.barrage.players.building import building as worth_of_building
 from games.barrage.players.forecast import forecast
 from games.barrage.players.worth import contract_hope
+from games.barrage.river import CONDUITS, DAMS, WAYS
 from games.barrage.scoring import objective_count, score_parts
 from games.core import Position
+
+
+def bars(position: Position) -> tuple[int, ...]:
+    """The points for each grade of the solo game."""
+    return grades_of(position.base).least
 
 
 def building(position: Position) -> float:
     """What it is worth to the first seat that it can still build."""
     return worth_of_building(position.base, 0)
+
+
+def by_turn_order(position: Position) -> list[list[str]]:
+    """The company, officer and contracts of each seat, as far as it has them, the first of the order first."""
+    companies = [position.base.companies[seat] for seat in position.base.order]
+    return [[name for name in (one.name, one.officer, *one.contracts) if name] for one in companies]
 
 
 def contracts(position: Position) -> float:
@@ -26,6 +41,11 @@ def energies(position: Position) -> list[list[float]]:
     return [list(each) for each in forecast(position.base, 0).energies]
 
 
+def levels(_: Position) -> Counter[int]:
+    """How many tiles there are of each level."""
+    return Counter(tile.level for tile in TILES.values())
+
+
 def objective(position: Position) -> list[int]:
     """How many of what the objective counts each company has."""
     return [objective_count(position.base, seat) for seat in range(position.base.players)]
@@ -34,6 +54,16 @@ def objective(position: Position) -> list[int]:
 def parts(position: Position) -> list[dict[str, int]]:
     """The score of each company, part by part."""
     return score_parts(position.base)
+
+
+def red(_: Position) -> list[str]:
+    """The sites of dams and conduits that cost credits."""
+    return [site for site, printed in {**DAMS, **CONDUITS}.items() if printed.red]
+
+
+def spaces(position: Position) -> Counter[str]:
+    """How many spaces there are on each board with so many companies."""
+    return Counter(space.board for space in spaces_for(position.base))
 
 
 def unavailable(position: Position) -> dict[str, dict[str, Any]]:
@@ -47,3 +77,8 @@ def without_usual(one: Unavailable) -> dict[str, Any]:
     """The reason, and what lacks of anything."""
     usual = one._field_defaults | {"what": one.what}
     return {name: value for name, value in one._asdict().items() if value != usual.get(name)}
+
+
+def ways(_: Position) -> dict[str, str]:
+    """All that water comes to from each place."""
+    return {place: " ".join(way) for place, way in WAYS.items()}

@@ -9,8 +9,7 @@ from games.barrage.automas.answers import choose_site, criteria_tile
 from games.barrage.automas.criteria import SiteChoice
 from games.barrage.river import POWERHOUSES
 from games.core import load_data
-from tests.games.barrage.automas import AUTOMA, TABLE
-from tests.games.barrage.table import state_of
+from tests.games.barrage.table import AUTOMA, TABLE, state_of
 
 ROWS: Final = load_data(__file__, "criteria.toml")
 

@@ -11,7 +11,7 @@ from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
-from tests.games.barrage.automas import AUTOMA, after
+from tests.games.barrage.table import AUTOMA, after
 from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
 
 

@@ -9,7 +9,7 @@ from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Position
 from render.barrage import BarrageFace
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
-from tests.games.barrage.automas import drafted
+from tests.games.barrage.table import drafted
 from tests.render.barrage.positions import ENGLISH, JAPANESE
 
 NAMES = ["ゆうこ"]
