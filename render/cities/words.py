@@ -13,6 +13,14 @@ QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
 
 
+def icon_of_slot(ask: Ask, option: Plain) -> str | None:
+    """The icon of what can be taken, where that is a card, one thing, or several equal ones."""
+    row, up = option[0], ask.facts["items"][ask.options.index(option)]
+    if row == "cards":
+        return "cards"
+    return f"{row}_{up[0]}" if len(set(up)) == 1 else None
+
+
 class CitiesTerms(GameWords):
     """The words of the game but those of its news."""
 
@@ -54,17 +62,7 @@ class CitiesTerms(GameWords):
         "site": lambda words, ask, site: words.compass(site),
     }
 
-    def icon(self, ask: Ask, option: Plain) -> str | None:
-        """What can be taken, where that is a card, one thing, or several equal ones."""
-        if ask.kind == "start":
-            return f"tiles_{option}"
-        if ask.kind != "slot" or option is DECLINE:
-            return None
-        row, up = option[0], ask.facts["items"][ask.options.index(option)]
-        if row == "cards":
-            return "cards"
-        return f"{row}_{up[0]}" if len(set(up)) == 1 else None
-
+    icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {
         **dict.fromkeys(
             ("feature", "piece"), lambda words, row: words.say("group.row", row=space_numbers((row, 0))["row"])

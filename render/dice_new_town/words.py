@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from games.core import DECLINE, Ask, Plain
+from games.core import Ask, Plain
 from games.dice_new_town import CARDS, DICE, FORMATS, HIGHEST, KING, DiceNewTownState, House
 from render.kit.game_words import GameWords
 
@@ -74,12 +74,6 @@ class DiceNewTownTerms(GameWords):
             return self.say("deed.power", card=self.card(about[0]))
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
 
-    def icon(self, ask: Ask, option: Plain) -> str | None:
-        """The colour of a die, or what is done in a turn."""
-        if option is DECLINE or ask.kind not in (*TURNS, "die"):
-            return None
-        return str(option[0]) if option[0] in WITH_ICONS else None
-
     def _of_size(self, size: Plain) -> str:
         """Pieces of a size, or dice that show as much."""
         return self.say("group.size", size=self.sum_of(size) if isinstance(size, tuple) else size)
@@ -97,6 +91,7 @@ class DiceNewTownTerms(GameWords):
         ),
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
     }
+    icons_said = dict.fromkeys((*TURNS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None)
     groups_said = {
         **dict.fromkeys(TURNS, lambda words, verb: words.say(f"group.{verb}")),
         **dict.fromkeys(("gift", "exchange", "turn_white", "reroll", "pieces"), _of_size),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core import DECLINE, Ask, Plain
+from games.core import Ask, Plain
 from games.dinner_in_paris import DECK, FACTS, RESOURCES
 from render.dinner_in_paris.terms import DinnerTerms
 
@@ -10,6 +10,14 @@ DONE: Final = {"lay": "rows", "claim": "objectives"}
 """The icons of actions that are not about a card or a kind of restaurant."""
 PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
 """The icons of pigeon cards that are played while terraces are laid."""
+
+
+def icon_of(ask: Ask, option: Plain) -> str | None:
+    """The name of the icon of a card, a restaurant or an action."""
+    what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
+    if what == "draw":
+        return PLAYED.get(about) or (about if about in RESOURCES and len(RESOURCES[about].gives) == 1 else None)
+    return about if what in ("open", "play") else DONE.get(what)
 
 
 class DinnerQuestions(DinnerTerms):
@@ -56,15 +64,6 @@ class DinnerQuestions(DinnerTerms):
             return self.resource(card)
         return self.say("resource.or.brief").join(self.say(f"resource.brief.{name}") for name in gives)
 
-    def icon(self, ask: Ask, option: Plain) -> str | None:
-        """The name of the icon of a card, a restaurant or an action."""
-        if option is DECLINE or ask.kind in ("payment", "keep", "second", "objective"):
-            return None
-        what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
-        if what == "draw":
-            return PLAYED.get(about) or (about if about in RESOURCES and len(RESOURCES[about].gives) == 1 else None)
-        return about if what in ("open", "play") else DONE.get(what)
-
     options_said = {
         **dict.fromkeys(("keep", "second"), lambda words, ask, card: words.objective(card)),
         **dict.fromkeys(("draw", "action"), lambda words, ask, action: words._action(ask, *action)),
@@ -73,6 +72,7 @@ class DinnerQuestions(DinnerTerms):
         "payment": lambda words, ask, cards: words.say("option.plus").join(map(words._paying, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
+    icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
     facts_named = ("restaurant", "side")
     facts_said = {

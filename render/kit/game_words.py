@@ -33,6 +33,8 @@ class GameWords:
     """What comes of the words and all facts, for what sentences name that is no fact by itself."""
     options_said: ClassVar[Mapping[str, Callable[[Any, Ask, Any], str]]] = {}
     """What comes of the words, the question and an option, by the kinds of questions whose labels are no texts."""
+    icons_said: ClassVar[Mapping[str, Callable[[Ask, Any], str | None]]] = {}
+    """What tells the icon of an option from the question and the option, by the kinds of questions."""
     groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
     """What comes of the words and the first part of options that have it in common, by the kinds of such questions."""
     weights: ClassVar[Mapping[str, int]] = {}
@@ -173,7 +175,8 @@ class GameWords:
 
     def icon(self, ask: Ask, option: Plain) -> str | None:
         """The name of the icon that stands beside this option, among those of the game's face; None without one."""
-        return None
+        found = None if option is DECLINE else self.icons_said.get(ask.kind)
+        return found(ask, option) if found else None
 
     def decline(self, ask: Ask) -> str:
         """What a button says that declines all options."""

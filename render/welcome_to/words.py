@@ -62,14 +62,12 @@ class WelcomeToTerms(GameWords):
             return self.say_of("option.pair.passing", self._facts(ask, option))
         return self.say_of(f"option.{ask.kind}", self._facts(ask, option))
 
-    def icon(self, ask: Ask, option: Plain) -> str | None:
-        """The action of a pair of cards, or of a card that is passed on."""
-        if option == REFUSAL:
-            return "refusals"
-        if ask.kind == "pair" and isinstance(option, int):
-            return str(ask.facts["pairs"][option][1])
-        return str(ask.facts["cards"][ask.options.index(option)][1]) if ask.kind == "pass" else None
-
+    icons_said = {
+        "pair": lambda ask, option: (
+            ask.facts["pairs"][option][1] if isinstance(option, int) else {REFUSAL: "refusals"}.get(option)
+        ),
+        "pass": lambda ask, option: ask.facts["cards"][ask.options.index(option)][1],
+    }
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 
     def within(self, ask: Ask, option: Plain) -> str | None:
