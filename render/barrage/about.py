@@ -6,9 +6,7 @@ from typing import Any, Final
 from games.barrage import (
     AREA_OF,
     CONTRACTS,
-    OFFICERS,
     SPACES,
-    TILES,
     ActionSpace,
     BarrageState,
     PlannedPiece,
@@ -19,7 +17,7 @@ from games.barrage import (
 )
 from games.barrage.pieces import price_of
 from games.barrage.production import fee_owner
-from games.core import DECLINE, Ask, Plain, PrintedWords, Seat
+from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.terms import SYSTEMS, BarrageTerms
 
 ENDS: Final = ".。"
@@ -40,13 +38,12 @@ class BarrageAbout(BarrageTerms):
         told: dict[str, Callable[[Any], Iterable[str]]] = {
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
-            "copied": self._tile_rule,
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, head)],
-            "company": lambda pair: self._rule(OFFICERS[pair[1]].rule),
-            "officer": lambda officer: self._rule(OFFICERS[officer].rule),
+            "company": lambda pair: self._rule(pair[1]),
+            **dict.fromkeys(("copied", "officer"), self._rule),
         }
         return self.say("and").join(told[ask.kind](option)) if ask.kind in told else ""
 
@@ -78,7 +75,7 @@ class BarrageAbout(BarrageTerms):
         if space.action in WATER:
             return [self.joined(self._stop_from(view, head) for head in view.streams)]
         if space.action == "patent":
-            return self._tile_rule(view.patents[space.n])
+            return self._rule(view.patents[space.n])
         turns = next((reward.n for reward in space.rewards if reward.type == "rotate"), 0)
         return [self._coming_back(view, seat, turns)] if turns else []
 
@@ -88,15 +85,11 @@ class BarrageAbout(BarrageTerms):
         paid = self.price(price) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
         row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
-        return [*self._tile_rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
+        return [*self._rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
 
-    def _tile_rule(self, tile: str) -> list[str]:
-        """What an advanced tile does."""
-        return self._rule(TILES[tile].rule if tile in TILES else None)
-
-    def _rule(self, rule: PrintedWords | None) -> list[str]:
-        """A rule as one of several things that are said; none where there is none."""
-        return [self.printed(rule).rstrip(ENDS)] if rule else []
+    def _rule(self, thing: str) -> list[str]:
+        """What a thing can do as one of several things that are said; none where it has no rule."""
+        return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
         """What a piece costs there, beside what the question says."""
@@ -115,7 +108,7 @@ class BarrageAbout(BarrageTerms):
         owner = fee_owner(view, seat, conduit)
         if owner is None:
             return []
-        company = self.company(view.companies[owner].name)
+        company = self.named(view.companies[owner].name)
         return [self.say("about.fee", price=self.counted("credit", drops), company=company)]
 
     def _stop(self, view: BarrageState, head: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from games.barrage import COMPANIES, CONTRACTS, OFFICERS, PIECES
+from games.barrage import CONTRACTS, PIECES
 from render.barrage.company_board import goods_at
 from render.barrage.drawings import contract_sign, drawing
 from render.barrage.goods import SIZE, SMALL, GoodsStyle, good, goods_of, goods_width, lines_of, put_goods, put_lines
@@ -87,12 +87,12 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
     canvas.put(chip, (left + letter + 10, top + 15))
     x, y = left + letter + 20 + chip.width, top + 54
     style = Style(NAME[0], ink, True, "lm")
-    draw_line(canvas, (x, top + 30), words.company(company), style, NAME, round(left + width - x - 10))
-    for name, rule in (("", COMPANIES[company].rule), (words.officer(officer), OFFICERS[officer].rule)):
+    draw_line(canvas, (x, top + 30), words.named(company), style, NAME, round(left + width - x - 10))
+    for name, rule in (("", words.rule(company)), (words.named(officer), words.rule(officer))):
         if name:
             draw_line(canvas, (left + 16, y + 20), name, style._replace(size=NAME[1]), NAME[1:], room)
             y += 36
-        said = first_lines(wrapped(words.printed(rule), sizes.words, room), sizes.most)
+        said = first_lines(wrapped(rule, sizes.words, room), sizes.most)
         for at, line in below(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
             canvas.text(at, line, Style(sizes.words, canvas.theme.muted, False, "lm"), room)
         y += len(said) * sizes.line

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.barrage import CONTRACTS, KRYLOV, OFFICERS, SPACES, TILES
+from games.barrage import CONTRACTS, OFFICERS, SPACES
 from games.barrage.contracts import energy_less
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
@@ -24,7 +24,7 @@ from render.barrage.company import (
 from render.barrage.drawings import tile
 from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machines, put_goods, worker
 from render.barrage.on_map import DISC
-from render.barrage.telling import BarrageScene, BarrageWords
+from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
@@ -32,8 +32,8 @@ from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
-COPYING: Final = next(officer.rule for officer in OFFICERS.values() if officer.tile == KRYLOV)
-"""What the tile does that copies others."""
+COPYING: Final = {officer.tile: name for name, officer in OFFICERS.items() if officer.tile}
+"""The officers whose rules are those of their tiles."""
 LETTER: Final = 8 + DISC
 """How far from the left edge of a card its letter ends."""
 LOWEST: Final = 52
@@ -170,21 +170,14 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 def _draw_tile(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
     """A technology tile with what it does."""
     left, top, _, height = box
-    sign, name, rule = tile(option), scene.words.tile(option), tile_rule(scene.words, option)
+    sign, name, rule = tile(option), scene.words.tile(option), scene.words.rule(COPYING.get(option, option))
     canvas.put(sign, (left + LETTER + 8, top + (height - sign.height) / 2))
     _told(canvas, box, left + LETTER + 8 + sign.width, name, rule)
 
 
-def tile_rule(words: BarrageWords, name: str) -> str:
-    """What a tile does beside building; empty for a basic one."""
-    rule = COPYING if name == KRYLOV else TILES[name].rule
-    return words.printed(rule) if rule else ""
-
-
 def _draw_officer(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
     """An officer with what it can do."""
-    rule = scene.words.printed(OFFICERS[option].rule)
-    _told(canvas, box, box[0] + LETTER, scene.words.officer(option), rule)
+    _told(canvas, box, box[0] + LETTER, scene.words.named(option), scene.words.rule(option))
 
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:

@@ -68,7 +68,7 @@ def company_page(
     room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap)
     used = draw_line(canvas, (EDGE + 54, BAND / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
     if company.name and title == scene.name(seat) and room - used > COMPANY:
-        at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.company(company.name)
+        at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.named(company.name)
         canvas.text(at, said, Style(27, theme.band_muted, False, "lm"), room - used - 20)
     return canvas
 
@@ -100,8 +100,8 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
         officer = company.copies if company.copies in OFFICERS else company.officer
         has_power = company.name in held(scene.view, seat)
         told = [
-            (words.officer_rule(officer), theme.ink),
-            (words.company_rule(company.name), theme.ink if has_power else theme.muted),
+            (words.with_rule(officer), theme.ink),
+            (words.with_rule(company.name), theme.ink if has_power else theme.muted),
         ]
     lines = [(line, ink) for said, ink in told for line in power_lines(said)]
     shown = first_lines([line for line, _ in lines], POWER_LINES)

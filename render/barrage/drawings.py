@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.barrage import COMPANIES, CONTRACTS, KRYLOV, PIECES, TILES, BarrageState
-from games.core import DECLINE, Ask, Plain, Seat, load_data
+from games.core import Ask, Seat, load_data
 from render.atlas import art
 from render.barrage.action_plan import BOARDS
 from render.canvas import Piece
@@ -60,14 +60,6 @@ def items() -> dict[str, Piece]:
     return {**goods, **kinds, **contracts, **companies}
 
 
-def icon_of(ask: Ask, option: Plain) -> str | None:
-    """The name of the icon of an option; None where it has none."""
-    if option is DECLINE:
-        return None
-    found = NAMED.get(ask.kind)
-    return found(ask, option) if found else ICONS["always"].get(ask.kind)
-
-
 def _of_act(ask: Ask, option: Any) -> str | None:
     """The icon of what is done in a turn: that of the tile which builds, or of the board."""
     built_with = option[2:] if option[0] == "construction" else option[1:] if option[0] == "tile" else ()
@@ -89,7 +81,13 @@ def _of_machines(ask: Ask, option: Any) -> str:
     return {0: "mixer", ask.facts["count"]: "excavator"}.get(option, "machine")
 
 
-NAMED: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
+def _always(name: str) -> Callable[[Ask, Any], str]:
+    """The same icon for all options."""
+    return lambda ask, option: name
+
+
+ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
+    **{kind: _always(name) for kind, name in ICONS["always"].items()},
     "act": _of_act,
     **dict.fromkeys(("contract", "contract_offer", "discard", "start"), _of_contract),
     **dict.fromkeys(("tile", "copied"), _of_tile),
@@ -98,4 +96,4 @@ NAMED: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
     "company": lambda ask, option: option[0],
     "site": lambda ask, option: f"kind_{option[0]}",
 }
-"""What tells the icon of an option of each other kind of question."""
+"""What tells the icon of an option of each kind of question."""

@@ -152,7 +152,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
-    lines = first_lines(wrapped(scene.words.objective(view.objective), LEAST, round(width) - 76), 2)
+    lines = first_lines(wrapped(scene.words.named(view.objective), LEAST, round(width) - 76), 2)
     for at, said in around(lines, (left + 60, top + 29), 27):
         canvas.text(at, said, Style(LEAST, theme.ink, False, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]

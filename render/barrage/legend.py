@@ -1,9 +1,9 @@
 """The legend: what the signs on the pictures mean, and what companies, officers and technology tiles can do."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
-from games.barrage import COMPANIES, FACTS, OFFICERS, PIECES, TILES, BarrageSettings
+from games.barrage import COMPANIES, FACTS, PIECES, TILES, BarrageSettings
 from games.core import SOLO
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
@@ -37,22 +37,20 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     yield signs_legend(words, words.say("legend.map"), _map(words.say("map.leaving", count=1)))
     yield signs_legend(words, words.say("legend.board"), _board())
     chips = {name: drawing(f"chip-{name}") for name in COMPANIES}
-    yield legend_of(words.say("legend.companies"), _ruled(words, chips, COMPANIES, words.company))
+    yield legend_of(words.say("legend.companies"), _ruled(words, chips))
     yield legend_of(words.say("legend.goods"), _goods(words), are_rows=False)
     powers = {name: drawing(sign) for name, sign in ICONS["officers"].items()}
-    yield legend_of(words.say("legend.officers"), _ruled(words, powers, OFFICERS, words.officer))
+    yield legend_of(words.say("legend.officers"), _ruled(words, powers))
     if settings.automas or settings.mode == SOLO:
         yield legend_of(words.say("legend.automas"), _automas(words))
     if settings.mode != "introductory":
         tiles = {name: tile(name, 0.75) for name, one in TILES.items() if one.rule}
-        yield legend_of(words.say("legend.tiles"), _ruled(words, tiles, TILES, words.tile))
+        yield legend_of(words.say("legend.tiles"), _ruled(words, tiles))
 
 
-def _ruled(
-    words: BarrageWords, signs: Mapping[str, Piece], printed: Mapping[str, Any], name_of: Callable[[str], str]
-) -> Iterator[tuple[Piece, str, str]]:
+def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:
     """Signs of what has a rule of its own in the data, each with its name and its rule."""
-    return ((sign, name_of(name), words.printed(printed[name].rule)) for name, sign in signs.items())
+    return ((sign, words.named(name), words.rule(name)) for name, sign in signs.items())
 
 
 def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:

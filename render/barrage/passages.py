@@ -90,7 +90,7 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     score = words.score(scored(scene)[seat])
     if not company.name:
         return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
-    pair = words.pair(company.name, company.officer) if company.officer else words.company(company.name)
+    pair = words.pair(company.name, company.officer) if company.officer else words.named(company.name)
     title = words.say("text.company", name=scene.called(seat), pair=pair, round=heading)
     counted = (words.counted(kind, count) for kind, name in STOCK.items() if (count := getattr(company, name)))
     stock = words.say("text.stock", workers=words.counted("worker", company.workers), stock=words.joined(counted))
@@ -103,7 +103,7 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
 
 def company_name(scene: BarrageScene, seat: Seat) -> str:
     """The company of a seat, as which its pieces are known on the map."""
-    return scene.words.company(scene.view.companies[seat].name)
+    return scene.words.named(scene.view.companies[seat].name)
 
 
 def scored(scene: BarrageScene) -> list[dict[str, int]]:
@@ -131,11 +131,11 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     """What officer, company and advanced tiles of a seat can do; it may be left out."""
     words, company = scene.words, scene.view.companies[seat]
-    lines = [words.officer_rule(officer) for officer in company.officers if officer in OFFICERS]
+    lines = [words.with_rule(officer) for officer in company.officers if officer in OFFICERS]
     if company.name in held(scene.view, seat):
-        lines.append(words.company_rule(company.name))
+        lines.append(words.with_rule(company.name))
     advanced = [tile for tile in company.tiles if tile not in BASICS and tile != KRYLOV]
-    return Passage(words.say("text.powers"), (*lines, *map(words.tile_rule, advanced)), ((),))
+    return Passage(words.say("text.powers"), (*lines, *map(words.with_rule, advanced)), ((),))
 
 
 def automas_passage(scene: BarrageScene) -> Passage:
@@ -153,9 +153,7 @@ def automas_passage(scene: BarrageScene) -> Passage:
 def choice_passage(scene: BarrageScene) -> Passage:
     """The companies with their officers that are still to be chosen, with what they can do, and the contracts."""
     words, view = scene.words, scene.view
-    rules = [
-        words.sentences([words.officer_rule(pair.officer), words.company_rule(pair.company)]) for pair in view.pairs
-    ]
+    rules = [words.sentences([words.with_rule(pair.officer), words.with_rule(pair.company)]) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))
     return Passage(words.say("text.choice"), (*rules, starts), ((),))
 
@@ -171,7 +169,7 @@ def counting_passage(scene: BarrageScene) -> Passage:
     lines = (
         words.say("text.bonus", bonus=words.bonus(bonus), energy=energy, counts=counts),
         words.say("text.later", bonuses=words.say("and").join(later) or words.say("list.none")),
-        words.say("text.objective", objective=words.objective(view.objective), counts=objective),
+        words.say("text.objective", objective=words.named(view.objective), counts=objective),
     )
     return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
 

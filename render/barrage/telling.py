@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.barrage import CONTRACTS, DAMS, SPACES, BarrageState
-from games.core import Ask, News, Plain, Seat
-from render.barrage.drawings import icon_of
+from games.core import News, Seat
+from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
 from render.kit import scene
 
@@ -113,17 +113,13 @@ class BarrageWords(BarrageQuestions):
             for end, count in counted.items()
         )
 
-    def icon(self, ask: Ask, option: Plain) -> str | None:
-        """What an option is about: a board, a contract, a kind of piece, a company."""
-        return icon_of(ask, option)
-
+    icons_said = ICONS_SAID
     facts_named = ("piece", "colour")
     facts_counted = ("workers", "drops", "credits")
     facts_said = {
         **dict.fromkeys(("site", "dam", "start"), BarrageQuestions.site),
         **dict.fromkeys(("drops", "waiting"), BarrageQuestions.waiting),
-        "company": BarrageQuestions.company,
-        "officer": BarrageQuestions.officer,
+        **dict.fromkeys(("company", "officer"), BarrageQuestions.named),
         "contract": BarrageQuestions.contract,
         "contracts": BarrageQuestions.contracts,
         "tile": BarrageQuestions.tile,

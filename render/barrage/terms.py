@@ -1,6 +1,6 @@
 """What things of Barrage are called in one language: rewards, contracts, tiles, sites, spaces, prices."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -31,6 +31,8 @@ SYSTEMS: Final = ("production", "second_production", "extra_production")
 """The questions for a dam and a conduit."""
 UPPER: Final = "U"
 """What the id of an upper dam ends with."""
+NAMED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
+RULED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 
 
 class BarrageTerms(GameWords):
@@ -42,17 +44,23 @@ class BarrageTerms(GameWords):
         """The number of the last round."""
         return LIMITS.rounds
 
-    def company(self, name: str) -> str:
-        """The name of a company."""
-        return self.printed(COMPANIES[name].name)
+    def named(self, thing: str) -> str:
+        """The name of a company, an officer or a technology tile, or what an objective counts."""
+        return self.printed(NAMED[thing].name) if thing in NAMED else self.tile(thing)
 
-    def officer(self, name: str) -> str:
-        """The name of an officer."""
-        return self.printed(OFFICERS[name].name)
+    def rule(self, thing: str) -> str:
+        """What a company can do from its third powerhouse on, an officer or an advanced tile; empty for others."""
+        rule = RULED[thing].rule if thing in RULED else None
+        return self.printed(rule) if rule else ""
+
+    def with_rule(self, thing: str) -> str:
+        """The name of such a thing, and what it can do."""
+        name, rule = self.named(thing), self.rule(thing)
+        return self.say("text.rule", name=name, rule=rule) if rule else name
 
     def pair(self, company: str, officer: str) -> str:
         """A company and its officer."""
-        return self.say("pair", company=self.company(company), officer=self.officer(officer))
+        return self.say("pair", company=self.named(company), officer=self.named(officer))
 
     def counted(self, kind: str, count: int) -> str:
         """So many of a kind: points, credits, machines, energy."""
@@ -98,10 +106,6 @@ class BarrageTerms(GameWords):
     def bonus(self, bonus: str) -> str:
         """What a bonus tile brings."""
         return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
-
-    def objective(self, objective: str) -> str:
-        """What the objective tile counts."""
-        return self.printed(OBJECTIVES[objective].name)
 
     def site(self, site: str, form: str = "site") -> str:
         """A site for a piece, or where water is: a headstream or a block of powerhouses.

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.barrage import COMPANIES, OFFICERS, SPACES, TILES, BarrageState
+from games.barrage import SPACES, BarrageState
 from games.core import Ask, Plain
 from render.barrage.about import BarrageAbout
 from render.barrage.terms import SYSTEMS
@@ -46,13 +46,12 @@ class BarrageQuestions(BarrageAbout):
 
     options_said = {
         **dict.fromkeys(CONTRACTS_ASKED, lambda words, ask, contract: words.contract(contract, "option")),
-        **dict.fromkeys(("tile", "copied"), lambda words, ask, tile: words.tile(tile)),
+        **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.named(thing)),
         **dict.fromkeys(SYSTEMS, lambda words, ask, system: words._system(ask, *system)),
         "company": lambda words, ask, pair: words.pair(*pair),
         "payment": lambda words, ask, price: words.price(price),
         "site": lambda words, ask, piece: words._site_of(*piece),
         "reward_site": lambda words, ask, site: words.site_to_build(ask.facts["piece"], site),
-        "officer": lambda words, ask, officer: words.officer(officer),
         "headstream": lambda words, ask, head: words.site(head),
         "machines": lambda words, ask, excavators: words.price((excavators, ask.facts["count"] - excavators, 0)),
         "drops": lambda words, ask, drops: words.say("option.drops", count=drops, energy=energy_of(ask, drops)),
@@ -112,20 +111,7 @@ class BarrageQuestions(BarrageAbout):
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
-        "company": lambda words, company: words.company(company),
+        "company": lambda words, company: words.named(company),
         "site": lambda words, kind: words.say(f"piece.{kind}"),
         "payment": lambda words, excavators: words.counted("excavator", excavators),
     }
-
-    def tile_rule(self, tile: str) -> str:
-        """What an advanced tile does."""
-        rule = TILES[tile].rule
-        return self.say("text.rule", name=self.tile(tile), rule=self.printed(rule)) if rule else self.tile(tile)
-
-    def officer_rule(self, officer: str) -> str:
-        """What an officer does."""
-        return self.say("text.rule", name=self.officer(officer), rule=self.printed(OFFICERS[officer].rule))
-
-    def company_rule(self, company: str) -> str:
-        """What a company does from its third powerhouse on."""
-        return self.say("text.rule", name=self.company(company), rule=self.printed(COMPANIES[company].rule))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core import Ask
-from render.barrage.choices import TRAYS, card_box, has_own, in_columns, tile_rule
+from render.barrage.choices import COPYING, TRAYS, card_box, has_own, in_columns
 from render.barrage.company import BOTTOM
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
@@ -51,8 +51,9 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
 
 
 def test_the_tile_that_copies_says_what_it_does() -> None:
-    assert "copies another tile" in tile_rule(ENGLISH.words, "krylov")
-    assert tile_rule(ENGLISH.words, "L2_conduit") == "At most 5 excavators." and not tile_rule(ENGLISH.words, "base")
+    rule = ENGLISH.words.rule
+    assert "copies another tile" in rule(COPYING["krylov"])
+    assert rule("L2_conduit") == "At most 5 excavators." and not rule("base")
 
 
 def test_whoever_fulfils_a_contract_sees_how_much_less_a_power_needs() -> None:

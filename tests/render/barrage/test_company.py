@@ -34,8 +34,8 @@ def test_the_segments_of_the_wheel_lie_clockwise_from_the_entry_above() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_any_officer_and_any_company_can_do_is_told_whole(language: str) -> None:
     words = BarrageWords(texts_in(language))
-    officers = [len(power_lines(words.officer_rule(officer))) for officer in OFFICERS]
-    companies = [len(power_lines(words.company_rule(company))) for company in COMPANIES]
+    officers = [len(power_lines(words.with_rule(officer))) for officer in OFFICERS]
+    companies = [len(power_lines(words.with_rule(company))) for company in COMPANIES]
     assert max(officers) + max(companies) <= POWER_LINES
 
 
