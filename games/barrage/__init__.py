@@ -29,7 +29,7 @@ from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
 from games.barrage.rounds import STEPS
-from games.barrage.scoring import bonus_count, grades_of, objective_count, score_parts, standings
+from games.barrage.scoring import grades_of, objective_count, score_parts, standings
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import Unavailable, unavailable
 from games.barrage.validity import problems
@@ -89,7 +89,6 @@ __all__ = [
     "PlannedProduction",
     "Reward",
     "Unavailable",
-    "bonus_count",
     "flow",
     "flow_all",
     "grades_of",

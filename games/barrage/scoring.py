@@ -59,7 +59,7 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
     if not reached:
         return 0
     missing = max(0, state.round - reached)
-    return max(0, bonus_count(state, seat, bonus) * BONUSES[bonus].vp - SCORING.missing_section * missing)
+    return max(0, state.count(seat, bonus) * BONUSES[bonus].vp - SCORING.missing_section * missing)
 
 
 def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:
@@ -107,14 +107,6 @@ def standings(state: BarrageState) -> list[Standing]:
 def grades_of(state: BarrageState) -> Grades:
     """The grades of the solo game (SOLO.md)."""
     return Grades(FACTS.solo.grades[state.settings.automa_level][len(state.automas) - 1], FACTS.solo.met_from)
-
-
-def bonus_count(state: BarrageState, seat: Seat, bonus: str) -> int:
-    """How many of what a bonus tile counts a company has."""
-    company = state.companies[seat]
-    if bonus == "contract":
-        return len(company.fulfilled)
-    return len(company.advanced) if bonus == "advanced" else state.count(seat, bonus)
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:

@@ -212,11 +212,15 @@ class BarrageState(State, kw_only=True):
         return [site for site, owner in self.powerhouses.items() if owner == seat]
 
     def count(self, seat: Seat, kind: str) -> int:
-        """How many pieces of a kind a company has on the map."""
-        if kind == "elevation":
-            return sum(dam.level - 1 for dam in self.dams.values() if dam.owner == seat)
-        if kind == "base":
-            return sum(dam.owner == seat for dam in self.dams.values())
+        """How many pieces of a kind a company has on the map, or of what else tiles count, such as raised dams."""
+        if kind in ("base", "elevation", "raised"):
+            levels = [dam.level for dam in self.dams.values() if dam.owner == seat]
+            if kind == "elevation":
+                return sum(levels) - len(levels)
+            return len(levels) if kind == "base" else sum(level > 1 for level in levels)
+        if kind in ("advanced", "contract"):
+            company = self.companies[seat]
+            return len(company.advanced if kind == "advanced" else company.fulfilled)
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
     def linked(self, seat: Seat) -> set[int]:

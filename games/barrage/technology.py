@@ -41,7 +41,7 @@ def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
     """Points, credits, energy or rotations for each of what the tile counts; energy may fulfil an own contract (K5)."""
     yield from before
     tile = TILES[state.companies[seat].using]
-    number = tile.n * counted(state, seat, tile.per or "", piece)
+    number = tile.n * (CONDUITS[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))
     if tile.brings == "rotate":
         rotate(state, seat, number)
     elif tile.brings == "energy":
@@ -54,15 +54,6 @@ def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: Pl
 for printed in TILES.values():
     if printed.brings:
         after_building.power(printed.id)(gain_for_each)
-
-
-def counted(state: BarrageState, seat: Seat, what: str, piece: PlannedPiece) -> int:
-    """What a tile counts: pieces of a kind, raised dams, the value of the conduit just built, own advanced tiles."""
-    if what == "value":
-        return CONDUITS[piece.site].value
-    if what == "raised":
-        return sum(state.dams[own].level > 1 for own in state.bases_of(seat))
-    return len(state.companies[seat].advanced) if what == "advanced" else state.count(seat, what)
 
 
 @after_building.power("L1_base")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.barrage import BONUSES, FACTS, BarrageState, bonus_count, objective_count, score_parts
+from games.barrage import BONUSES, FACTS, BarrageState, objective_count, score_parts
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
@@ -137,7 +137,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
         draw_ground(canvas, (x + 2, top + 8, wide - 4, height - 16), ground, edge, 4, 10)
         sign, worth, middle = bonus_sign(bonus), good("vp", BONUSES[bonus].vp), x + wide / 2
         if is_now:
-            counted = [worth, Good(sign, f"×{bonus_count(view, seat, bonus)}")]
+            counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
             points = [good("part-bonus", points_text(bonus_points(view, seat) if view.round else 0), 0.3)]
             put_goods(canvas, (middle, top + 76), points, GoodsStyle(theme.on_fresh, 33, anchor="mm"))

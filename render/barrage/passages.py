@@ -17,7 +17,6 @@ from games.barrage import (
     POWERHOUSES,
     SPACES,
     Load,
-    bonus_count,
     held,
     objective_count,
     score_parts,
@@ -163,7 +162,7 @@ def counting_passage(scene: BarrageScene) -> Passage:
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
-    counts = counts_line(scene, (bonus_count(view, seat, bonus) for seat in range(view.players)))
+    counts = counts_line(scene, (view.count(seat, bonus) for seat in range(view.players)))
     objective = counts_line(scene, (objective_count(view, seat) for seat in range(view.players)))
     energy = FACTS.scoring.section * max(1, view.round)
     lines = (

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from games.barrage.automas.criteria import COMPLETES, SiteChoice
-from games.barrage.automas.drops import drops_to_place
+from games.barrage.automas.criteria import COMPLETES, SiteChoice, drops_to_place
 from games.barrage.construction import Tool, constructions
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, TILES
 from games.barrage.pieces import PlannedPiece

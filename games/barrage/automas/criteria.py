@@ -1,20 +1,62 @@
-"""The criteria on the tiles of automas: each rates the sites that are possible (rules page, section 13).
+"""The criteria on the tiles of automas: how good sites are, and headstreams for drops (rules page, section 13).
 
 The sites with the highest rate are kept; where all rates are nothing, the criterion does not apply. Linked are places
 between which a conduit can be built, whether it is or not.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
-from games.barrage.automas.drops import coming_drops
+from msgspec.structs import replace
+
 from games.barrage.printed import AutomaTile, ConduitSite
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
+from games.barrage.water import run_drop
 from games.core import Seat
+
+
+def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
+    """The headstreams for up to so many drops: each drop that ends in an own dam, by the order of the tile.
+
+    Where a drop only fills another dam, the next one may follow it, so that both are placed.
+    """
+    placed, together = list[str](), 1
+    most = caught(state, seat, placed, at_once=at_once)
+    for _ in range(count):
+        for head in tile.headstreams:
+            tried = [*placed, *[head] * together]
+            if (drops := caught(state, seat, tried, at_once=at_once)) > most:
+                placed, most, together = tried, drops, 1
+                break
+        else:
+            together += 1
+    return placed
+
+
+def caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
+    """The drops in own dams after these have run at once, or at the end of the round with all that wait."""
+    after = replace(state, dams=state.dams.copy())
+    for head in placed if at_once else in_phase(state, placed):
+        run_drop(after, head, Counter())
+    return sum(after.dams[site].water for site in after.bases_of(seat))
+
+
+def in_phase(state: BarrageState, placed: Sequence[str]) -> Iterable[str]:
+    """The headstreams of all drops in the order in which they run at the end of the round."""
+    return (head for head in HEADS for _ in range(state.waiting[head] + placed.count(head)))
+
+
+def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
+    """How many drops of each headstream come to each place, if all that wait ran now."""
+    after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in HEADS}
+    for head in in_phase(state, ()):
+        run_drop(after, head, found[head])
+    return found
+
 
 OWN, NEUTRAL, OPPONENT = "own", "neutral", "opponent"
 COMPLETES: Final = "completes"
@@ -59,9 +101,13 @@ class SiteChoice:
         """Whether there is a dam in a basin whose water the automa may use."""
         return not self.dam_sides(basin).isdisjoint((OWN, NEUTRAL))
 
-    def house_sides(self, basin: int) -> set[str]:
-        """Whose powerhouses stand in a basin."""
-        houses = self.state.powerhouses
+    def dams_above(self, conduit: str) -> set[str]:
+        """Whose dams stand where a conduit begins."""
+        return self.dam_sides(CONDUITS[conduit].basin)
+
+    def houses_below(self, conduit: str) -> set[str]:
+        """Whose powerhouses stand where a conduit leads to."""
+        houses, basin = self.state.powerhouses, CONDUITS[conduit].to
         return {self.side_of(owner) for site, owner in houses.items() if POWERHOUSES[site].basin == basin}
 
     def reached_from(self, basin: int) -> Iterator[str]:
@@ -71,10 +117,10 @@ class SiteChoice:
             if node in self.state.dams:
                 return
 
-    def side_below(self, house: str) -> str:
+    def dam_below(self, house: str) -> set[str]:
         """Whose the first dam is to which water comes from a powerhouse; nobody's where there is none."""
         *_, last = self.reached_from(POWERHOUSES[house].basin)
-        return self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL
+        return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
 Criterion: TypeAlias = Callable[[SiteChoice, str], Any]
@@ -85,11 +131,6 @@ def links_of(site: str) -> list[ConduitSite]:
     """The sites of conduits from a dam, or to a powerhouse."""
     links = LEADING_FROM[DAMS[site].basin] if site in DAMS else LEADING_TO[POWERHOUSES[site].basin]
     return [CONDUITS[link] for link in links]
-
-
-def first_of(order: tuple[str, ...], found: Collection[str]) -> int:
-    """The rate of what has been found: the earlier in the order, the higher."""
-    return max((len(order) - order.index(side) for side in found if side in order), default=0)
 
 
 def completes(choice: SiteChoice, site: str) -> bool:
@@ -141,24 +182,9 @@ def second_highest_value(choice: SiteChoice, site: str) -> bool:
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
-def at_dam(*order: str) -> Criterion:
-    """Conduits that begin at a dam, by whose it is."""
-    return lambda choice, site: first_of(order, choice.dam_sides(CONDUITS[site].basin))
-
-
-def to_powerhouse(*order: str) -> Criterion:
-    """Conduits that lead to a powerhouse, by whose it is."""
-    return lambda choice, site: first_of(order, choice.house_sides(CONDUITS[site].to))
-
-
-def feeds_own_dam(choice: SiteChoice, site: str) -> int:
-    """Powerhouses below which an own dam is the first; else those below which no dam of another company is."""
-    return {OWN: 2, NEUTRAL: 1, OPPONENT: 0}[choice.side_below(site)]
-
-
-def feeds_no_opponent(choice: SiteChoice, site: str) -> bool:
-    """Powerhouses below which no dam of another company is the first, as an own one is not either."""
-    return choice.side_below(site) != OPPONENT
+def by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
+    """Sites by whose pieces are at one end of them: the earlier somebody is in the order, the better."""
+    return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
 
 def in_basin(basin: int) -> Criterion:
@@ -177,12 +203,12 @@ CRITERIA: Final[dict[str, Criterion]] = {
     "most_water": most_water,
     "highest_value": lambda _, site: CONDUITS[site].value,
     "second_highest_value": second_highest_value,
-    "dam_own_neutral_opponent": at_dam(OWN, NEUTRAL, OPPONENT),
-    "dam_opponent_neutral_own": at_dam(OPPONENT, NEUTRAL, OWN),
-    "powerhouse_own_opponent": to_powerhouse(OWN, OPPONENT),
-    "powerhouse_opponent_own": to_powerhouse(OPPONENT, OWN),
-    "feeds_own_dam_else_not_opponent": feeds_own_dam,
-    "not_feeding_opponent_else_own": feeds_no_opponent,
+    "dam_own_neutral_opponent": by_side(SiteChoice.dams_above, OWN, NEUTRAL, OPPONENT),
+    "dam_opponent_neutral_own": by_side(SiteChoice.dams_above, OPPONENT, NEUTRAL, OWN),
+    "powerhouse_own_opponent": by_side(SiteChoice.houses_below, OWN, OPPONENT),
+    "powerhouse_opponent_own": by_side(SiteChoice.houses_below, OPPONENT, OWN),
+    "feeds_own_dam_else_not_opponent": by_side(SiteChoice.dam_below, OWN, NEUTRAL),
+    "not_feeding_opponent_else_own": lambda choice, site: OPPONENT not in choice.dam_below(site),
     **{f"basin_{basin}": in_basin(basin) for basin in (5, 6, 7)},
     "plain": lambda _, site: AREA_OF[POWERHOUSES[site].basin].id == "plain",
 }

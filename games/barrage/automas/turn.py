@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from games.barrage.acts import spaces_for
 from games.barrage.automas.answers import choose_piece, criteria_tile, do_as_automa, excavators_of
-from games.barrage.automas.drops import drops_to_place
+from games.barrage.automas.criteria import drops_to_place
 from games.barrage.construction import construct
 from games.barrage.contracts import refill
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES

@@ -12,7 +12,7 @@ from games.barrage.players import PIECE_VALUES, WEIGHTS
 from games.barrage.players.building import building, reward_value, share_late
 from games.barrage.players.forecast import Forecast, forecast
 from games.barrage.rewards import income_of
-from games.barrage.scoring import bonus_count, objective_count, objective_points, score_parts, track_step
+from games.barrage.scoring import objective_count, objective_points, score_parts, track_step
 from games.barrage.state import BarrageState
 from games.core import Seat
 
@@ -91,7 +91,7 @@ def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
 def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
     """What the bonus tile of a round may bring with so much energy, in which nothing is sure."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
-    count = bonus_count(state, seat, bonus) + WEIGHTS.count_growth * ahead
+    count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
     points = (count * BONUSES[bonus].vp - SCORING.missing_section * missing) / spread
     hoped = spread * (log(1.0 + exp(points)) if points < STEEPEST else points)
