@@ -1,13 +1,13 @@
 """Where pieces can be built, what that and spaces cost, and the ways to pay for it (rules page, 6.1.1 to 6.1.4)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from games.barrage.data import FACTS, LIMITS
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace, BuildingSite
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, POWERHOUSES, SITES
-from games.barrage.state import BarrageState
+from games.barrage.state import MANY, BarrageState
 from games.core import Plain, Seat
 
 
@@ -33,13 +33,14 @@ class Price(NamedTuple):
 
 def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     """The sites for a piece of this kind, whatever it costs; none if no piece is left."""
-    if not has_piece(state, seat, kind):
+    if not state.has_left(seat, kind):
         return []
+    own = state.bases_of(seat)
     if kind == "base":
-        own = {DAMS[site].basin for site in state.bases_of(seat)}
-        return [site for site, printed in DAMS.items() if site not in state.dams and printed.basin not in own]
+        basins = {DAMS[site].basin for site in own}
+        return [site for site, printed in DAMS.items() if site not in state.dams and printed.basin not in basins]
     if kind == "elevation":
-        return [site for site in DAMS if can_rise(state, seat, site)]
+        return [site for site in DAMS if site in own and state.dams[site].level < LIMITS.level]
     if kind == "conduit":
         return [site for site in CONDUITS if site not in state.conduits]
     linked = state.linked(seat)
@@ -48,15 +49,11 @@ def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
     ]
 
 
-def has_piece(state: BarrageState, seat: Seat, kind: str) -> bool:
-    """Whether a piece of this kind is left on the company's board."""
-    return state.count(seat, kind) < FACTS.pieces[kind]
-
-
-def can_rise(state: BarrageState, seat: Seat, site: str) -> bool:
-    """Whether there is an own dam that is not as high as can be."""
-    dam = state.dams.get(site)
-    return dam is not None and dam.owner == seat and dam.level < LIMITS.level
+def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = MANY) -> bool:
+    """Whether a piece is within these areas, where some are named; a conduit goes by its value alone."""
+    if piece.kind == "conduit":
+        return least <= CONDUITS[piece.site].value <= most
+    return not areas or AREA_OF[piece.printed.basin].id in areas
 
 
 def price_of(space: ActionSpace) -> int:

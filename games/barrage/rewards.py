@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final, get_args
 
 from games.barrage.data import PIECES, ROWS
-from games.barrage.pieces import PlannedPiece, site_price, sites
+from games.barrage.pieces import PlannedPiece, is_allowed, site_price, sites
 from games.barrage.printed import PlainGain, Reward
-from games.barrage.river import AREA_OF, CONDUITS, HEADS
+from games.barrage.river import HEADS
 from games.barrage.state import CREDITS, BarrageState, Dam
 from games.barrage.water import flow, gain_energy
 from games.barrage.wheel import rotate
@@ -78,9 +78,9 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
 def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
     """Build a piece without workers, tile, machines and wheel, or decline (DP11)."""
     kind = reward.type.removeprefix("build_")
-    pieces = [piece for site in sites(state, seat, kind) if is_within(reward, piece := PlannedPiece(kind, site))]
-    purse = state.purse(seat)
-    options = [piece.site for piece in pieces if site_price(state, seat, piece) <= purse]
+    pieces = [PlannedPiece(kind, site) for site in sites(state, seat, kind)]
+    allowed = [piece for piece in pieces if is_allowed(piece, reward.areas, most=reward.n)]
+    options = [piece.site for piece in allowed if site_price(state, seat, piece) <= state.purse(seat)]
     site = yield from maybe(seat, "reward_site", options, piece=kind)
     if site is not None:
         piece = PlannedPiece(kind, site)
@@ -88,13 +88,6 @@ def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
             state.add_credits(seat, -price)
             state.tell("paid", seat, credits=price)
         yield from put_piece(state, seat, piece)
-
-
-def is_within(reward: Reward, piece: PlannedPiece) -> bool:
-    """Whether a reward allows this piece."""
-    if piece.kind == "conduit":
-        return CONDUITS[piece.site].value <= reward.n
-    return not reward.areas or AREA_OF[piece.printed.basin].id in reward.areas
 
 
 def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:

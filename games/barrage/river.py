@@ -1,6 +1,6 @@
 """The map as a graph: basins, their sites, and the way of the water (rules page, sections 2 and 6.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from games.barrage.data import FACTS
@@ -14,8 +14,6 @@ AREA_OF: Final = {basin: area for area in FACTS.map.areas for basin in area.basi
 """The area in which a basin lies."""
 HEADS: Final = tuple(sorted(set(FACTS.map.rivers) - set(FACTS.map.rivers.values())))
 """The headstreams."""
-BLOCKS: Final = {f"PB{site.basin}": site.basin for site in FACTS.map.powerhouses}
-"""The basin of each block of powerhouses, by the block's place in the river."""
 SITES: Final[dict[str, Mapping[str, BuildingSite]]] = {
     "base": DAMS,
     "elevation": DAMS,
@@ -23,7 +21,6 @@ SITES: Final[dict[str, Mapping[str, BuildingSite]]] = {
     "powerhouse": POWERHOUSES,
 }
 """Where pieces of each kind can stand."""
-DAMS_OF: Final = {basin: tuple(site for site in DAMS if DAMS[site].basin == basin) for basin in AREA_OF}
 
 
 def way_from(place: str) -> tuple[str, ...]:
@@ -36,9 +33,16 @@ def way_from(place: str) -> tuple[str, ...]:
 
 
 WAYS: Final = {place: way_from(place) for place in FACTS.map.rivers}
-LEADING_TO: Final = {
-    basin: tuple(site for site in CONDUITS if CONDUITS[site].to == basin) for basin in sorted(BLOCKS.values())
-}
-"""The conduits that lead to the powerhouses of a basin."""
-LEADING_FROM: Final = {basin: tuple(site for site in CONDUITS if CONDUITS[site].basin == basin) for basin in AREA_OF}
+
+
+def by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tuple[str, ...]]:
+    """The sites that have each basin at this end: where they lie, or where a conduit leads to."""
+    return {basin: tuple(site.id for site in sites if getattr(site, end) == basin) for basin in AREA_OF}
+
+
+DAMS_OF: Final = by_basin(FACTS.map.dams)
+HOUSES_OF: Final = by_basin(FACTS.map.powerhouses)
+LEADING_FROM: Final = by_basin(FACTS.map.conduits)
 """The conduits that lead from the dams of a basin."""
+LEADING_TO: Final = by_basin(FACTS.map.conduits, "to")
+"""The conduits that lead to the powerhouses of a basin."""

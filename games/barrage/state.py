@@ -223,6 +223,10 @@ class BarrageState(State, kw_only=True):
             return len(company.advanced if kind == "advanced" else company.fulfilled)
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
+    def has_left(self, seat: Seat, kind: str) -> bool:
+        """Whether a piece of this kind is left on the company's board."""
+        return self.count(seat, kind) < FACTS.pieces[kind]
+
     def linked(self, seat: Seat) -> set[int]:
         """The basins with a powerhouse of the company."""
         return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

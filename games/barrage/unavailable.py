@@ -8,17 +8,7 @@ from games.barrage.construction import constructions, kinds_of, tools
 from games.barrage.contracts import energy_less
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
 from games.barrage.leaders import COPIER
-from games.barrage.pieces import (
-    PlannedPiece,
-    Price,
-    has_piece,
-    least,
-    price_class,
-    price_of,
-    shortage,
-    site_price,
-    sites,
-)
+from games.barrage.pieces import PlannedPiece, Price, least, price_class, price_of, shortage, site_price, sites
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import LEADING_TO
@@ -131,7 +121,7 @@ def closed_pieces(state: BarrageState, seat: Seat, purse: int) -> Iterator[Unava
 def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Unavailable:
     """Why no piece of this kind can be built: none is left, there is no site, or machines, credits or the tile lack."""
     what = ("piece", kind)
-    if not has_piece(state, seat, kind):
+    if not state.has_left(seat, kind):
         return Unavailable(what, "none_left")
     pieces = [PlannedPiece(kind, site) for site in sites(state, seat, kind)]
     if not pieces:

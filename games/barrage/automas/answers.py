@@ -10,9 +10,9 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from games.barrage.automas.criteria import COMPLETES, SiteChoice, drops_to_place
 from games.barrage.construction import Tool, constructions
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, TILES
-from games.barrage.pieces import PlannedPiece
+from games.barrage.pieces import PlannedPiece, is_allowed
 from games.barrage.printed import AutomaAction, AutomaTile
-from games.barrage.river import AREA_OF, CONDUITS, SITES
+from games.barrage.river import CONDUITS, SITES
 from games.barrage.state import MANY, BarrageState
 from games.core import DECLINE, Ask, Choice, Rule, Seat, carried_out
 
@@ -41,20 +41,13 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
     """What an action builds, if it can be built: the tile of the highest level, a wild one only if it is higher."""
     found: dict[str, list[Tool]] = {}
     for tool, piece in constructions(state, seat, MANY):
-        if piece.kind == action.structure and is_meant(action, piece):
+        if piece.kind == action.structure and is_allowed(piece, action.areas, least=action.min_value):
             found.setdefault(piece.site, []).append(tool)
     if not found or action.structure is None:
         return None
     site, why = choose_site(SiteChoice(state, seat, tile, action.structure, list(found)))
     tool = max(found[site], key=lambda tool: (TILES[tool.used].level, TILES[tool.used].builds == action.structure))
     return ChosenPiece(tool, PlannedPiece(action.structure, site), why)
-
-
-def is_meant(action: AutomaAction, piece: PlannedPiece) -> bool:
-    """Whether an action allows this piece."""
-    if piece.kind == "conduit":
-        return CONDUITS[piece.site].value >= action.min_value
-    return not action.areas or AREA_OF[piece.printed.basin].id in action.areas
 
 
 def choose_site(choice: SiteChoice) -> ChosenSite:

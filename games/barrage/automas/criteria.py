@@ -13,7 +13,18 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from games.barrage.printed import AutomaTile, ConduitSite
-from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
+from games.barrage.river import (
+    AREA_OF,
+    CONDUITS,
+    DAMS,
+    DAMS_OF,
+    HEADS,
+    HOUSES_OF,
+    LEADING_FROM,
+    LEADING_TO,
+    POWERHOUSES,
+    WAYS,
+)
 from games.barrage.state import BarrageState
 from games.barrage.water import run_drop
 from games.core import Seat
@@ -107,8 +118,8 @@ class SiteChoice:
 
     def houses_below(self, conduit: str) -> set[str]:
         """Whose powerhouses stand where a conduit leads to."""
-        houses, basin = self.state.powerhouses, CONDUITS[conduit].to
-        return {self.side_of(owner) for site, owner in houses.items() if POWERHOUSES[site].basin == basin}
+        houses = self.state.powerhouses
+        return {self.side_of(houses[site]) for site in HOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
     def reached_from(self, basin: int) -> Iterator[str]:
         """The places to which water comes from the powerhouses of a basin, down to the first dam."""

@@ -130,17 +130,13 @@ class BuildingPlan:
 
     def value(self, kind: str, at: int) -> float:
         """What the next piece of a kind is worth, 0 if it cannot be built."""
-        number = self.counts[kind]
-        if number >= FACTS.pieces[kind] or (kind == "elevation" and number >= self.most_elevations()):
+        number, room = self.counts[kind], (LIMITS.level - 1) * self.counts["base"]
+        if number >= FACTS.pieces[kind] or (kind == "elevation" and number >= room):
             return 0.0
         load = self.load_for(kind)
         if self.company.excavators < load.excavators or self.company.mixers < load.mixers or not load.tile:
             return 0.0
         return piece_value(self.rows[kind], self.bonuses, kind, number + 1, at)
-
-    def most_elevations(self) -> int:
-        """How many elevations there is room for."""
-        return (LIMITS.level - 1) * self.counts["base"]
 
     def load_for(self, kind: str) -> Load:
         """What the next piece of a kind puts on the wheel; no tile where none in hand builds such a piece."""

@@ -7,17 +7,13 @@ from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
 from games.barrage.players import WEIGHTS
 from games.barrage.production import bonus
 from games.barrage.rewards import income_of
-from games.barrage.river import BLOCKS, CONDUITS, DAMS, HEADS, LEADING_FROM, POWERHOUSES, WAYS
+from games.barrage.river import CONDUITS, DAMS, HEADS, HOUSES_OF, LEADING_FROM, WAYS
 from games.barrage.state import BarrageState
 from games.barrage.water import room_in
 from games.core import Seat
 
 DAM_WAYS: Final = {place: tuple(site for site in way if site in DAMS) for place, way in WAYS.items()}
 """The sites of dams below each place."""
-HOUSES_IN: Final = {
-    basin: tuple(site for site in POWERHOUSES if POWERHOUSES[site].basin == basin) for basin in sorted(BLOCKS.values())
-}
-"""The sites of powerhouses in each basin."""
 
 
 class WaterUse(NamedTuple):
@@ -63,7 +59,7 @@ class WaterToCome:
         self.linked = [state.linked(player) for player in range(state.players)]
         self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
-        self.has_conduits = state.count(seat, "conduit") < FACTS.pieces["conduit"]
+        self.has_conduits = state.has_left(seat, "conduit")
         self.players = range(state.players)
         self.uses: dict[tuple[Seat, int, int], WaterUse] = {}
 
@@ -140,7 +136,7 @@ class WaterToCome:
         """How likely the seat has built a powerhouse in that basin by then."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
-        if all(site in self.state.powerhouses for site in HOUSES_IN[basin]):
+        if all(site in self.state.powerhouses for site in HOUSES_OF[basin]):
             return 0.0
         short = self.company.mixers < FACTS.costs.powerhouse[self.houses]
         return self.by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
