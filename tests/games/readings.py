@@ -2,8 +2,13 @@
 
 from typing import Any
 
-from games.core import DECLINE, Plain, Position, Seat, Standing
+from games.bots import Greedy, Search
+from games.core import DECLINE, Choice, Plain, Position, Rng, Seat, Standing
 from tests.games.data_files import data_of
+
+
+CHANCES = range(3)
+"""What bot players choose is looked at with the chance of so many seeds."""
 
 
 def asked(position: Position) -> list[Seat]:
@@ -27,10 +32,20 @@ def facts(position: Position) -> dict[str, Any]:
     return data_of(position.game.name)
 
 
+def greedy(position: Position) -> list[Choice]:
+    """What the first seat chooses if it looks to the end of its turn."""
+    return [Greedy(leaves=300).decide(position.clone(), 0, Rng(seed)) for seed in CHANCES]
+
+
 def may_decline(position: Position) -> bool:
     """Whether the one who is asked may choose nothing."""
     (ask,) = position.asks().values()
     return ask.allows(DECLINE)
+
+
+def search(position: Position) -> list[Choice]:
+    """What the first seat chooses if it looks further ahead."""
+    return [Search().decide(position.clone(), 0, Rng(seed)) for seed in CHANCES]
 
 
 def standings(position: Position) -> list[Standing]:
