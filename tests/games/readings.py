@@ -6,7 +6,6 @@ from games.bots import Greedy, Search
 from games.core import DECLINE, Choice, Plain, Position, Rng, Seat, Standing
 from tests.games.data_files import data_of
 
-
 CHANCES = range(3)
 """What bot players choose is looked at with the chance of so many seeds."""
 

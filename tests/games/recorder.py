@@ -5,7 +5,7 @@ keeping, or a certain end, `worth_keeping(way)` in the game's own `tests.games.<
 """
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -45,6 +45,17 @@ def by_chance(way: Way) -> Callable[[int], Match]:
 def as_it_comes(way: Way) -> Wanted:
     """A game whose end does not matter."""
     return Wanted(with_care(way), first_seed=way.seats)
+
+
+def missed_and_met(way: Way) -> Iterator[Wanted]:
+    """Both results of a challenge for somebody alone."""
+    yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
+    yield Wanted(with_care(way), "met", is_met)
+
+
+def is_met(position: Position) -> bool:
+    """Whether the end of the game tells that the challenge is met."""
+    return any(news.facts["met"] for news in position.base.news if news.kind == "graded")
 
 
 def wanted_of(way: Way) -> list[Wanted]:

@@ -2,8 +2,8 @@
 
 They stand in `seen.toml` beside a game's own tests of pictures. A group there has the `text` of a position, the
 `pictures` on which everything is seen (`SHOWS`), those whose words say it too (`told`), and `changes`: lines of the
-position instead of those of the text, as in `tests/games/test_cases.py`. Seat 0 looks at it; an `ask` stands
-in place of what it is asked, as in `said.toml`.
+position instead of those of the text, as in `tests/games/test_cases.py`. Seat 0 looks at it; an `ask` of the group or
+of a change stands in place of what it is asked, as in `said.toml`.
 """
 
 from typing import Any, Final
@@ -20,8 +20,8 @@ GROUPS: Final = [pytest.param(game, group, id=f"{game}-{name}") for game, name, 
 def test_each_change_of_a_position_is_seen(game: str, group: dict[str, Any]) -> None:
     face, seen = face_of(game, "en"), dict[object, object]()
     for lines in ({}, *group["changes"]):
-        position = position_of(game, group["text"], lines)
-        moment = Moment(face, position, ask=ask_of(group, position, 0))
+        position = position_of(game, group["text"], {name: line for name, line in lines.items() if name != "ask"})
+        moment = Moment(face, position, ask=ask_of(group | lines, position, 0))
         looks = [(name, *(one.draw() for one in shown_of(moment, name))) for name in group["pictures"]]
         words = [(name, *(str(one.passages()) for one in shown_of(moment, name))) for name in group.get("told", ())]
         for found in (*looks, *words):

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from games.barrage import BarrageSettings, grades_of
+from games.barrage import BarrageSettings
 from games.core import SOLO, Position
-from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
+from tests.games.recorder import Wanted, as_it_comes, by_chance, missed_and_met, with_care
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """Games with one, two and three automas, at each level; and what is to be seen of the end of the solo game."""
     if way.settings.mode == SOLO:
-        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
-        yield Wanted(with_care(way), "met", is_met)
+        yield from missed_and_met(way)
         three = way._replace(settings=BarrageSettings(mode=SOLO, automas=3))
         yield Wanted(by_chance(three), "three", has_three_automas)
         return
@@ -22,11 +21,6 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
         yield Wanted(with_care(way._replace(settings=automas)), "automas")
     if way.seats == 3:
         yield Wanted(with_care(way._replace(settings=BarrageSettings(automas=1))), "automa")
-
-
-def is_met(position: Position) -> bool:
-    """Whether the challenge is met (games/barrage/SOLO.md)."""
-    return position.standings()[0].points >= grades_of(position.base).goal
 
 
 def has_three_automas(position: Position) -> bool:

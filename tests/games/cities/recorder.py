@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from games.cities import CitiesSettings, grades_of
+from games.cities import CitiesSettings
 from games.core import SOLO, Position
-from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
+from tests.games.recorder import Wanted, as_it_comes, by_chance, missed_and_met
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """What is to be seen of the end of a game."""
     if way.settings.mode == SOLO:
-        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
-        yield Wanted(with_care(way), "met", is_met)
+        yield from missed_and_met(way)
     elif (way.settings, way.seats) == (CitiesSettings(), 2):
         yield as_it_comes(way)
         yield Wanted(by_chance(way), "shared", is_shared)
@@ -28,8 +27,3 @@ def is_broken_tie(position: Position) -> bool:
     """Whether the first two have as many points, and one of them has won."""
     first, second, *_ = position.standings()
     return first.points == second.points and first.rank < second.rank
-
-
-def is_met(position: Position) -> bool:
-    """Whether the challenge is met (games/cities/SOLO.md)."""
-    return position.standings()[0].points >= grades_of(position.base).goal

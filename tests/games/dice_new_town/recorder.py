@@ -9,16 +9,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.core import SOLO, Position
-from games.dice_new_town import GRADES, DiceNewTownSettings
-from tests.games.recorder import Wanted, as_it_comes, by_chance, with_care
+from games.dice_new_town import DiceNewTownSettings
+from tests.games.recorder import Wanted, as_it_comes, missed_and_met, with_care
 from tests.games.ways import Way
 
 
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """A game as it comes, and what else there is to be seen."""
     if way.settings.mode == SOLO and isinstance(way.settings, DiceNewTownSettings) and way.settings.land_powers:
-        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
-        yield Wanted(with_care(way), "met", is_met)
+        yield from missed_and_met(way)
     if way.seats == 2 and isinstance(way.settings, DiceNewTownSettings) and way.settings.land_powers:
         yield as_it_comes(way)
         yield Wanted(
@@ -30,11 +29,6 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
 def with_options(way: Way, **options: Any) -> Way:
     """The same way to play with other options."""
     return way._replace(settings=replace(way.settings, **options))
-
-
-def is_met(position: Position) -> bool:
-    """Whether the challenge is met (games/dice_new_town/SOLO.md)."""
-    return position.standings()[0].points >= GRADES.goal
 
 
 def is_extended(position: Position) -> bool:

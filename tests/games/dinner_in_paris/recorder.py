@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from games.bots import Match, play_match
 from games.core import COMMIT, DECLINE, SOLO, Choice, Position, Rng, Seat
-from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings, grades_of
+from games.dinner_in_paris import FACTS, DinnerRulings, DinnerSettings
 from tests.games.dinner_in_paris.builder import CHIP_SHOPS, GRILLS, Builder
-from tests.games.recorder import Wanted, by_chance, with_care
+from tests.games.recorder import Wanted, by_chance, missed_and_met, with_care
 from tests.games.ways import Way
 
 OFF = DinnerSettings(rulings=DinnerRulings(*(False for _ in FACTS.rulings.__struct_fields__)))
@@ -24,19 +24,13 @@ class Idler:
 def worth_keeping(way: Way) -> Iterator[Wanted]:
     """What is to be seen of the end of a game."""
     if way.settings.mode == SOLO:
-        yield Wanted(by_chance(way), "missed", lambda position: not is_met(position))
-        yield Wanted(with_care(way), "met", is_met)
+        yield from missed_and_met(way)
     if way.settings.mode == "standard" and way.seats == 2:
         yield Wanted(by_chance(way), is_kept=ends_by("restaurants"))
         yield Wanted(with_care(way), is_kept=ends_by("rows"))
         yield Wanted(by_plan(way), is_kept=ends_by("space"))
         yield Wanted(in_idleness(way), is_kept=ends_by("quiet"))
         yield Wanted(by_chance(way._replace(settings=OFF)), "other-rulings")
-
-
-def is_met(position: Position) -> bool:
-    """Whether the challenge is met (games/dinner_in_paris/SOLO.md)."""
-    return position.standings()[0].points >= grades_of(position.base).goal
 
 
 def ends_by(reason: str) -> Callable[[Position], bool]:

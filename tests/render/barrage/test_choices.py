@@ -1,21 +1,73 @@
-"""Questions that are asked with cards: each option has one with its letter, and says what comes of it."""
+"""Questions on the action boards, and with cards: what can be chosen, each with its letter, and what comes of it."""
 
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from games.barrage.acts import spaces_for
 from games.core import Ask
+from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
+from render.barrage.action_plan import action_plan
+from render.barrage.actions import wished_place
 from render.barrage.choices import COPYING, TRAYS, card_box, has_own, in_columns
 from render.barrage.company import BOTTOM
+from render.barrage.on_map import DISC
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
 from render.kit.banner import BAND
-from render.theme import HIGHEST, WIDE
+from render.theme import HIGHEST, WIDE, Theme
 from tests.games.barrage.table import state_of, table
 from tests.render.barrage.positions import ENGLISH, NAMES, all_asked
 from tests.render.boxes import outside, overlapping, within
+from tests.render.colour_vision import each_light, pattern
 from tests.render.played import Question
+
+
+def turns() -> list[Question]:
+    """What to do in a turn, in all recorded games; where most can be done first."""
+    return sorted((one for one in all_asked() if one.ask.kind == "act"), key=lambda one: -len(one.ask.options))
+
+
+def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture() -> None:
+    some = turns()[:: len(turns()) // 30]
+    tables = {(view.players, view.settings.mode) for view, _ in some}
+    assert tables >= {(2, "introductory"), (2, "standard"), (4, "standard")}
+    for view, ask in some:
+        plan = action_plan(view, ask.seat, ask.options)
+        assert {space.id for space in spaces_for(view)} <= plan.spaces.keys()
+        for boxes in ([*plan.spaces.values(), *plan.others.values()], list(plan.boards.values())):
+            assert overlapping(boxes) == [] == outside(boxes, (0, BAND, WIDE, HIGHEST - BAND))
+
+
+def test_all_boards_have_room_and_rows_for_letters_whatever_can_be_done() -> None:
+    plans = [action_plan(view, ask.seat, ask.options) for view, ask in turns()]
+    assert max(top + height for plan in plans for _, top, _, height in plan.boards.values()) <= HIGHEST
+    assert min(height for plan in plans for *_, height in (*plan.spaces.values(), *plan.others.values())) >= DISC
+
+
+def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
+    position = table("taken turbine_zero_l=1")
+    view, ask = position.view(0), position.asks()[0]
+    plan = action_plan(view, 0, ask.options)
+    assert wished_place(plan, ("turbine", "turbine_zero_l")) == plan.spaces["turbine_zero_l"]
+    assert wished_place(plan, ask.options[0]) == plan.place_of(ask.options[0])
+    assert wished_place(plan, ("produce", "turbine_zero_l", "D8U", "C8A", 1, None)) is None
+    gone, there = (("turbine", "turbine_zero_l"), ("turbine", "turbine_zero_r"))
+    pictures = {
+        shown.draw()
+        for listed in ((), (gone,), (there,), (gone, there), (there, gone))
+        if (shown := ENGLISH.wishes(view, NAMES[:2], ask, listed))
+    }
+    assert len(pictures) == 5
+
+
+@each_light
+def test_what_can_be_done_on_a_space_is_known_by_a_shape(theme: Theme) -> None:
+    size = (138, 54)
+    taken = (taken_space(*size, TakenSpace("usa", 2, new)) for new in ("", "NEW"))
+    states = [*taken, open_space(*size, OpenSpace("2")), closed_space(*size, ClosedSpace(2, missing=(1, 0)))]
+    assert len({pattern(piece, theme) for piece in states}) == len(states)
 
 
 def largest(kind: str) -> Question:
@@ -54,15 +106,6 @@ def test_the_tile_that_copies_says_what_it_does() -> None:
     rule = ENGLISH.words.rule
     assert "copies another tile" in rule(COPYING["krylov"])
     assert rule("L2_conduit") == "At most 5 excavators." and not rule("base")
-
-
-def test_whoever_fulfils_a_contract_sees_how_much_less_a_power_needs() -> None:
-    """France needs less of a production, but not of a tile."""
-    sites = "P8a=0 P9a=0 P10a=0"
-    view = table(f"powerhouses {sites}\nseat 0\n  name france\nseat 1\n  name germany").view(0)
-    asks = [Ask(0, "contract", ("S1",), facts={"energy": 4, "by_tile": by_tile}) for by_tile in (0, 1)]
-    of_production, of_tile = (ENGLISH.sheet(view, 0, NAMES, ask).draw() for ask in asks)
-    assert of_production != of_tile
 
 
 def drops_ask(dam: str, conduit: str, drops: int) -> Ask:

@@ -1,23 +1,70 @@
-"""The river map: what it shows, where its letters are, what of it is new."""
+"""The river map: its layout, what it shows, where its letters are, what of it is new; and the water that runs on it."""
 
+from io import BytesIO
 from itertools import combinations, pairwise
 from math import dist
 
 import pytest
+from PIL import Image
 
-from games.barrage import CONDUITS, DAMS, POWERHOUSES, Dam
-from games.core import Ask, Plain
+from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADS, POWERHOUSES, SITES, BarrageState, Dam
+from games.core import Ask, Plain, Position
 from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites, leaving
 from render.barrage.on_map import MAP_QUESTIONS, free_corner, plan_of
-from render.barrage.plan import USUAL, VALLEY, WHOLE, block_box, place_of, plan_around, route_of, stretched
+from render.barrage.plan import (
+    LAYOUT,
+    OUTFLOW,
+    USUAL,
+    VALLEY,
+    WHOLE,
+    block_box,
+    place_of,
+    plan_around,
+    route_of,
+    stretched,
+)
 from render.barrage.table import WHOLE_CARD, card_size
 from render.barrage.valley import along, pieces_of, rounded
+from render.barrage.water_film import running, water_before, way_of
 from render.canvas import Canvas
 from render.kit.banner import BAND
+from render.kit.film import BYTES_MOST
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
 from tests.games.barrage.table import state_of
-from tests.render.barrage.positions import ENGLISH, NAMES, all_asked, moments
+from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked, moments
+
+PLACES = {site: place for site, place in LAYOUT.nodes.items() if not site.startswith("OUT")}
+
+
+RIVERS = """
+waiting  HA=0 HB=3 HC=2 HD=0
+dams     D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1
+"""
+"""Example 1 of the rules."""
+
+
+def test_everything_that_there_is_has_its_place_and_nothing_besides() -> None:
+    assert PLACES.keys() == {*HEADS, *(site for kind in SITES.values() for site in kind)}
+    assert LAYOUT.blocks.keys() == {f"PB{printed.basin}" for printed in POWERHOUSES.values()}
+    assert LAYOUT.conduits.keys() == CONDUITS.keys() and LAYOUT.bands.keys() == {area.id for area in AREA_OF.values()}
+    assert LAYOUT.rivers.keys() <= {*DAMS, *HEADS}
+
+
+def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their_area() -> None:
+    lines = [*LAYOUT.rivers.values(), *LAYOUT.conduits.values()]
+    points = [*LAYOUT.nodes.values(), *(point for line in lines for point in line)]
+    assert all(0 <= part <= 1 for point in points for part in point)
+    for site, printed in {**DAMS, **POWERHOUSES}.items():
+        low, high = LAYOUT.bands[AREA_OF[printed.basin].id]
+        assert low <= PLACES[site][1] <= high, site
+
+
+def test_no_two_sites_lie_on_each_other() -> None:
+    """The plan is five wide and seven high."""
+    places = [(5 * x, 7 * y) for x, y in PLACES.values()]
+    assert all(dist(one, other) >= 0.2 for one, other in combinations(places, 2))
+
 
 EVERYWHERE: dict[str, list[Plain]] = {
     "site": [
@@ -57,8 +104,7 @@ def test_a_part_of_the_valley_shows_all_options_and_the_card_of_the_owners_hides
 
 
 def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
-    """Example 1 of the rules."""
-    state = state_of("waiting HA=0 HB=3 HC=2 HD=0\ndams D2L=-@1,1 D5U=1@2,1 D6L=-@2,1 D8L=-@3 D10U=0@1")
+    state = state_of(RIVERS)
     foreseen = forecast(state)
     assert {site: drops for site, drops in foreseen.items() if site in DAMS} == {"D5U": 1, "D6L": 1, "D10U": 1}
     assert leaving(foreseen) == 2
@@ -115,3 +161,49 @@ def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -
     assert len(list(along([(0, 0), (30, 0)], 10))) == 4
     assert [piece[-1][0] - piece[0][0] for piece in pieces_of([(0, 0), (100, 0)], 20, 10)] == [20, 20, 20, 10]
     assert place_of("HA")[1] < place_of("D1U")[1]
+
+
+def after_the_water(text: str) -> BarrageState:
+    """What everybody sees when the water phase that a text is before has been scored."""
+    state = state_of(f"step water\n{text}")
+    view: BarrageState = Position(GAME, state).view(None)
+    return view
+
+
+def test_each_drop_runs_from_its_headstream_to_where_it_stopped() -> None:
+    view = after_the_water(RIVERS)
+    drops = running(view)
+    assert [(drop.start, drop.end) for drop in drops] == [
+        ("HB", "D5U"), ("HB", "OUT_L"), ("HB", "OUT_L"), ("HC", "D6L"), ("HC", "D10U"),
+    ]  # fmt: skip
+    for drop in drops:
+        way = way_of(drop.start, drop.end)
+        assert drop.at(drop.frame - 1) is None and drop.at(drop.frame) == way[0] == place_of(drop.start)
+        assert way[-1] == (OUTFLOW if drop.end.startswith("OUT") else place_of(drop.end))
+        assert drop.at(drop.arrival + 1) is None
+
+
+def test_dams_begin_with_the_water_that_they_had() -> None:
+    view = after_the_water(RIVERS)
+    assert water_before(view, running(view)) == {"D2L": 1, "D5U": 1, "D6L": 1, "D8L": 0, "D10U": 0}
+    assert {site: dam.water for site, dam in view.dams.items()} == {"D2L": 1, "D5U": 2, "D6L": 2, "D8L": 0, "D10U": 1}
+
+
+def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() -> None:
+    dry, wet = after_the_water(RIVERS.replace("HB=3 HC=2", "HB=0 HC=0")), after_the_water(RIVERS)
+    assert "water" in {news.kind for news in dry.news} and not running(dry) and running(wet)
+    assert [shown.name for shown in ENGLISH.reveal(dry, NAMES)] == ["round-1.png"]
+    *rows, film = JAPANESE.reveal(wet, NAMES)
+    assert len(rows) == 1 and len(film.passages()) == 1
+    picture = film.picture()
+    assert picture.name == "water.gif" and len(picture.data) < BYTES_MOST
+    assert picture.alt == "水の流れ：水5個が流れ、3個がダムに止まり、2個が海へ出ます。"
+    with Image.open(BytesIO(picture.data)) as gif:
+        longest = max(drop.arrival for drop in running(wet))
+        assert getattr(gif, "n_frames", 1) == int(longest) + 2
+
+
+def test_water_of_a_production_is_no_water_phase() -> None:
+    view = after_the_water(RIVERS)
+    view.news = [news for news in view.news if news.kind == "flowed"]
+    assert not running(view)

@@ -1,18 +1,21 @@
-"""A turn as a story, and the valley at the end: what they show is what happened."""
+"""What has happened, as a story and in words that have room in a message; and the valley at the end."""
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
-from games.barrage import GAME
+from games.barrage import GAME, BarrageState
+from games.core import COMMIT, News, Position
+from render.barrage import BarrageFace
 from render.barrage.drawings import owner_of
-from render.barrage.map import fresh_sites
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
-from tests.games.barrage.table import AUTOMA, after
-from tests.render.barrage.positions import ENGLISH, NAMES, RECORDED, moments
+from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
+from tests.games.barrage.table import AUTOMA, after, drafted
+from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
 
 
 def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
@@ -26,7 +29,6 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
             sites = touched(scene, seat)
             assert bool(sites) == any(news.kind in ("built", "filled", "produced") for news in own)
             assert len(list(done(scene, seat))) >= sum(news.kind == "visited" for news in own)
-            assert set(fresh_sites(view)) >= {str(news.facts["site"]) for news in own if news.kind == "built"}
     assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & TOLD.keys()
 
 
@@ -89,3 +91,64 @@ def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str,
     state = after("workers 1", actions=actions, criteria="A9")
     goods = done(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
     assert [f"{str(good.sign.arguments[1]).split('@')[0]} {good.text}" for good in goods] == signs
+
+
+ALONE = NAMES[:1]
+ROOM = 3000
+"""Of 4,000 characters so many may be facts; headings, what was gained and who is waited for need the others."""
+
+
+@cache
+def bankers_game() -> list[BarrageState]:
+    """All checkpoints of a solo game against three automas in which all workers go to the bank in each first turn."""
+    position, found = Position(GAME, drafted(1, 3, seed=2, mode="solo")), []
+    while not position.over:
+        ((seat, ask),) = position.asks().items()
+        before = position.number
+        wanted = {"act": ("bank", "bank"), "workers": ask.options[-1], COMMIT: COMMIT}
+        position.apply(seat, wanted.get(ask.kind, ask.options[0]))
+        if position.number > before:
+            found.append(position.base)
+    return found
+
+
+def automas_facts(state: BarrageState) -> list[News]:
+    """What automas have decided."""
+    return [news for news in state.news if news.kind == "automa"]
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE], ids=["en", "ja"])
+def test_a_round_of_three_automas_has_room_in_a_message_and_is_no_list_of_a_hundred_lines(face: BarrageFace) -> None:
+    longest = max(bankers_game(), key=lambda state: len(state.news))
+    assert len(automas_facts(longest)) > TURNS_MOST and len(longest.news) > 80
+    for state in bankers_game():
+        lines = face.words.told(state.news, ALONE)
+        assert len(lines) <= LINES_MOST and sum(map(len, lines)) < ROOM, lines
+
+
+def test_each_turn_of_an_automa_is_told_with_its_reason() -> None:
+    for state in bankers_game():
+        told = " ".join(ENGLISH.words.told(state.news, ALONE))
+        for news in automas_facts(state):
+            if "why" in news.facts:
+                reason = ENGLISH.words.made_of_facts["why"](ENGLISH.words, news.facts)
+                assert reason in told
+
+
+def test_up_to_a_dozen_turns_have_a_line_each() -> None:
+    state = next(state for state in bankers_game() if len(state.news) > LINES_MOST)
+    turns = [turn for turn, _ in parts_of(state.news, 1) if turn]
+    few = next(
+        place
+        for place, news in enumerate(state.news)
+        if news.kind == "automa" and news.facts["tile"] == turns[TURNS_MOST].tile
+    )
+    lines = ENGLISH.words.told(state.news[:few], ALONE)
+    assert sum(line.startswith("Automa ") for line in lines) == TURNS_MOST
+
+
+def test_few_facts_are_told_one_by_one() -> None:
+    state = bankers_game()[-1]
+    (first, *_), rest = state.news, state.news[:10]
+    assert ENGLISH.words.told([first], ALONE) == [ENGLISH.words.news(first, ALONE)]
+    assert len(ENGLISH.words.told(rest, ALONE)) == sum(bool(ENGLISH.words.news(news, ALONE)) for news in rest)
