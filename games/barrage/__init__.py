@@ -47,6 +47,7 @@ GAME: Final = Game[BarrageState](
     view=view,
     guess=guess,
     standings=standings,
+    grades_of=grades_of,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

@@ -54,6 +54,7 @@ GAME: Final = Game[CitiesState](
     view=view,
     guess=guess,
     standings=standings,
+    grades_of=grades_of,
     score=score_parts,
     worth=worth,
     supplies=SUPPLIES,

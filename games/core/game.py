@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
+from games.core.grades import Grades
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import NewsDetails
 from games.core.records import FrozenRecord
@@ -145,7 +146,7 @@ class Game(Generic[S]):
     than the standings of all. `urgency`, where what is not taken now may
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
     `suggestions` are the settings that the game recommends. `foresight` is a sharper and slower `worth`, by which the
-    bot player that searches judges its turns.
+    bot player that searches judges its turns. `grades_of` are the grades of the challenge of somebody who plays alone.
 
     What must always hold, in the middle of a turn too, is told in three ways. `supplies` are the things that there are
     and where they lie. `obstacles(state)` names what the rules cannot go on from, also for a view. `doubts(state)`
@@ -175,6 +176,7 @@ class Game(Generic[S]):
     score: Callable[[S, Seat], dict[str, int]] | None = None
     suggestions: tuple[Suggestion, ...] = ()
     foresight: Callable[[S, Seat], float] | None = None
+    grades_of: Callable[[S], Grades] | None = None
     drawing: Drawing | None = None
     news_details: NewsDetails = field(default_factory=dict)
 

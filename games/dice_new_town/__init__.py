@@ -30,6 +30,7 @@ GAME: Final = Game[DiceNewTownState](
     view=view,
     guess=guess,
     standings=standings,
+    grades_of=lambda state: GRADES,
     score=score_parts,
     worth=worth,
     supplies=SUPPLIES,

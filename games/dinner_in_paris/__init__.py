@@ -29,6 +29,7 @@ GAME: Final = Game[DinnerState](
     view=view,
     guess=guess,
     standings=standings,
+    grades_of=grades_of,
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from games.barrage import GAME, BarrageState, grades_of
-from games.core import SOLO, Ask, Grades, Seat, Standing
+from games.barrage import GAME, BarrageState
+from games.core import Ask, Seat, Standing
 from render.barrage.actions import action_places, draw_actions, draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import items
@@ -65,15 +65,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
                 yield partial(valley_base, palette, shape, has_sites)
         for shape in (USUAL, LARGE):
             yield from pipes_ahead(shape)
-
-    def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
-        """The boards of everybody, and of the automas."""
-        scene = self.scene(view, names)
-        return [self._city(scene, player) for player in range(view.players)]
-
-    def grades(self, view: BarrageState) -> Grades | None:
-        """The grades of the solo game."""
-        return grades_of(view) if view.settings.mode == SOLO else None
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
         """The final score; that of the solo game also says what the automas have reached."""

@@ -1,7 +1,6 @@
 """Cities as pictures and words."""
 
-from games.cities import GAME, CitiesState, grades_of
-from games.core import Grades
+from games.cities import GAME, CitiesState
 from render.cities.art import ART
 from render.cities.city import draw_cell, draw_poster_city, draw_strip, draw_whole
 from render.cities.emojis import items
@@ -36,10 +35,6 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     more_emojis = staticmethod(items)
-
-    def grades(self, view: CitiesState) -> Grades | None:
-        """The grades of the solo challenge."""
-        return grades_of(view) if view.with_rival else None
 
 
 FACE = CitiesFace

@@ -1,7 +1,6 @@
 """Dice New Town as pictures and words."""
 
-from games.core import Grades
-from games.dice_new_town import GAME, GRADES, DiceNewTownState
+from games.dice_new_town import GAME, DiceNewTownState
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
 from render.dice_new_town.drawings import items
@@ -45,10 +44,6 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     describe_middle = staticmethod(table_passages)
     describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
     more_emojis = staticmethod(items)
-
-    def grades(self, view: DiceNewTownState) -> Grades | None:
-        """The grades of the solo challenge."""
-        return GRADES if view.is_alone else None
 
 
 FACE = DiceNewTownFace

@@ -1,7 +1,6 @@
 """Dinner in Paris as pictures and words."""
 
-from games.core import Grades
-from games.dinner_in_paris import GAME, DinnerState, grades_of
+from games.dinner_in_paris import GAME, DinnerState
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.evening import evening_of
@@ -36,10 +35,6 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     progress, more_emojis = staticmethod(evening_of), staticmethod(items)
-
-    def grades(self, view: DinnerState) -> Grades | None:
-        """The grades of the solo challenge."""
-        return None if view.neighbour is None else grades_of(view)
 
 
 FACE = DinnerFace

@@ -124,9 +124,9 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
-        """Everybody's whole sheet or district, one in a picture."""
+        """The whole sheet or district of everybody of whom a round can tell, one in a picture."""
         scene = self.scene(view, names)
-        return [self._city(scene, seat) for seat in range(view.seats)]
+        return [self._city(scene, seat) for seat in sorted(self.totals(view))]
 
     def final(
         self, view: V, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION

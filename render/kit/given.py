@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, NamedTuple
 
 from PIL import Image
 
-from games.core import Ask, Game, Grades, Plain, Seat, Standing
+from games.core import Ask, Game, Plain, Seat, Standing
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
 from render.kit.emojis import EMOJI
@@ -198,14 +198,10 @@ class Given(ABC, Generic[V, W]):
 
     def result(self, scene: Scene[V, W], standings: Sequence[Standing]) -> Result:
         """How the final score is shown; that of a challenge with its grade."""
-        if standings and (grades := self.grades(scene.view)):
-            return graded_result(self.words, standings, self.parts(scene.view), grades)
+        if len(standings) == 1 and self.game.grades_of:
+            return graded_result(self.words, standings, self.parts(scene.view), self.game.grades_of(scene.view))
         honour = self.words.say("final.alone" if len(standings) == 1 else "final.winner")
         return Result(standings, self.parts(scene.view), honour)
-
-    def grades(self, view: V) -> Grades | None:
-        """The grades of a challenge for somebody who plays alone; None where nobody is graded."""
-        return None
 
     def draw_cell(self, scene: Scene[V, W], seat: Seat, shrink: int) -> Image.Image:
         """A seat as it is drawn in a film, so many times smaller than alone."""
