@@ -46,6 +46,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         """All options but to decline."""
         return tuple(option for option in self.options if option is not DECLINE)
 
+    def fact_of(self, name: str, option: Plain) -> Plain:
+        """What a fact that has a value for each option says of this one."""
+        return self.facts[name][self.options.index(option)]
+
     def allows(self, choice: Choice) -> bool:
         """Whether the choice is among the options: the only test of legality there is."""
         if not self.several:

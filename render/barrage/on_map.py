@@ -118,7 +118,7 @@ def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, o
     (x, y), (across, down), larger = letter_at(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
     at = x + _side_of(plan, ask, option) * across * larger, y + down * larger
     if ask.kind in SYSTEMS:
-        _draw_energy(canvas, at, ask.facts["energy"][ask.options.index(option)])
+        _draw_energy(canvas, at, ask.fact_of("energy", option))
     else:
         canvas.put(drawing(name, 0.75), at)
 

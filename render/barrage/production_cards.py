@@ -111,7 +111,7 @@ def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point
 def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box: Box) -> None:
     """A number of drops: the sum, contracts that it fulfils, what is paid, and where the water goes."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    energy, value = ask.facts["energy"][ask.options.index(drops)], CONDUITS[str(ask.facts["conduit"])].value
+    energy, value = ask.fact_of("energy", drops), CONDUITS[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
     level, right = top + min(42, height / 2), left + width - 10
     draw_ground(canvas, (right - ENERGY[0], level - ENERGY[1] / 2, *ENERGY), theme.sun, radius=14)

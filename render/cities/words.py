@@ -15,7 +15,7 @@ QUARTER: Final = 90
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
     """The icon of what can be taken, where that is a card, one thing, or several equal ones."""
-    row, up = option[0], ask.facts["items"][ask.options.index(option)]
+    row, up = option[0], ask.fact_of("items", option)
     if row == "cards":
         return "cards"
     return f"{row}_{up[0]}" if len(set(up)) == 1 else None
@@ -149,7 +149,7 @@ class CitiesTerms(GameWords):
     def _offered(self, ask: Ask, option: Plain) -> str:
         """What lies in a slot that can be taken; of a card also what it brings."""
         row, slot = option
-        up = ask.facts["items"][ask.options.index(option)]
+        up = ask.fact_of("items", option)
         lying = self.lying(row, slot, up)
         return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying
 

@@ -62,11 +62,11 @@ class DiceNewTownTerms(GameWords):
         verb, *about = option
         if verb in BUILDS:
             form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]
-            house, points = self.shape(form, storeys), ask.facts["points"][ask.options.index(option)]
+            house, points = self.shape(form, storeys), ask.fact_of("points", option)
             deed = self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
             return self.say("deed.of", deed=deed, pieces="+".join(map(str, pieces[0]))) if pieces else deed
         if verb == "move":
-            price = ask.facts["prices"][ask.options.index(option)]
+            price = ask.fact_of("prices", option)
             return self.say("deed.move", land=self.land(about[0]), count=price)
         if verb == "reroll":
             return self.say("deed.reroll", dice=self.say(f"dice.{about[0]}"))

@@ -30,7 +30,7 @@ class DinnerQuestions(DinnerTerms):
     def _where(self, ask: Ask, option: Plain) -> str:
         """Where a restaurant may stand: a side of the square, then the sites on it. Whose a terrace is to be."""
         if ask.kind == "owner":
-            kind, site = ask.facts["restaurants"][ask.options.index(option)]
+            kind, site = ask.fact_of("restaurants", option)
             return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         if ask.kind == "side":
             return self.say(f"side.{option}")

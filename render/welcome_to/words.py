@@ -66,7 +66,7 @@ class WelcomeToTerms(GameWords):
         "pair": lambda ask, option: (
             ask.facts["pairs"][option][1] if isinstance(option, int) else {REFUSAL: "refusals"}.get(option)
         ),
-        "pass": lambda ask, option: ask.facts["cards"][ask.options.index(option)][1],
+        "pass": lambda ask, option: ask.fact_of("cards", option)[1],
     }
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 
@@ -104,7 +104,7 @@ class WelcomeToTerms(GameWords):
             number, action = ask.facts["pairs"][option]
             return {"number": number, "action": action, "card": ask.facts.get("passes", {option: None})[option]}
         if ask.kind == "pass":
-            return {"card": ask.facts["cards"][ask.options.index(option)]}
+            return {"card": ask.fact_of("cards", option)}
         return dict(zip(NAMES[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def cost(self, refusals: int) -> str:
