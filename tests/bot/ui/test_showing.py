@@ -11,6 +11,7 @@ import pytest
 from discord.app_commands import AppCommandContext
 
 from bot.metrics import Metrics
+from bot.playground.person import PATIENCE_SECONDS
 from bot.process.pictures import Pictures
 from bot.process.threads import Threads
 from bot.store import PersonRow
@@ -18,7 +19,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table
 from bot.ui import showing
 from bot.ui.emojis import Icons
-from bot.ui.layout import Message
+from bot.ui.layout import Message, file_name
 from bot.ui.panel_card import panel_orders
 from bot.ui.reader import Reader, reader_of, remember
 from bot.ui.replying import Send, Sent, edit, whisper
@@ -31,6 +32,8 @@ from tests.bot.ui.test_solo_card import solo_tables
 
 FUTURES = 5
 """At least as many futures wait for each other between a panel and the drawing of its pictures."""
+FILM = replace(ONE_PIXEL, name="film.gif")
+PRIVATE = SimpleNamespace(ephemeral=True)
 LIGHT, DARK, WORDS = PersonRow(101, "light"), PersonRow(101, "dark"), PersonRow(101, "light", in_words=True)
 
 
@@ -174,7 +177,7 @@ async def asked_for_the_film(threads: Threads, prefers: PersonRow, table: Table)
         names.append([file.filename for file in attachments])
 
     async def film_of(table_id: int, reader: Reader) -> list[Picture]:
-        return [replace(ONE_PIXEL, name="film.gif")]
+        return [FILM]
 
     await Panels(threads, Icons(), film_of).show(pressed_by(prefers), table.panel(0), send)
     return names
@@ -183,7 +186,7 @@ async def asked_for_the_film(threads: Threads, prefers: PersonRow, table: Table)
 async def test_the_film_of_a_solo_game_joins_its_last_pictures_and_no_others(threads: Threads) -> None:
     fresh, (*_, over) = next(solo_tables(1)), solo_tables(1)
     first, whole = await asked_for_the_film(threads, LIGHT, over)
-    assert whole == [*first, "film.gif"]
+    assert whole == [*first, file_name(FILM)]
     assert len(await asked_for_the_film(threads, LIGHT, fresh)) == 1
     assert await asked_for_the_film(threads, WORDS, over) == [[]]
 
@@ -194,7 +197,7 @@ class Told:
     def __init__(self, number: int, pressed: int | None = None, answer: int = 0) -> None:
         self.id, self.extras, self.locale = number, dict[str, Any](), "en-GB"
         self.user, self.context = SimpleNamespace(id=101), AppCommandContext(guild=True)
-        self.message = None if pressed is None else SimpleNamespace(id=pressed, flags=SimpleNamespace(ephemeral=True))
+        self.message = None if pressed is None else SimpleNamespace(id=pressed, flags=PRIVATE, components=[])
         self.response, self._answer = self, answer
         self.answered, self.later = asyncio.Event(), list[Any]()
 
@@ -226,13 +229,16 @@ async def later(
     monkeypatch.setattr(showing, "PATIENCE", 0.0)
     gate, waiting = threading.Event(), list[asyncio.Task[None]]()
     threads.pictures.thread.submit(gate.wait)
-    for seat, (told, send) in enumerate(answers):
-        panel = new_table(5, 1, "en").panel(seat)
-        waiting.append(asyncio.create_task(Panels(threads, Icons()).show(cast(Any, told), panel, send)))
-        await told.answered.wait()
-    if then is not None:
-        Panels(threads, Icons()).forget(cast(Any, then))
-    gate.set()
+    try:
+        for seat, (told, send) in enumerate(answers):
+            panel = new_table(5, 1, "en").panel(seat)
+            waiting.append(asyncio.create_task(Panels(threads, Icons()).show(cast(Any, told), panel, send)))
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await told.answered.wait()
+        if then is not None:
+            Panels(threads, Icons()).forget(cast(Any, then))
+    finally:
+        gate.set()
     await asyncio.gather(*waiting)
     return [len(told.later) for told, _ in answers]
 
