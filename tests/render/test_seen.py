@@ -11,14 +11,16 @@ from typing import Any, Final
 import pytest
 
 from render.face import face_of
+from render.theme import THEMES
 from tests.render.written import Moment, ask_of, groups_in, position_of, shown_of
 
 GROUPS: Final = [pytest.param(game, group, id=f"{game}-{name}") for game, name, group in groups_in("seen.toml")]
 
 
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("game", "group"), GROUPS)
-def test_each_change_of_a_position_is_seen(game: str, group: dict[str, Any]) -> None:
-    face, seen = face_of(game, "en"), dict[object, object]()
+def test_each_change_of_a_position_is_seen(game: str, group: dict[str, Any], theme: str) -> None:
+    face, seen = face_of(game, "en", theme), dict[object, object]()
     for lines in ({}, *group["changes"]):
         position = position_of(game, group["text"], {name: line for name, line in lines.items() if name != "ask"})
         moment = Moment(face, position, ask=ask_of(group | lines, position, 0))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.barrage import BarrageSettings
-from games.core import SOLO, Position
+from games.core import SOLO
 from tests.games.recorder import Wanted, as_it_comes, by_chance, missed_and_met, with_care
 from tests.games.ways import Way
 
@@ -12,8 +12,7 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
     """Games with one, two and three automas, at each level; and what is to be seen of the end of the solo game."""
     if way.settings.mode == SOLO:
         yield from missed_and_met(way)
-        three = way._replace(settings=BarrageSettings(mode=SOLO, automas=3))
-        yield Wanted(by_chance(three), "three", has_three_automas)
+        yield Wanted(by_chance(way._replace(settings=BarrageSettings(mode=SOLO, automas=3))), "three")
         return
     yield as_it_comes(way)
     if way.seats == 2:
@@ -21,8 +20,3 @@ def worth_keeping(way: Way) -> Iterator[Wanted]:
         yield Wanted(with_care(way._replace(settings=automas)), "automas")
     if way.seats == 3:
         yield Wanted(with_care(way._replace(settings=BarrageSettings(automas=1))), "automa")
-
-
-def has_three_automas(position: Position) -> bool:
-    """Whether somebody alone plays against as many as can be."""
-    return len(position.base.automas) == 3

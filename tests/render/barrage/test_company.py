@@ -7,15 +7,13 @@ import pytest
 
 from games.barrage import BONUSES, COMPANIES, CONTRACTS, FACTS, GAME, OFFICERS, PIECES
 from games.core import Position
-from render.barrage.cards import NUMBER, put_contract
+from render.barrage.cards import NUMBER
 from render.barrage.company import POWER_LINES, power_lines
 from render.barrage.company_board import NEAR, SEGMENTS, SIDE, goods_at, towards, turns_sign
 from render.barrage.drawings import owner_of
 from render.barrage.goods import goods_of, goods_width, lines_of
 from render.barrage.ledger import LAST, STEPS, bonus_sign, left_of
 from render.barrage.telling import BarrageWords
-from render.barrage.tones import ART
-from render.canvas import Canvas, plain
 from render.texts import LANGUAGES, texts_in
 from render.theme import DARK, LIGHT, STAGED, Theme
 from tests.games.barrage.table import table
@@ -50,14 +48,6 @@ def test_the_power_of_a_company_stands_at_its_third_powerhouse() -> None:
 def test_what_a_contract_brings_has_room_on_its_card(contract: str) -> None:
     lines = lines_of(goods_of(CONTRACTS[contract].rewards), 140)
     assert len(lines) <= 2 and all(goods_width(goods, NUMBER) <= 140 for goods in lines)
-
-
-def test_a_contract_that_needs_less_says_so() -> None:
-    for theme in (LIGHT, DARK):
-        usual, less = (Canvas(plain(170, 150, ART.palette_of(theme))) for _ in range(2))
-        for by, canvas in enumerate((usual, less)):
-            put_contract(canvas, (10, 10), (150, 130), "G03", by)
-        assert usual.image.tobytes() != less.image.tobytes()
 
 
 def test_the_next_load_to_come_back_stands_out() -> None:

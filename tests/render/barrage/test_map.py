@@ -67,13 +67,9 @@ def test_no_two_sites_lie_on_each_other() -> None:
 
 
 EVERYWHERE: dict[str, list[Plain]] = {
-    "site": [
-        *(("base", site) for site in DAMS),
-        *(("conduit", site) for site in CONDUITS),
-        *(("powerhouse", site) for site in POWERHOUSES),
-    ],
+    "site": [(kind, site) for kind in ("base", "conduit", "powerhouse") for site in SITES[kind]],
     "reward_site": list(CONDUITS),
-    "headstream": ["HA", "HB", "HC", "HD"],
+    "headstream": list(HEADS),
     "production": [
         (dam, conduit) for dam in DAMS for conduit in CONDUITS if DAMS[dam].basin == CONDUITS[conduit].basin
     ],
@@ -111,8 +107,8 @@ def test_the_forecast_counts_drops_that_stop_and_drops_that_leave() -> None:
     assert state.dams["D5U"] == Dam(1, 2, 1)
 
 
-def drawn(view: object, asked: AskedSites) -> bytes:
-    scene = ENGLISH.scene(view, NAMES)  # type: ignore[arg-type] # a view of this game
+def drawn(view: BarrageState, asked: AskedSites) -> bytes:
+    scene = ENGLISH.scene(view, NAMES)
     canvas = Canvas(band_base(scene.look, HIGHEST))
     draw_map(canvas, scene, WHOLE, asked)
     return canvas.image.tobytes()
