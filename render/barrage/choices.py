@@ -141,17 +141,6 @@ def card_box(ask: Ask, place: int) -> Box:
     return round(start + column * (width + GAP)), round(TOP + row * (height + GAP)), round(width), round(height)
 
 
-def _told(canvas: Canvas, box: Box, left: float, name: str, rule: str) -> None:
-    """A name over as much of a rule as there is room for, beside a sign that ends there."""
-    x, (start, top, width, height), theme = left + 12, box, canvas.theme
-    room = round(start + width - x - 10)
-    lines = first_lines(wrapped(rule, LEAST, room), int((height - 44) // LINE)) if rule else []
-    first = top + height / 2 - len(lines) * LINE / 2
-    draw_line(canvas, (x, first), name, Style(NAME[0], theme.ink, True, "lm"), NAME, room)
-    for at, line in below(lines, (x, first + 4 + LINE), LINE):
-        canvas.text(at, line, Style(LEAST, theme.muted, False, "lm"), room)
-
-
 def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
     """A contract as large as its card."""
     left, top, width, height = box
@@ -167,17 +156,20 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
         canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"), room)
 
 
-def _draw_tile(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    """A technology tile with what it does."""
-    left, top, _, height = box
-    sign, name, rule = tile(option), scene.words.tile(option), scene.words.rule(COPYING.get(option, option))
-    canvas.put(sign, (left + LETTER + 8, top + (height - sign.height) / 2))
-    _told(canvas, box, left + LETTER + 8 + sign.width, name, rule)
-
-
-def _draw_officer(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    """An officer with what it can do."""
-    _told(canvas, box, box[0] + LETTER, scene.words.named(option), scene.words.rule(option))
+def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
+    """A technology tile or an officer: its name over as much of what it can do as there is room for."""
+    (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER + 12
+    if ask.kind != "officer":
+        sign = tile(option)
+        canvas.put(sign, (x - 4, top + (height - sign.height) / 2))
+        x += 8 + sign.width
+    room = round(start + width - x - 10)
+    rule = words.rule(COPYING.get(option, option))
+    lines = first_lines(wrapped(rule, LEAST, room) if rule else [], int((height - 44) // LINE))
+    first = top + height / 2 - len(lines) * LINE / 2
+    draw_line(canvas, (x, first), words.named(option), Style(NAME[0], theme.ink, True, "lm"), NAME, room)
+    for at, line in below(lines, (x, first + 4 + LINE), LINE):
+        canvas.text(at, line, Style(LEAST, theme.muted, False, "lm"), room)
 
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
@@ -221,9 +213,8 @@ TRAYS: Final[Mapping[str, CardTray]] = {
     "discard": CardTray(_draw_contract, 202, TWO, "wheel", 6),
     "start": CardTray(_draw_contract, 180, in_columns(2), "pair", 4),
     "company": CardTray(_draw_pair, 307, TWO, ends=(STARTS[1] - GAP, BOTTOM)),
-    "tile": CardTray(_draw_tile, 115, in_columns(5), "wheel", 5, OVER_OWN),
-    "copied": CardTray(_draw_tile, 115, in_columns(5), "wheel", 5, OVER_OWN),
-    "officer": CardTray(_draw_officer, 120, in_columns(6), "wheel", 6, OVER_OWN),
+    **dict.fromkeys(("tile", "copied"), CardTray(_draw_ruled, 115, in_columns(5), "wheel", 5, OVER_OWN)),
+    "officer": CardTray(_draw_ruled, 120, in_columns(6), "wheel", 6, OVER_OWN),
     "machines": CardTray(_draw_machines, 70, in_columns(6), "wheel", 6, OVER_OWN),
     "payment": CardTray(_draw_payment, 70, in_columns(7, 20), "wheel", 7, OVER_OWN),
     "workers": CardTray(_draw_workers, 85, TWO, "wheel", 12, OVER_OWN),

@@ -5,14 +5,11 @@ from typing import Final
 
 from games.barrage import (
     AREA_OF,
-    BASICS,
     CONDUITS,
     DAMS_OF,
     FACTS,
     HEADSTREAMS,
-    KRYLOV,
     LIMITS,
-    OFFICERS,
     PIECES,
     POWERHOUSES,
     SPACES,
@@ -30,14 +27,14 @@ from render.passages import Passage
 
 STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """What a company has, and where it is counted."""
-OF_AUTOMAS: Final = {"worker": "workers", **{kind: name for kind, name in STOCK.items() if kind != "credit"}}
+OF_AUTOMAS: Final = {"worker": "workers", "excavator": "excavators", "mixer": "mixers", "energy": "energy"}
 """The same of an automa, which has no credits."""
 WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "discard")
 """The questions that are answered with a look at the contracts and patents that lie face up."""
 
 
-def seat_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: what it has, what it can do, what is offered, and the map."""
+def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
+    """A seat's own sheet: what it has, what it can do, what is offered, the map, and before a turn who is where."""
     yield company_passage(scene, seat, scene.round)
     if scene.view.is_automa(seat):
         yield automas_passage(scene)
@@ -48,6 +45,8 @@ def seat_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[
     if ask is None or ask.kind in WITH_OFFERS:
         yield offers_passage(scene)
     yield map_passage(scene)
+    if ask and ask.kind == "act":
+        yield spaces_passage(scene, seat)
 
 
 def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
@@ -113,9 +112,8 @@ def scored(scene: BarrageScene) -> list[dict[str, int]]:
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
     """What lies on the wheel, what comes back first."""
     words, wheel = scene.words, scene.view.companies[seat].wheel
-    loaded = [(turns, load) for turns, load in enumerate(reversed(wheel[1:]), 1) if load != Load()]
-    loads = (words.say("text.load", things=words.loads([load]), count=turns) for turns, load in loaded)
-    if loaded:
+    loaded = ((turns, load) for turns, load in enumerate(reversed(wheel[1:]), 1) if load != Load())
+    if loads := [words.say("text.load", things=words.loads([load]), count=turns) for turns, load in loaded]:
         yield words.say("text.wheel", loads=words.say("and").join(loads))
 
 
@@ -130,11 +128,9 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
     """What officer, company and advanced tiles of a seat can do; it may be left out."""
     words, company = scene.words, scene.view.companies[seat]
-    lines = [words.with_rule(officer) for officer in company.officers if officer in OFFICERS]
-    if company.name in held(scene.view, seat):
-        lines.append(words.with_rule(company.name))
-    advanced = [tile for tile in company.tiles if tile not in BASICS and tile != KRYLOV]
-    return Passage(words.say("text.powers"), (*lines, *map(words.with_rule, advanced)), ((),))
+    power = [company.name] if company.name in held(scene.view, seat) else []
+    things = filter(words.rule, (*company.officers, *power, *company.tiles))
+    return Passage(words.say("text.powers"), tuple(map(words.with_rule, things)), ((),))
 
 
 def automas_passage(scene: BarrageScene) -> Passage:
@@ -143,8 +139,7 @@ def automas_passage(scene: BarrageScene) -> Passage:
     lines = [words.say("text.automa_next", tile=words.automa_tile(view.deck[-1]))]
     for automa in view.automas:
         company = view.companies[automa]
-        counted = (words.counted(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
-        stock = words.joined(counted)
+        stock = words.joined(words.counted(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
         lines.append(words.say("text.automa", name=called_with_company(scene, automa), stock=stock))
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
@@ -187,8 +182,8 @@ def offers_passage(scene: BarrageScene) -> Passage:
 
 def map_passage(scene: BarrageScene) -> Passage:
     """Headstreams with the water that waits and comes, and what stands in each basin; shorter, the dams alone."""
-    lines = [line for basin in AREA_OF if (line := basin_line(scene, basin))]
-    return Passage(scene.words.say("text.map"), (*stream_lines(scene), *lines), (tuple(stream_lines(scene)), ()))
+    streams, basins = tuple(stream_lines(scene)), filter(None, (basin_line(scene, basin) for basin in AREA_OF))
+    return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))
 
 
 def stream_lines(scene: BarrageScene) -> Iterator[str]:
@@ -213,9 +208,7 @@ def basin_line(scene: BarrageScene, basin: int) -> str:
             if printed.basin == basin and site in pieces:
                 owner = company_name(scene, pieces[site])
                 found.append(words.say("text.owned", site=words.site(site, "short"), name=owner))
-    if not found:
-        return ""
-    return words.say("text.basin", basin=basin, pieces=words.say("and").join(found))
+    return words.say("text.basin", basin=basin, pieces=words.say("and").join(found)) if found else ""
 
 
 def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
@@ -228,13 +221,6 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     lines = (words.score(scored(scene)[seat]), *turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
     yield counting_passage(scene)
-
-
-def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's sheet; while it chooses what to do also who is on which space."""
-    yield from seat_passages(scene, seat, ask)
-    if ask and ask.kind == "act":
-        yield spaces_passage(scene, seat)
 
 
 def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:

@@ -87,23 +87,13 @@ class BarrageWords(BarrageQuestions):
     def _things(self, facts: Mapping[str, Any]) -> str:
         """What a construction takes: a technology tile, or one that copies another, machines, credits."""
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
-        paid = facts["excavators"], facts["mixers"], facts["credits"]
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
-        return self.joined([named, *self.paid(paid)])
-
-    def _price(self, facts: Mapping[str, Any]) -> str:
-        """Machines that are taken or bought."""
-        return self.price((facts["excavators"], facts["mixers"], 0))
-
-    def _back(self, facts: Mapping[str, Any]) -> str:
-        """What comes back from the wheel: tiles and machines."""
-        machines = (facts["excavators"], facts["mixers"], 0)
-        return self.joined([*map(self.tile, facts["tiles"]), *self.paid(machines)])
+        return self.joined([named, *self.paid(price_in(facts))])
 
     def _parts(self, facts: Mapping[str, Any]) -> str:
         """The points of a round by what they are for, and the credits."""
         said = [self.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part]]
-        return self.joined([*said, *self.paid((0, 0, facts["credits"]))])
+        return self.joined([*said, *self.paid(price_in(facts))])
 
     def _ends(self, ends: Sequence[str]) -> str:
         """Where drops stop, and how many leave the map."""
@@ -141,14 +131,19 @@ class BarrageWords(BarrageQuestions):
         "why": lambda words, facts: words.say(f"criterion.{facts['why']}", tile=words.automa_tile(facts["criteria"])),
         "place": _place,
         "things": _things,
-        "price": _price,
-        "back": _back,
+        "price": lambda words, facts: words.price(price_in(facts)),
+        "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
         "parts": _parts,
     }
 
 
 BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 """What a picture shows: a view of the game with the names of its seats, in a look."""
+
+
+def price_in(facts: Mapping[str, Any]) -> list[int]:
+    """The excavators, mixers and credits of which facts tell."""
+    return [facts.get(kind, 0) for kind in ("excavators", "mixers", "credits")]
 
 
 def gives_back(news: News) -> bool:

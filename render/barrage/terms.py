@@ -55,8 +55,7 @@ class BarrageTerms(GameWords):
 
     def with_rule(self, thing: str) -> str:
         """The name of such a thing, and what it can do."""
-        name, rule = self.named(thing), self.rule(thing)
-        return self.say("text.rule", name=name, rule=rule) if rule else name
+        return self.say("text.rule", name=self.named(thing), rule=self.rule(thing))
 
     def pair(self, company: str, officer: str) -> str:
         """A company and its officer."""
