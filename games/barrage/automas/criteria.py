@@ -13,18 +13,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from games.barrage.printed import AutomaTile, ConduitSite
-from games.barrage.river import (
-    AREA_OF,
-    CONDUITS,
-    DAMS,
-    DAMS_OF,
-    HEADS,
-    HOUSES_OF,
-    LEADING_FROM,
-    LEADING_TO,
-    POWERHOUSES,
-    WAYS,
-)
+from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HOUSES_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
 from games.barrage.water import run_drop
 from games.core import Seat
@@ -58,12 +47,12 @@ def caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: b
 
 def in_phase(state: BarrageState, placed: Sequence[str]) -> Iterable[str]:
     """The headstreams of all drops in the order in which they run at the end of the round."""
-    return (head for head in HEADS for _ in range(state.waiting[head] + placed.count(head)))
+    return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 
 
 def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
     """How many drops of each headstream come to each place, if all that wait ran now."""
-    after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in HEADS}
+    after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in state.waiting}
     for head in in_phase(state, ()):
         run_drop(after, head, found[head])
     return found
