@@ -1,30 +1,13 @@
-"""Setup and reveal (rules page, 2.3 and 3.1)."""
-
-from itertools import chain
+"""Setup and reveal (rules page, 2.3 and 3.1), beside what cases show."""
 
 from games.core import Position
-from games.welcome_to import CARDS, EMPTY, GAME, PLANS, WelcomeToSettings
+from games.welcome_to import GAME, PLANS, WelcomeToSettings
 from tests.games.welcome_to.table import finish_round, told
 
 
-def new_game(seats: int = 2, seed: int = 3) -> Position:
+def new_game(seed: int = 3) -> Position:
     """A new game at its first question."""
-    return Position.start(GAME, WelcomeToSettings(), seats, seed)
-
-
-def test_a_game_begins_with_round_1_and_three_pairs() -> None:
-    state = new_game().base
-    assert (state.round, state.step, told(state)) == (1, "round", ["round"])
-    assert (len(state.numbers), len(state.actions), state.discard) == (3, 3, [])
-    assert [len(stack) for stack in state.stacks] == [25, 25, 25]
-    cards = {*state.numbers, *state.actions, *chain(*state.stacks)}
-    assert cards == set(range(len(CARDS)))
-
-
-def test_everybody_has_an_empty_sheet() -> None:
-    for sheet in new_game(seats=12).base.sheets:
-        assert [list(street.lots) for street in sheet.streets] == [[EMPTY] * lots for lots in (10, 11, 12)]
-        assert sheet.plans == [None, None, None]
+    return Position.start(GAME, WelcomeToSettings(), 2, seed)
 
 
 def test_one_basic_plan_of_each_stack_is_in_play() -> None:
