@@ -14,6 +14,7 @@ from bot.process.threads import Threads
 from bot.table.refusal import Refusal
 from bot.table.verify import Finished
 from bot.ui.film import Films, film_card, film_picture
+from bot.ui.layout import file_name
 from bot.ui.reader import Reader
 from games.bots import match_by_chance
 from games.core import Game, encode
@@ -54,7 +55,7 @@ async def test_a_film_can_be_sent_in_every_language_and_theme(language: str, the
     film = await Films(threads).of(game(), reader)
     message = film_card(game(), reader, film)
     assert_sendable(message)
-    assert [file.filename for file in message.files] == ["film.gif"]
+    assert [file.filename for file in message.files] == [file_name(film)]
 
 
 async def test_a_film_is_drawn_once_for_all_who_read_alike(threads: Threads) -> None:
