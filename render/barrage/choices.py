@@ -76,23 +76,17 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     high = round(max(HIGHEST, top + height + GAP))
     told = POINTS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.question(ask), told, high)
-    if has_own(ask):
-        _draw_beside(canvas, scene, ask, tray.beside)
+    if has_own(ask) and tray.beside == "pair":
+        draw_card(canvas, CHOSEN)
+        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
+    elif has_own(ask):
+        draw_left(canvas, scene, seat, has_wheel=tray.beside == "wheel")
     if tray.ends == OVER_OWN:
         draw_lower(canvas, scene, seat, top + height)
     elif ask.kind == "company" and top + height < STARTS[1]:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
     return canvas
-
-
-def _draw_beside(canvas: Canvas, scene: BarrageScene, ask: Ask, what: str) -> None:
-    """What lies on the left of the cards."""
-    if what == "pair":
-        draw_card(canvas, CHOSEN)
-        draw_pair(canvas, scene, (ask.facts["company"], ask.facts["officer"]), CHOSEN, 0)
-        return
-    draw_left(canvas, scene, ask.seat, has_wheel=what == "wheel")
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:

@@ -147,7 +147,7 @@ def automas_passage(scene: BarrageScene) -> Passage:
 def choice_passage(scene: BarrageScene) -> Passage:
     """The companies with their officers that are still to be chosen, with what they can do, and the contracts."""
     words, view = scene.words, scene.view
-    rules = [words.sentences([words.with_rule(pair.officer), words.with_rule(pair.company)]) for pair in view.pairs]
+    rules = [words.sentences(map(words.with_rule, (pair.officer, pair.company))) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))
     return Passage(words.say("text.choice"), (*rules, starts), ((),))
 

@@ -1,6 +1,7 @@
 """A turn as a story: the workers and what they did, what was built and where, what it gained."""
 
 from collections.abc import Callable, Iterator
+from operator import gt
 from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
@@ -54,39 +55,26 @@ def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
             yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
 
 
-def _placed(facts: dict[str, Any], owner: str) -> list[Good]:
-    kind = "water_flow" if facts["at_once"] else "water_place"
-    return [Good(WATER[kind](), str(len(facts["heads"])))]
-
-
 def _scored(facts: dict[str, Any], owner: str) -> list[Good]:
     points, paid = facts["place"] + facts["track"] + facts["bonus"], facts["credits"]
-    changes = [_changed(name, count) for name, count in (("vp", points), ("credit", paid)) if count]
+    changes = [good(name, change_text(count)) for name, count in (("vp", points), ("credit", paid)) if count]
     return [good("energy", facts["energy"]), *changes]
-
-
-def _changed(name: str, count: int) -> Good:
-    return good(name, change_text(count))
 
 
 def _contract(name: str, said: str = "") -> Good:
     return good(f"contract-{CONTRACTS[name].kind}", said)
 
 
-def _discarded(facts: dict[str, Any]) -> list[Good]:
-    return [good(f"contract-{facts['colour']}"), good("energy", f"+{facts['energy']}")]
-
-
 def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
     """What an automa does, as far as no other news tell of it: workers, what it buys, points paid or gained."""
-    points = facts.get("count", 0) - facts["paid"]
-    return [
-        good(f"engineer-{owner}", facts["workers"]),
-        *machines(facts.get("excavators", 0), facts.get("mixers", 0)),
-        *(_discarded(facts) if facts["do"] == "discard_contracts" else []),
-        *([good("rotate")] if facts["do"] == "rotate" else []),
-        *([_changed("vp", points)] if points else []),
-    ]
+    did, points = list[Good](), facts.get("count", 0) - facts["paid"]
+    if facts["do"] == "discard_contracts":
+        did = [good(f"contract-{facts['colour']}"), good("energy", f"+{facts['energy']}")]
+    elif facts["do"] == "rotate":
+        did = [good("rotate")]
+    bought = machines(facts.get("excavators", 0), facts.get("mixers", 0))
+    gained = [good("vp", change_text(points))] if points else []
+    return [good(f"engineer-{owner}", facts["workers"]), *bought, *did, *gained]
 
 
 TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
@@ -100,7 +88,9 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
     "energy": lambda facts, owner: [good("energy", f"+{facts['count']}")],
     "scored": _scored,
     "gained": lambda facts, owner: [good(facts["what"], f"+{facts['count']}")],
-    "placed": _placed,
+    "placed": lambda facts, owner: [
+        Good(WATER["water_flow" if facts["at_once"] else "water_place"](), str(len(facts["heads"])))
+    ],
     "fulfilled": lambda facts, owner: [_contract(facts["contract"], "!")],
     "took": lambda facts, owner: [*map(_contract, facts["contracts"])],
     "patent": lambda facts, owner: [Good(tile(facts["tile"], SMALL))],
@@ -155,11 +145,8 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
 def plan_of(sites: list[str], box: Box) -> ValleyPlan:
     """The part of the valley of that size with these sites in its middle; where they lie far apart, with the first."""
     points = [(x, y - WALL if site in DAMS else y) for site in sites for x, y in [place_of(site)]]
-    _, _, width, height = box
-    if any(
-        max(values) - min(values) > room
-        for values, room in zip(zip(*points, strict=True), (width, height), strict=True)
-    ):
+    spans = (max(values) - min(values) for values in zip(*points, strict=True))
+    if any(map(gt, spans, box[2:])):
         points = points[:1]
     x, y = (sum(values) / len(values) for values in zip(*points, strict=True))
     return part_at((x, y), USUAL, box)

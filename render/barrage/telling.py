@@ -79,11 +79,6 @@ class BarrageWords(BarrageQuestions):
         """A turn of an automa: what it did and why, and which contracts it has fulfilled."""
         return self.say("turn.and").join(self.say_of(f"turn.{self.news_key(news)}", news.facts) for news in facts)
 
-    def _place(self, facts: Mapping[str, Any]) -> str:
-        """Where an automa builds, in few words."""
-        site: str = facts["site"]
-        return self.site(site, "brief") if site in DAMS else site[1:]
-
     def _things(self, facts: Mapping[str, Any]) -> str:
         """What a construction takes: a technology tile, or one that copies another, machines, credits."""
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
@@ -129,7 +124,9 @@ class BarrageWords(BarrageQuestions):
         "need": lambda words, facts: CONTRACTS[facts["contract"]].need,
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
         "why": lambda words, facts: words.say(f"criterion.{facts['why']}", tile=words.automa_tile(facts["criteria"])),
-        "place": _place,
+        "place": lambda words, facts: (
+            words.site(facts["site"], "brief") if facts["site"] in DAMS else facts["site"][1:]
+        ),
         "things": _things,
         "price": lambda words, facts: words.price(price_in(facts)),
         "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),

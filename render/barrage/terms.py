@@ -75,15 +75,14 @@ class BarrageTerms(GameWords):
         is_said = self.has(f"{form}.{reward.type}")
         return self.say(f"{form}.{reward.type}", count=reward.n) if is_said else self.counted(reward.type, reward.n)
 
-    def rewards(self, rewards: Iterable[Reward]) -> str:
+    def rewards(self, rewards: Iterable[Reward], form: str = "reward") -> str:
         """All of several rewards."""
-        return self.joined(map(self.reward, rewards))
+        return self.joined(self.reward(reward, form) for reward in rewards)
 
     def contract(self, contract: str, form: str = "told") -> str:
         """A contract: the energy that it needs, what it brings; as it is `told`, `listed`, an `option`, or `brief`."""
         printed, reward_form = CONTRACTS[contract], "brief" if form == "brief" else "reward"
-        rewards = self.joined(self.reward(reward, reward_form) for reward in printed.rewards)
-        return self.say(f"contract.{form}", need=printed.need, rewards=rewards)
+        return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards, reward_form))
 
     def contracts(self, contracts: Iterable[str]) -> str:
         """Several contracts."""
@@ -173,11 +172,6 @@ class BarrageTerms(GameWords):
         """The workers and credits that a space costs; empty where one chooses how many workers."""
         price = [self.counted("worker", space.workers), *self.paid((0, 0, price_of(space)))]
         return self.joined(price) if space.workers else ""
-
-    def space_with_price(self, space: ActionSpace) -> str:
-        """A space, and what it costs."""
-        price = self.price_of(space)
-        return self.say("space.price", space=self.space(space), price=price) if price else self.space(space)
 
 
 @lru_cache(maxsize=256)

@@ -56,10 +56,15 @@ class BarrageQuestions(BarrageTerms):
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
         return said[:1].upper() + said[1:]
 
+    def _system(self, ask: Ask, option: Plain) -> str:
+        """A dam with a conduit, and the most energy that they give."""
+        dam, conduit = map(self.site, option)
+        return self.say("option.production", dam=dam, conduit=conduit, energy=ask.fact_of("energy", option))
+
     options_said = {
         **dict.fromkeys(CONTRACTS_ASKED, lambda words, ask, contract: words.contract(contract, "option")),
         **dict.fromkeys(("tile", "copied", "officer"), lambda words, ask, thing: words.named(thing)),
-        **dict.fromkeys(SYSTEMS, lambda words, ask, system: words._system(ask, *system)),
+        **dict.fromkeys(SYSTEMS, _system),
         "company": lambda words, ask, pair: words.pair(*pair),
         "payment": lambda words, ask, price: words.price(price),
         "site": lambda words, ask, piece: words._site_of(*piece),
@@ -70,17 +75,11 @@ class BarrageQuestions(BarrageTerms):
         "workers": lambda words, ask, workers: words.counted("worker", workers),
     }
 
-    def _system(self, ask: Ask, dam: str, conduit: str) -> str:
-        """A dam with a conduit, and the most energy that they give."""
-        energy = ask.fact_of("energy", (dam, conduit))
-        return self.say("option.production", dam=self.site(dam), conduit=self.site(conduit), energy=energy)
-
     def _site_of(self, kind: str, site: str) -> str:
         """A piece and where it is to stand; a conduit or a powerhouse is called by its site alone."""
         said = self.site_to_build(kind, site)
-        if kind in ("base", "elevation"):
-            said = self.say("option.site", piece=self.say(f"piece.{kind}"), site=said)
-        return said
+        is_named = kind in ("base", "elevation")
+        return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def _act(self, option: Plain, view: BarrageState | None) -> str:
         """What can be done in a turn."""
@@ -92,9 +91,11 @@ class BarrageQuestions(BarrageTerms):
         if board == "produce":
             return self._production(*about)
         space = SPACES[about[0]]
+        said, price = self.space(space), self.price_of(space)
         if len(about) > 1:
-            return self.say("act.build", tile=self.tile(about[1]), price=self.price_of(space))
-        said = self.space_with_price(space)
+            return self.say("act.build", tile=self.tile(about[1]), price=price)
+        if price:
+            said = self.say("space.price", space=said, price=price)
         if view and space.action == "patent" and space.n in view.patents:
             return self.say("act.patent", space=said, tile=self.tile(view.patents[space.n]))
         return said
@@ -130,8 +131,6 @@ class BarrageQuestions(BarrageTerms):
 
     def about(self, ask: Ask, option: Plain, view: BarrageState) -> str:
         """What an option gives and costs beside what it is called; may be empty."""
-        if option is DECLINE:
-            return ""
         told: dict[str, Callable[[Any], Iterable[str]]] = {
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
@@ -142,7 +141,8 @@ class BarrageQuestions(BarrageTerms):
             "company": lambda pair: self._rule(pair[1]),
             **dict.fromkeys(("copied", "officer"), self._rule),
         }
-        return self.say("and").join(told[ask.kind](option)) if ask.kind in told else ""
+        is_told = ask.kind in told and option is not DECLINE
+        return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
         """A turn: a whole production, a tile, or a space."""
@@ -196,14 +196,13 @@ class BarrageQuestions(BarrageTerms):
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         """What the space of the row brings that the next piece leaves."""
         if rewards := outlook.uncovered_by(view, seat, kind):
-            return [self.say("about.row", rewards=self.joined(self.reward(one, "brief") for one in rewards))]
+            return [self.say("about.row", rewards=self.rewards(rewards, "brief"))]
         more = outlook.bonus_with_next(view, seat) if kind == "powerhouse" else 0
         return [self.say("about.more", more=more)] if more else []
 
     def _fee(self, view: BarrageState, seat: Seat, conduit: str, drops: int) -> list[str]:
         """What is due to the owner of a foreign conduit."""
-        owner = fee_owner(view, seat, conduit)
-        if owner is None:
+        if (owner := fee_owner(view, seat, conduit)) is None:
             return []
         company = self.named(view.companies[owner].name)
         return [self.say("about.fee", price=self.counted("credit", drops), company=company)]
