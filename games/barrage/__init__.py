@@ -4,8 +4,6 @@ from typing import Final
 
 from games.barrage import outlook
 from games.barrage.data import (
-    AUTOMA_TILES,
-    BASICS,
     BONUSES,
     COMPANIES,
     CONTRACTS,
@@ -58,8 +56,6 @@ GAME: Final = Game[BarrageState](
 
 __all__ = [
     "AREA_OF",
-    "AUTOMA_TILES",
-    "BASICS",
     "BONUSES",
     "COMPANIES",
     "CONDUITS",
@@ -92,7 +88,6 @@ __all__ = [
     "Unavailable",
     "flow",
     "flow_all",
-    "grades_of",
     "held",
     "objective_count",
     "outlook",

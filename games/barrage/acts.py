@@ -120,20 +120,17 @@ class Outcome(NamedTuple):
     workers: int
     credits: int
 
-    @property
     def strength(self) -> tuple[int, int, int]:
         """What is better has more energy, then fewer workers, then fewer credits."""
         return self.energy, -self.workers, -self.credits
 
-    @property
     def cheapness(self) -> tuple[int, int, int]:
         """What is better needs fewer workers, then fewer credits, then has more energy."""
         return -self.workers, -self.credits, self.energy
 
-    @property
     def thrift(self) -> tuple[int, int, int, int]:
         """What is better leaves more water for another production, and then is stronger."""
-        return -self.plan.drops, *self.strength
+        return -self.plan.drops, *self.strength()
 
 
 def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
@@ -145,8 +142,8 @@ def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) ->
     found = list(outcomes(state, seat, spaces))
     fulfilling = [outcome for outcome in found if outcome.plan.contract]
     usual = fulfilling or found
-    best = [*best_for_each(usual, lambda one: one.strength), *best_for_each(usual, lambda one: one.cheapness)]
-    thrifty = best_for_each(fulfilling, lambda one: one.thrift)
+    best = [*best_for_each(usual, Outcome.strength), *best_for_each(usual, Outcome.cheapness)]
+    thrifty = best_for_each(fulfilling, Outcome.thrift)
     ordered = (*sorted(best, key=rank, reverse=True), *sorted(thrifty, key=rank, reverse=True))
     return list(dict.fromkeys(outcome.plan for outcome in ordered))[:PROPOSED]
 

@@ -143,10 +143,9 @@ def by_area(state: BarrageState, seat: Seat) -> list[int]:
     return list(found.values())
 
 
-def basins_with(objective: str) -> Callable[[BarrageState, Seat], int]:
-    """Counts the basins with as many pieces as the tile says, or more."""
-    least = OBJECTIVES[objective].n
-    return lambda state, seat: sum(pieces >= least for pieces in by_basin(state, seat).values())
+def large_basins(state: BarrageState, seat: Seat) -> int:
+    """The basins with as many pieces as the tile says, or more."""
+    return sum(pieces >= OBJECTIVES[state.objective].n for pieces in by_basin(state, seat).values())
 
 
 COUNTING: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
@@ -154,6 +153,6 @@ COUNTING: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
     "connections": connections,
     "richest_area": lambda state, seat: max(by_area(state, seat)),
     "poorest_area": lambda state, seat: min(by_area(state, seat)),
-    "basins_1": basins_with("basins_1"),
-    "basins_3": basins_with("basins_3"),
+    "basins_1": large_basins,
+    "basins_3": large_basins,
 }

@@ -14,10 +14,8 @@ from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
 
-COSTS: Final = {"base": 4, "elevation": 3, "conduit": 5}
-"""The machines that a piece usually costs."""
-EXCAVATED: Final = ("base", "conduit")
-"""What is built with excavators; the rest is with mixers."""
+COSTS: Final = {"base": (4, 0), "elevation": (0, 3), "conduit": (5, 0)}
+"""The excavators and mixers that a piece usually costs."""
 EARNED: Final = 4
 """The credits of a round."""
 
@@ -143,4 +141,4 @@ class BuildingPlan:
         tile = next((tile for tile in self.company.tiles if tile != KRYLOV and kind in kinds_of(tile)), None)
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])
-        return Load(tile, COSTS[kind]) if kind in EXCAVATED else Load(tile, mixers=COSTS[kind])
+        return Load(tile, *COSTS[kind])

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from games.barrage import Unavailable, grades_of
+from games.barrage import Unavailable
 from games.barrage import unavailable as what_is_unavailable
 from games.barrage.acts import spaces_for
 from games.barrage.data import TILES
@@ -11,7 +11,7 @@ from games.barrage.players.building import building as worth_of_building
 from games.barrage.players.forecast import forecast
 from games.barrage.players.worth import contract_hope
 from games.barrage.river import CONDUITS, DAMS, WAYS
-from games.barrage.scoring import objective_count, score_parts
+from games.barrage.scoring import grades_of, objective_count, score_parts
 from games.core import Position
 
 

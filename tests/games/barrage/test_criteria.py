@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import pytest
 
-from games.barrage import AUTOMA_TILES
 from games.barrage.automas.answers import choose_site, criteria_tile
 from games.barrage.automas.criteria import SiteChoice
+from games.barrage.data import AUTOMA_TILES
 from games.barrage.river import POWERHOUSES
 from games.core import load_data
 from tests.games.barrage.table import AUTOMA, TABLE, state_of
