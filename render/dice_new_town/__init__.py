@@ -12,9 +12,9 @@ from render.dice_new_town.poster import DISTINCTIONS, draw_film, draw_poster_cit
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
-from render.dice_new_town.telling import DiceNewTownWords
 from render.dice_new_town.tones import ART_COLOURS
 from render.dice_new_town.wish_list import draw_wish_list
+from render.dice_new_town.words import DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.signs import art_with_signs

@@ -9,7 +9,7 @@ from render.dice_new_town.lands import draw_lands
 from render.dice_new_town.pool import GAP, TOP, capsules, draw_pool, row_box
 from render.dice_new_town.tableau import draw_tableau
 from render.dice_new_town.taken import CARD, LEFT, WIDTH, draw_taken
-from render.dice_new_town.telling import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE
 

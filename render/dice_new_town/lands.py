@@ -8,8 +8,8 @@ from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import drawing, figure
 from render.dice_new_town.solid import fitting_house
 from render.dice_new_town.taken import draw_land
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_ground
 
 HOUSES: Final = 18

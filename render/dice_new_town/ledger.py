@@ -11,7 +11,7 @@ from render.dice_new_town.own import PLATE, draw_land_card
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.taken import draw_dice
-from render.dice_new_town.telling import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of

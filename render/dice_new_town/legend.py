@@ -12,7 +12,7 @@ from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import fresh_ground, land_plate
-from render.dice_new_town.words import DiceNewTownTerms
+from render.dice_new_town.words import DiceNewTownWords
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 
@@ -33,7 +33,7 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
             brush.box((left + 4, top + 4, PLACE - 10, PLACE - 10), tones.pattern)
 
 
-def legends(words: DiceNewTownTerms, settings: DiceNewTownSettings) -> Iterator[Legend]:
+def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; cards have no powers at tables that play without."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
     yield signs_legend(words, words.say("legend.map"), _map(words), stone=stone)
@@ -57,7 +57,7 @@ def legends(words: DiceNewTownTerms, settings: DiceNewTownSettings) -> Iterator[
         yield legend_of(words.say("text.own_cards"), told)
 
 
-def _map(words: DiceNewTownTerms) -> dict[str, Piece]:
+def _map(words: DiceNewTownWords) -> dict[str, Piece]:
     """The signs of the map by their names."""
     seats = range(len(OWNERS))
     return {

@@ -11,9 +11,9 @@ from render.dice_new_town.backdrop import paint_lamp
 from render.dice_new_town.drawings import drawing, figure
 from render.dice_new_town.solid import fitting_house, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import LIFE, lines_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND, draw_heading
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE

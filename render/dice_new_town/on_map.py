@@ -13,7 +13,7 @@ from render.dice_new_town.outlook import draw_outlook
 from render.dice_new_town.own import DISC, GAP, LEFT, OwnThings, lands_named, worded_options
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.said import said_of
-from render.dice_new_town.telling import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.fresh import draw_gain_pill
 from render.kit.grounds import draw_frame, draw_ground
 from render.kit.lines import change_text

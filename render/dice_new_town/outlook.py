@@ -6,8 +6,8 @@ from typing import Final
 from games.core import Seat
 from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, middle_of, village_view
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES
 from render.kit.isometric import Isometric, part_of
 from render.kit.story import corners_of

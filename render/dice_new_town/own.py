@@ -11,8 +11,8 @@ from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.said import draw_said, fewer_lines, said_height, said_lines
 from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.theme import HIGHEST, WIDE, Style

@@ -6,7 +6,7 @@ from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, at, score_parts
 from render.dice_new_town.foresight import foreseen
 from render.dice_new_town.said import chosen_lines
-from render.dice_new_town.telling import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.final import scores_passage
 from render.kit.turns import order_line, phase_lines, turn_passage
 from render.passages import Passage

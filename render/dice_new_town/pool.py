@@ -7,8 +7,8 @@ from games.core import Ask, Plain
 from games.dice_new_town import DICE, FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import DIE, die, drawing
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.stamps import faded

@@ -12,8 +12,8 @@ from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.drawings import figure
 from render.dice_new_town.fresh import built_on
 from render.dice_new_town.solid import solid_house
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, village_view
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.layout import beside
 from render.kit.poster import CITY, draw_plaque

@@ -15,8 +15,8 @@ from render.dice_new_town.outlook import LEAST, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import fitting_house, solid_house
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground

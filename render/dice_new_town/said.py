@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import Ask, Seat
 from render.canvas import Box, Canvas
-from render.dice_new_town.telling import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped

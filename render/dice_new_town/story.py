@@ -12,9 +12,9 @@ from render.dice_new_town.fresh import fresh_houses, fresh_land
 from render.dice_new_town.outlook import lay_outlook, outlook
 from render.dice_new_town.solid import STOREY
 from render.dice_new_town.taken import draw_dice, vote_sign
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import land_plate, places_of
 from render.dice_new_town.wealth import sums_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.fresh import pennant
 from render.kit.isometric import Isometric
 from render.kit.layout import draw_flowing

@@ -11,9 +11,9 @@ from render.dice_new_town.lands import draw_lands
 from render.dice_new_town.map import TOP
 from render.dice_new_town.pool import GAP, LEFT, WIDTH, draw_pool, lines_of_white, row_box
 from render.dice_new_town.taken import HEAD, draw_head, draw_taken
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.village import draw_village, village_view
 from render.dice_new_town.wealth import LINE, draw_points
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.film import ALL_CITIES
 from render.kit.scene import headed

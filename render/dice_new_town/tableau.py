@@ -7,9 +7,9 @@ from games.dice_new_town import DICE
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import DIE, die, drawing, figure, material
 from render.dice_new_town.taken import draw_land, draw_place
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import sums_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card
 from render.theme import Style
 

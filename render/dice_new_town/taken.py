@@ -7,9 +7,9 @@ from games.dice_new_town import DICE
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.drawings import DIE, SMALL, die, figure
 from render.dice_new_town.fresh import fresh_dice
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import draw_wealth, sums_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.marks import tick
 from render.theme import WIDE, Colour, Style

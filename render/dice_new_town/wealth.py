@@ -7,7 +7,7 @@ from games.dice_new_town import DICE, score_parts
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
-from render.dice_new_town.telling import DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import draw_flowing
 from render.kit.lines import points_text
 from render.theme import Style

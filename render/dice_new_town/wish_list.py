@@ -11,9 +11,9 @@ from render.dice_new_town.draft import TABLEAU, draw_beside
 from render.dice_new_town.drawings import DIE, TINY, die
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import draw_pool
-from render.dice_new_town.telling import DiceNewTownScene
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import sums_of
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
 from render.stamps import faded

@@ -1,10 +1,11 @@
-"""Questions and options of Dice New Town in one language, and what things are called. For the news see `telling`."""
+"""What is said of Dice New Town in one language: questions and options, things, and the news."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from games.core import Ask, Plain
+from games.core import Ask, News, Plain
 from games.dice_new_town import CARDS, DICE, FORMATS, HIGHEST, KING, DiceNewTownState, House
+from render.kit import scene
 from render.kit.game_words import GameWords
 
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
@@ -23,10 +24,11 @@ SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 """The facts that are several dice or pieces."""
 
 
-class DiceNewTownTerms(GameWords):
-    """The words of the game but those of its news."""
+class DiceNewTownWords(GameWords):
+    """All words of the game."""
 
     domain = "dice_new_town"
+    weights = {"card": 1, "stone": 1}
 
     def last_round(self, view: DiceNewTownState) -> int:
         """The number of the last round, as far as it is known."""
@@ -158,3 +160,17 @@ class DiceNewTownTerms(GameWords):
         "why": lambda words, facts: words.why(facts),
         "all": lambda words, facts: words.joined(words.dice_of(colour, facts[colour]) for colour in DICE),
     }
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        if news.kind == "round" and len(news.facts["order"]) == 1:
+            return "round_alone"
+        if news.kind == "card" and news.facts["former"] is not None:
+            return "card_taken"
+        if news.kind == "extension":
+            return "extension_yes" if news.facts["is_extended"] else "extension_no"
+        return super().news_key(news)
+
+
+DiceNewTownScene: TypeAlias = scene.Scene[DiceNewTownState, DiceNewTownWords]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""

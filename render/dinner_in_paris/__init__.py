@@ -13,7 +13,7 @@ from render.dinner_in_paris.scenery import ART
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
-from render.dinner_in_paris.telling import DinnerWords
+from render.dinner_in_paris.words import DinnerWords
 from render.kit.base_face import BaseFace
 from render.theme import LEAST
 

@@ -10,7 +10,7 @@ from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, grid
 from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.layout import beside
 from render.kit.scene import headed

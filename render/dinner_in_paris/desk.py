@@ -8,7 +8,7 @@ from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, grid
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 
 PAD: Final = 10
 DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)

@@ -17,7 +17,7 @@ from games.dinner_in_paris.square import EVERYWHERE, SIZE, WIDTH, Cells, as_set,
 from render.canvas import Canvas, Piece
 from render.dinner_in_paris.drawings import DECOR_DRAWN, drawing, owned
 from render.dinner_in_paris.fresh import fresh_on
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.isometric import Isometric
 from render.theme import STAGES
 

@@ -10,7 +10,7 @@ from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
 from render.dinner_in_paris.rows import WIDTH, draw_rows
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.scene import headed
 from render.theme import HIGHEST, WIDE, Style

@@ -12,7 +12,7 @@ from render.dinner_in_paris.majorities import CROWN, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
-from render.dinner_in_paris.words import DinnerQuestions
+from render.dinner_in_paris.words import DinnerWords
 from render.kit.badges import disc
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 
@@ -20,7 +20,7 @@ SIDE: Final = 60
 LETTER: Final = 46
 
 
-def legends(words: DinnerQuestions, settings: DinnerSettings) -> Iterator[Legend]:
+def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())

@@ -11,8 +11,7 @@ from render.canvas import Box, Brush, Canvas, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
 from render.dinner_in_paris.layout import grid
 from render.dinner_in_paris.progress import progress_of
-from render.dinner_in_paris.telling import DinnerScene
-from render.dinner_in_paris.words import DinnerQuestions
+from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.kit.layout import around, below
@@ -54,7 +53,7 @@ def worth(card: str, is_private: bool) -> str:
     return f"{'±' if is_private else '+'}{OBJECTIVES[card].points}"
 
 
-def sentence(words: DinnerQuestions, card: str) -> str:
+def sentence(words: DinnerWords, card: str) -> str:
     """What an objective asks for, beside its diagram."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
     return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
@@ -95,7 +94,7 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
         surface.text((right - POINTS - 6 if is_low else right, y), count, counted)
 
 
-def draw_large_goal(canvas: Canvas, box: Box, words: DinnerQuestions, card: str) -> None:
+def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
     """An objective as a large card with its sentence."""
     (left, top, width, height), theme = box, canvas.theme
     middle = left + width / 2

@@ -12,7 +12,7 @@ from render.canvas import Base, Canvas, Palette, Point
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.square import frame_line
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 
 CELL: Final = {1: 10, 2: 10, 3: 9, 4: 8}
 """The side of a cell, by the number of seats."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
 from games.dinner_in_paris.score import score_parts
-from render.dinner_in_paris.telling import DinnerWords
+from render.dinner_in_paris.words import DinnerWords
 from render.kit.final import scores_passage
 from render.kit.scene import Scene
 from render.kit.turns import counts_line, phase_lines, turn_passage

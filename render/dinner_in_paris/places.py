@@ -15,7 +15,7 @@ from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.spots import Spot, draw_letter
 from render.theme import contrast
 

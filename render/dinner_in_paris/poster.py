@@ -14,7 +14,7 @@ from render.dinner_in_paris.backdrop import evening_base, iso_view
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.evening import draw_evening
 from render.dinner_in_paris.fresh import fresh_on
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.fresh import pennant
 from render.kit.isometric import part_of

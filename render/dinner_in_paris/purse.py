@@ -11,7 +11,7 @@ from render.dinner_in_paris.layout import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WID
 from render.dinner_in_paris.overview import draw_overview, side_of
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.rows import draw_following, draw_row
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
 from render.theme import Style

@@ -11,7 +11,7 @@ from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprit
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.scenery import scenery_of
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.marks import onward
 from render.theme import Style
 from render.typeface import width_of

@@ -17,7 +17,7 @@ from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed

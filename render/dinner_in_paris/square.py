@@ -11,7 +11,7 @@ from render.dinner_in_paris.fresh import FreshSquare, fresh_on
 from render.dinner_in_paris.ground import square_ground
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.scenery import scenery_of
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.fresh import halo
 from render.theme import Style
 

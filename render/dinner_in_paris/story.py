@@ -9,7 +9,7 @@ from render.canvas import Box, Canvas, Piece
 from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
 from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.layout import draw_flowing
 from render.kit.story import told_of
 

@@ -13,7 +13,7 @@ from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_car
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
-from render.dinner_in_paris.telling import DinnerScene
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on

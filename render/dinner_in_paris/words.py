@@ -1,10 +1,25 @@
-"""Questions and options of Dinner in Paris in one language."""
+"""What is said of Dinner in Paris in one language: things, questions and options, and the news."""
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, TypeAlias
 
-from games.core import Ask, Plain
-from games.dinner_in_paris import DECK, FACTS, RESOURCES
-from render.dinner_in_paris.terms import DinnerTerms
+from games.core import Ask, News, Plain
+from games.dinner_in_paris import (
+    ALONG,
+    CELL_NAMES,
+    DECK,
+    FACTS,
+    HIDDEN,
+    KINDS,
+    OBJECTIVES,
+    RESOURCES,
+    DinnerState,
+    Restaurant,
+    SquareCell,
+    opens_after,
+)
+from render.kit import scene
+from render.kit.game_words import GameWords
 
 DONE: Final = {"lay": "rows", "claim": "objectives"}
 """The icons of actions that are not about a card or a kind of restaurant."""
@@ -20,8 +35,52 @@ def icon_of(ask: Ask, option: Plain) -> str | None:
     return about if what in ("open", "play") else DONE.get(what)
 
 
-class DinnerQuestions(DinnerTerms):
-    """The words of the game but those of its news."""
+class DinnerWords(GameWords):
+    """All words of the game."""
+
+    domain = "dinner_in_paris"
+    weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
+
+    def resource(self, card: str) -> str:
+        """What a resource card gives."""
+        if card == HIDDEN:
+            return self.say("card.hidden")
+        return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
+
+    def resources(self, cards: Iterable[str]) -> str:
+        """Several resource cards; equal ones are counted."""
+        return self.tallied(self.resource(card) for card in cards)
+
+    def pigeon(self, card: str) -> str:
+        """What a pigeon card does, in a few words."""
+        return self.say("card.hidden") if card == HIDDEN else self.say(f"pigeon.{card}")
+
+    def pigeons(self, cards: Iterable[str]) -> str:
+        """Several pigeon cards; equal ones are counted."""
+        return self.tallied(self.pigeon(card) for card in cards)
+
+    def objective(self, card: str) -> str:
+        """What an objective asks for, and its points."""
+        if card == HIDDEN:
+            return self.say("card.hidden")
+        return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
+
+    def objectives(self, cards: Iterable[str]) -> str:
+        """Several objectives."""
+        return self.tallied(self.objective(card) for card in cards)
+
+    def cell(self, cell: SquareCell) -> str:
+        """The name of a cell."""
+        return CELL_NAMES[cell]
+
+    def cells(self, restaurant: Restaurant) -> str:
+        """Where the terraces of a restaurant lie, in the order in which they were laid."""
+        return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
+
+    def sites(self, kind: str, site: SquareCell, side: str) -> str:
+        """The first and the last site that a restaurant takes on a side."""
+        last = site + (KINDS[kind].size - 1) * ALONG[side]
+        return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A card that somebody wants to draw, there or not, or the deck."""
@@ -76,10 +135,10 @@ class DinnerQuestions(DinnerTerms):
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
     facts_named = ("restaurant", "side")
     facts_said = {
-        "cell": DinnerTerms.cell,
-        "site": DinnerTerms.cell,
-        "card": DinnerTerms.resource,
-        "cards": DinnerTerms.resources,
+        "cell": cell,
+        "site": cell,
+        "card": resource,
+        "cards": resources,
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
         "paid": lambda words, cards: words.tallied(map(words._paying, cards)),
     }
@@ -92,3 +151,19 @@ class DinnerQuestions(DinnerTerms):
     def majorities(self, card: str) -> str:
         """What is counted in a game with this card."""
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
+
+    def news_key(self, news: News) -> str:
+        """Which sentence tells a fact: some kinds have several."""
+        return "terrace_over" if "covered" in news.facts else super().news_key(news)
+
+    def round(self, number: int, view: DinnerState) -> str:
+        """The number of a round; of that which is on in the solo challenge, also what the neighbour does after it."""
+        is_on = number == view.round and not (view.over or view.ending)
+        if view.neighbour is None or not number or not is_on:
+            return super().round(number, view)
+        following = self.say("neighbour.opens" if opens_after(view) else "neighbour.spreads")
+        return self.say("round.alone", round=number, following=following)
+
+
+DinnerScene: TypeAlias = scene.Scene[DinnerState, DinnerWords]
+"""What a picture shows: a view of the game with the names of its seats, in a look."""
