@@ -90,6 +90,11 @@ def test_facts_go_with_the_question() -> None:
     assert asked(choose(0, "fruit", [1, 2], basket=3)).facts == {"basket": 3}
 
 
+def test_a_fact_with_a_value_for_each_option_is_asked_for_one() -> None:
+    ask = Ask(0, "slot", ("left", DECLINE, "right"), facts={"prices": (1, 0, 3)})
+    assert [ask.fact_of("prices", option) for option in ask.options] == [1, 0, 3]
+
+
 @pytest.mark.parametrize(
     ("options", "least", "most", "taken"), [([], 0, 2, ()), ([1, 2], 2, 2, (1, 2)), ([1], 1, 3, (1,)), ([1], 0, 0, ())]
 )

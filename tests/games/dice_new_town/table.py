@@ -63,7 +63,7 @@ def offered(position: Position, verb: str, seat: Seat = 0) -> list[Any]:
 def points_of(position: Position, option: Choice, seat: Seat = 0) -> int:
     """The points that the question promises for a build."""
     ask = position.asks()[seat]
-    points: int = ask.facts["points"][ask.options.index(_proposals(position, seat).get(option, option))]
+    points: int = ask.fact_of("points", _proposals(position, seat).get(option, option))
     return points
 
 
