@@ -1,8 +1,7 @@
 """Pictures as files, what they show in words, and the moments of which films are made."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -13,21 +12,23 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG, or a film as a GIF, with its file name (`sheet.png`) and its alt text of at most 1,024 characters."""
+    """A PNG, or a film as a GIF, with its file name (`sheet.png`) and its alt text of at most 1,024 characters.
+
+    `digest` is twelve letters that no other file has. They are reckoned where the picture is drawn.
+    """
 
     name: str
     data: bytes
     alt: str
+    digest: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digest", blake2b(self.data, digest_size=6).hexdigest())
 
     @property
     def nbytes(self) -> int:
         """How many bytes its file takes."""
         return len(self.data)
-
-    @cached_property
-    def digest(self) -> str:
-        """Twelve letters that no other file has."""
-        return blake2b(self.data, digest_size=6).hexdigest()
 
 
 class Moment(NamedTuple):
