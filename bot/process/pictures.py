@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, ParamSpec, Protocol, TypeAlias, TypeV
 from bot.metrics import Filled, Metrics
 from bot.process.drawing_worker import DrawingWorker, packed
 from render.cache import MEGABYTE, Cache
-from render.orders import Order
+from render.orders import Order, draw_all
 from render.picture import Picture
 
 MOST_WAITING: Final = 200
@@ -120,14 +120,14 @@ class Pictures:
         return self._wanted(key, partial(work, *args, **kwargs), is_urgent=False)
 
     def show_soon(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """What several orders show, each drawn by itself, for somebody who does not wait for long.
+        """What several orders show, drawn one right after the other, for somebody who does not wait for long.
 
         Raises TooManyPictures.
         """
-        return _together([self.draw_soon((*key, number), order.draw) for number, order in enumerate(orders)])
+        return self.draw_soon(key, draw_all, list(orders))
 
     def show(self, key: PictureKey, orders: Sequence[Order]) -> asyncio.Future[list[Picture]]:
-        """The same, waited for however long it takes; what is in a hurry goes in between."""
+        """The same, each drawn by itself and waited for however long it takes; what is in a hurry goes in between."""
         return _together([self.draw((*key, number), order.draw) for number, order in enumerate(orders)])
 
     def in_turn(self, work: Callable[[], T]) -> T:

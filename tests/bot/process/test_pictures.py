@@ -118,17 +118,16 @@ async def test_what_has_waited_for_long_is_drawn_before_what_is_in_a_hurry(
     assert easel.drawn == ["reveal", "sheet"]
 
 
-async def test_pictures_ordered_together_wait_one_by_one_and_come_in_their_order(pictures: Pictures) -> None:
+async def test_the_pictures_of_a_panel_wait_as_one_and_those_of_a_table_one_by_one(pictures: Pictures) -> None:
     easel = Easel(pictures)
     await easel.begun()
     orders = [order for game in ("cities", "welcome_to") for order in orders_of(game)]
-    shown = pictures.show_soon(("panel",), orders[:MOST])
+    table, panel = pictures.show(("table",), orders[: MOST - 1]), pictures.show_soon(("panel", 1), orders)
     with pytest.raises(TooManyPictures):
-        pictures.show_soon(("other",), orders[:1])
-    newer = pictures.show(("panel",), orders)
+        pictures.show_soon(("panel", 2), orders[:1])
     easel.go_on()
-    assert await shown == draw_all(orders[:MOST])
-    assert await newer == draw_all(orders)
+    assert await panel == draw_all(orders)
+    assert await table == draw_all(orders[: MOST - 1])
 
 
 async def test_who_gives_up_waiting_takes_the_picture_from_nobody_else(pictures: Pictures) -> None:

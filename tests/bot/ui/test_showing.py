@@ -125,7 +125,7 @@ async def test_where_too_many_pictures_are_waiting_words_take_their_place(thread
     assert "### Street 1" in words_of(message)
 
 
-@pytest.mark.parametrize(("is_foreseen", "drawn"), [(True, 3), (False, 5)])
+@pytest.mark.parametrize(("is_foreseen", "drawn"), [(True, 2), (False, 3)])
 async def test_pictures_that_were_begun_are_shown_where_the_panel_is_as_foreseen(is_foreseen: bool, drawn: int) -> None:
     metrics, sent = Metrics(), list[Message]()
     threads = Threads(metrics)
@@ -145,7 +145,7 @@ async def test_pictures_that_were_begun_are_shown_where_the_panel_is_as_foreseen
     threads.stop()
 
 
-@pytest.mark.parametrize(("prefers", "waiting"), [(LIGHT, 2), (WORDS, 0)])
+@pytest.mark.parametrize(("prefers", "waiting"), [(LIGHT, 1), (WORDS, 0)])
 async def test_pictures_are_begun_for_whoever_sees_them_and_dropped_where_nothing_is_shown(
     prefers: PersonRow, waiting: int
 ) -> None:
