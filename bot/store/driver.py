@@ -2,34 +2,32 @@
 
 For every statement SQLAlchemy opens a cursor, runs it, fetches all rows and closes it. aiosqlite takes each of these to
 the thread of its connection and back; here running and fetching are one such trip, and the other two need none.
-Statements that are sent with the option LATER wait for the next one, or for the commit, and go on the same trip.
+Statements that tell nothing back wait for the next one, or for the commit, and go on the same trip.
 
 Only the first statement of a transaction and the commit of what was written may have to wait, for other programs and
 for the disk. All else takes less time than a trip, so it runs right here.
 """
 
 import sqlite3
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import aiosqlite
 from aiosqlite.context import contextmanager
-from sqlalchemy import Connection
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-LATER: Final = {"later": True}
-"""The execution option of a statement that tells nothing back. What is wrong with it is raised by the next one."""
+Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
+"""Is told a statement, and the values with which it is run, once for each of them."""
 
 
 class WaitingStatement(NamedTuple):
-    """A statement that goes with the next one; `values` are its only ones, or a list of them where it has `many`."""
+    """A statement that goes with the next one: it is run with each of these values. The next one raises its errors."""
 
     sql: str
-    values: Any
-    has_many: bool
+    rows: Sequence[Sequence[Any]]
 
 
 class QueueingConnection(sqlite3.Connection):
@@ -49,8 +47,9 @@ class QueueingConnection(sqlite3.Connection):
         """Run them in their order, up to one that fails."""
         waiting, self.waiting = self.waiting, []
         cursor = sqlite3.Cursor(self)
-        for sql, values, has_many in waiting:
-            (cursor.executemany if has_many else cursor.execute)(sql, values)
+        for sql, rows in waiting:
+            for values in rows:
+                cursor.execute(sql, values)
 
     def commit(self) -> None:
         """Commit the transaction with what waits; where that fails, nothing of it is left."""
@@ -92,12 +91,14 @@ class FetchingCursor(sqlite3.Cursor):
 class EagerCursor(aiosqlite.Cursor):
     """Such a cursor for the event loop: only the first statement of a transaction takes a trip to the thread."""
 
-    def __init__(self, connection: aiosqlite.Connection, fetching: FetchingCursor) -> None:
+    def __init__(self, connection: "EagerConnection", fetching: FetchingCursor) -> None:
         super().__init__(connection, fetching)
-        self.fetching = fetching
+        self.fetching, self.observers = fetching, connection.observers
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> Self:
         """Run a statement, and keep its rows."""
+        for observer in self.observers:
+            observer(sql, [tuple(parameters or ())])
         if self.fetching.connection.in_transaction:
             self.fetching.execute(sql, parameters or ())
         else:
@@ -106,6 +107,8 @@ class EagerCursor(aiosqlite.Cursor):
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> Self:
         """Run a statement with each of these parameters."""
+        for observer in self.observers:
+            observer(sql, list(map(tuple, parameters)))
         if self.fetching.connection.in_transaction:
             self.fetching.executemany(sql, parameters)
         else:
@@ -124,8 +127,11 @@ class EagerCursor(aiosqlite.Cursor):
 class EagerConnection(aiosqlite.Connection):
     """A connection with eager cursors, to be awaited; it does not keep the process alive.
 
-    The options are those of sqlite3.connect, `check_same_thread` False among them.
+    The options are those of sqlite3.connect, `check_same_thread` False among them. `observers` are told of each
+    statement that is sent over any of these connections.
     """
+
+    observers: ClassVar[list[Observer]] = []
 
     def __init__(self, database: str, **options: Any) -> None:
         super().__init__(self.open, iter_chunk_size=64)
@@ -161,6 +167,18 @@ class EagerConnection(aiosqlite.Connection):
         """Whether nothing has been run since the last transaction; how the next one begins may wait."""
         return len(self.opened.waiting) <= 1 and not self.opened.in_transaction
 
+    async def run(self, sql: str, values: Sequence[Any]) -> FetchingCursor:
+        """Run a statement, and what waits before it; the cursor has its rows."""
+        cursor = EagerCursor(self, self.opened.cursor(FetchingCursor))
+        await cursor.execute(sql, values)
+        return cursor.fetching
+
+    def run_later(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Run a statement with each of these values before the next one, or before the commit."""
+        for observer in self.observers:
+            observer(sql, rows)
+        self.opened.waiting.append(WaitingStatement(sql, rows))
+
     @contextmanager
     async def cursor(self) -> aiosqlite.Cursor:
         """A new cursor."""
@@ -181,20 +199,6 @@ class EagerDialect(SQLiteDialect_aiosqlite):
     driver = "eager"
     supports_statement_cache = True
 
-    def do_execute(self, cursor: Any, statement: str, parameters: Any, context: Any = None) -> None:
-        """Run a statement, or have it wait where it is to be run later."""
-        if is_for_later(context):
-            waiting_in(context).append(WaitingStatement(statement, parameters, has_many=False))
-        else:
-            cursor.execute(statement, parameters)
-
-    def do_executemany(self, cursor: Any, statement: str, parameters: Any, context: Any = None) -> None:
-        """The same with many parameters."""
-        if is_for_later(context):
-            waiting_in(context).append(WaitingStatement(statement, parameters, has_many=True))
-        else:
-            cursor.executemany(statement, parameters)
-
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self)
 
@@ -202,39 +206,17 @@ class EagerDialect(SQLiteDialect_aiosqlite):
         return hash(type(self))
 
 
-def runs_at_once(connection: AsyncConnection) -> bool:
-    """Whether the next statement on a connection waits for nothing: SQLite is in the middle of a transaction."""
-    eager = _eager(connection)
-    return eager is not None and eager.opened.in_transaction
-
-
 def ends_at_once(connection: AsyncConnection) -> bool:
     """Whether to commit waits for nothing: SQLite has nothing to write."""
-    eager = _eager(connection)
+    eager = eager_on(connection)
     return eager is not None and eager.opened.has_only_read()
 
 
-def _eager(connection: AsyncConnection) -> EagerConnection | None:
+def eager_on(connection: AsyncConnection) -> EagerConnection | None:
+    """The connection of this driver that SQLAlchemy's is, if it is one."""
     sync = connection.sync_connection
     driver = sync.connection.driver_connection if sync else None
     return driver if isinstance(driver, EagerConnection) else None
-
-
-def is_for_later(context: Any) -> bool:
-    """Whether this statement was sent with the option LATER."""
-    return context is not None and bool(context.execution_options.get("later"))
-
-
-def waiting_in(context: Any) -> list[WaitingStatement]:
-    """What waits on the connection on which this statement runs."""
-    return waiting_on(context.root_connection)
-
-
-def waiting_on(connection: Connection) -> list[WaitingStatement]:
-    """What waits on a connection, in order; what is added goes with the next statement."""
-    eager = connection.connection.driver_connection
-    assert isinstance(eager, EagerConnection)
-    return eager.opened.waiting
 
 
 registry.register("sqlite.eager", __name__, EagerDialect.__name__)

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import CursorResult, Executable, Insert
+from sqlalchemy import Executable, Insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
 from bot.store.announcing import NOTIFY, SOON, TableChanged, announcements
 from bot.store.deadlines import Deadline
-from bot.store.driver import LATER
 from bot.store.errors import Conflict
 from bot.store.kept import Changed, Kept
+from bot.store.prepared import Rows, send
 from bot.store.reading import Reading
 from bot.store.rows import LetterKind, Motion, Post, PostKind, TableRow
 from bot.store.share import of_tables
@@ -76,17 +76,12 @@ class Writing(Reading):
         return self._connection.dialect.name == "postgresql"
 
     async def _later(self, statement: Executable, **values: Any) -> None:
-        """Write what tells nothing back: SQLite is given it together with the next statement that does."""
-        await self._send_later(statement, values)
+        """Write what tells nothing back."""
+        await send(self._connection, statement, [values])
 
     async def _insert(self, statement: Insert, rows: list[dict[str, Any]]) -> None:
         if rows:
-            await self._send_later(statement, rows)
-
-    async def _send_later(self, statement: Executable, values: dict[str, Any] | list[dict[str, Any]]) -> None:
-        """PostgreSQL is sent it at once, and must not be left in the middle of it."""
-        sending = self._connection.execute(statement, values, execution_options=LATER)
-        await (unbroken(sending) if self.is_on_postgresql else sending)
+            await send(self._connection, statement, rows)
 
     async def _insert_once(self, statement: Insert, rows: list[dict[str, Any]], objection: str) -> None:
         """Insert rows; raises Conflict with this objection where there are such rows already."""
@@ -229,12 +224,11 @@ class Outgoing(Writing):
         await self._insert(ADD_POST, [{**dict.fromkeys(MAY_BE_MISSING), **values, **about}])
 
 
-def _living_on(superseded: CursorResult[Any], called: Sequence[Seat] = ()) -> dict[str, Any]:
+def _living_on(superseded: Rows, called: Sequence[Seat] = ()) -> dict[str, Any]:
     """What a post takes over from the one that waited in its place: who was to be called, and what it was sent with.
 
     Whoever delivers that one may be sending it just now; its message becomes that of the new one.
     """
-    former = superseded.one_or_none()
-    if former is None:
-        return {"called": called}
-    return {"called": [*dict.fromkeys([*former.called, *called])], "nonce": former.nonce, "sent_at": former.sent_at}
+    for former in superseded.mappings():
+        return {**former, "called": [*dict.fromkeys([*former["called"], *called])]}
+    return {"called": called}

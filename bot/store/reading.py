@@ -123,7 +123,7 @@ class Reading(Survey):
 
     async def deeds(self, user_id: int, kind: Deed, since: int) -> dict[int, int]:
         """How many deeds of a kind this person has done after a time, by the second; times are unix seconds."""
-        return dict((await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since)).all())
+        return dict(await self._run(DEEDS_OF, this_user=user_id, this_kind=kind, this_time=since))
 
     async def finished_of(self, user_id: int, most: int) -> list[PastGame]:
         """The last finished games of this person, early or not, so many at most and the newest first."""
@@ -217,7 +217,7 @@ class Reading(Survey):
 
     async def votes(self, motion_id: int) -> dict[int, str]:
         """What each account has answered to a motion."""
-        return dict((await self._run(VOTES_ON, this_motion=motion_id)).all())
+        return dict(await self._run(VOTES_ON, this_motion=motion_id))
 
     async def letters_to(self, user_id: int) -> list[Letter]:
         """The letters to this person that are still to be delivered, in order."""
@@ -285,7 +285,7 @@ class Reading(Survey):
 
     async def count_tables(self) -> dict[Phase, int]:
         """How many tables there are in each phase. Looks at them all."""
-        return dict((await self._run(COUNT_TABLES)).all())
+        return dict(await self._run(COUNT_TABLES))
 
     async def seats(self, table_id: int) -> list[SeatRow]:
         """The seats of a table in their order."""
@@ -297,7 +297,7 @@ class Reading(Survey):
 
     async def serials(self, table_id: int) -> dict[Seat, int]:
         """How many choices, undos and restarts each seat has made in the whole game."""
-        return dict((await self._run(SERIALS, this_table=table_id)).all())
+        return dict(await self._run(SERIALS, this_table=table_id))
 
     async def choices(self, table_id: int, number: int) -> list[ChoiceRow]:
         """What was done on one checkpoint, in order; the cost does not grow with the game's length."""

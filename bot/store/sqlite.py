@@ -8,7 +8,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.address import Address
-from bot.store.driver import EagerConnection, WaitingStatement, waiting_on
+from bot.store.driver import EagerConnection
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 from bot.store.written import WRITTEN
 
@@ -62,7 +62,9 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
     def begun(connection: Connection) -> None:
         statement = connection.get_execution_options()[BEGIN]
         if statement is not None:
-            waiting_on(connection).append(WaitingStatement(statement, (), has_many=False))
+            eager = connection.connection.driver_connection
+            assert isinstance(eager, EagerConnection)
+            eager.run_later(statement, [()])
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:

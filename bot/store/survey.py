@@ -5,13 +5,13 @@ These look at everything that waits, or at all tables in play, so they are for c
 
 from typing import Any
 
-from sqlalchemy import CursorResult, Executable
+from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import EVERYTHING, Shards
 from bot.store.deadlines import Deadline
-from bot.store.driver import runs_at_once
 from bot.store.leases import UNSERVED, Unserved
+from bot.store.prepared import Rows, run
 from bot.store.repairs import Repair
 from bot.store.rows import ChoiceRow, Post, TableRow
 from bot.store.share import of_tables
@@ -22,12 +22,10 @@ from bot.store.survey_statements import (
     OVERDUE,
     PARKED_TABLES,
     POSTS_AT,
-    POSTS_SINCE,
     REPAIR,
     RUNNING_AFTER,
     WAITING_POSTS,
 )
-from bot.store.unbroken import unbroken
 from bot.store.upkeep_statements import FORGETTABLE, PACKABLE
 
 
@@ -56,10 +54,6 @@ class Survey:
     async def posts_at(self, table_id: int) -> list[Post]:
         """What is to be delivered about a table, in order, whether it can be or not."""
         return [Post(*row) for row in await self._run(POSTS_AT, this_table=table_id)]
-
-    async def has_posts_since(self, table_id: int, since: int) -> bool:
-        """Whether a post about a table has waited since before that time."""
-        return (await self._run(POSTS_SINCE, this_table=table_id, this_time=since)).first() is not None
 
     async def deadlines_at(self, table_id: int) -> list[Deadline]:
         """What is to be done at a time about a table, in that order."""
@@ -96,6 +90,5 @@ class Survey:
     async def _tables(self, query: Executable, **values: Any) -> list[TableRow]:
         return [TableRow(**row) for row in (await self._run(query, **values)).mappings()]
 
-    async def _run(self, statement: Executable, **values: Any) -> CursorResult[*tuple[Any, ...]]:
-        running = self._connection.execute(statement, values)
-        return await (running if runs_at_once(self._connection) else unbroken(running))
+    async def _run(self, statement: Executable, **values: Any) -> Rows:
+        return await run(self._connection, statement, values)

@@ -26,7 +26,6 @@ WAITING_POSTS: Final = (
 )
 ALL_OF_A_POST: Final = [POSTS.c[name] for name in Post.__struct_fields__]
 POSTS_AT: Final = select(*ALL_OF_A_POST).where(POSTS.c.table_id == THIS_TABLE).order_by(POSTS.c.id)
-POSTS_SINCE: Final = select(POSTS.c.id).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.at < THIS_TIME).limit(1)
 DROP_ALL_POSTS: Final = delete(POSTS).where(POSTS.c.table_id == THIS_TABLE)
 ALL_OF_A_DEADLINE: Final = [DEADLINES.c[name] for name in Deadline.__struct_fields__]
 OVERDUE: Final = select(*ALL_OF_A_DEADLINE).where(DEADLINES.c.due < THIS_TIME).order_by(DEADLINES.c.due)

@@ -110,7 +110,7 @@ class Transaction(Packing):
             "created_at": self.now,
             "updated_at": self.now,
         }
-        added = TableRow(**(await self._run(ADD_TABLE, **values)).mappings().one())
+        added = TableRow(**(await self._run(ADD_TABLE, **values)).mappings()[0])
         self.touch(added)
         return added
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Engine, event
 
 from bot.__main__ import main
 from bot.commands import start
@@ -19,6 +18,7 @@ from bot.lab.bench.lateness import Tick, ticks
 from bot.metrics import Metrics
 from bot.process.stopping import end
 from bot.settings import OperatorSettings
+from bot.store.observing import observing
 
 WATCH_FILE: Final = "BENCH_WATCH_FILE"
 """The variable with the file."""
@@ -58,10 +58,10 @@ async def watched(settings: OperatorSettings, port: int, metrics: Metrics) -> No
     def sent(*_: Any) -> None:
         seen.statements.append(time.monotonic())
 
-    event.listen(Engine, "before_cursor_execute", sent)
     ticking = [] if os.environ.get(TICKS) == "off" else [asyncio.create_task(_listen(seen))]
     try:
-        await _serve(settings, port, metrics)
+        with observing(sent):
+            await _serve(settings, port, metrics)
     finally:
         await end(*ticking)
         seen.write(Path(os.environ[WATCH_FILE]))

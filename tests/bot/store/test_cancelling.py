@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from bot.store import Store
+from bot.store.observing import observing
 from tests.bot.store.tables import LOBBY, SEATS, SERVER
 
 
@@ -27,10 +28,9 @@ async def outcome(store: Store, step: int) -> BaseException | None:
         if sent == step:
             answer.cancel()
 
-    event.listen(Engine, "before_cursor_execute", count)
     event.listen(Engine, "commit", count)
-    [result] = await asyncio.gather(answer, return_exceptions=True)
-    event.remove(Engine, "before_cursor_execute", count)
+    with observing(count):
+        [result] = await asyncio.gather(answer, return_exceptions=True)
     event.remove(Engine, "commit", count)
     return result
 

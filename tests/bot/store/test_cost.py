@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Engine, event
 
 from bot.store import ChoiceRow, Deadline, PersonRow, Sitting, Store, TableRow
 from bot.store.driver import EagerConnection
-from bot.store.sqlite import BEGIN
+from bot.store.observing import observing
 from games.core import Move
 from tests.bot.store.tables import BEN, HANA, SEATS, start_table
 
@@ -24,19 +23,8 @@ Statements = list[tuple[str, Any]]
 def statements() -> Iterator[Statements]:
     """Every statement that is sent to a database, with its values, and how its transactions begin."""
     sent: Statements = []
-
-    def begun(connection: Connection) -> None:
-        if statement := connection.get_execution_options().get(BEGIN):
-            sent.append((statement, ()))
-
-    def note(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
-        sent.append((statement, values[0] if many else values))
-
-    event.listen(Engine, "begin", begun)
-    event.listen(Engine, "before_cursor_execute", note)
-    yield sent
-    event.remove(Engine, "before_cursor_execute", note)
-    event.remove(Engine, "begin", begun)
+    with observing(lambda statement, rows: sent.append((statement, rows[0]))):
+        yield sent
 
 
 def scans(file: Path, statements: Statements) -> list[str]:

@@ -7,8 +7,8 @@ from typing import Any, Final
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
-from sqlalchemy import Engine, event
 
+from bot.store.observing import observing
 from bot.table import handover
 from bot.table.aftermath import aftermath
 from bot.table.limits import BOUNDLESS
@@ -133,7 +133,7 @@ class Writes:
     def __init__(self) -> None:
         self.count = 0
 
-    def note(self, _connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+    def note(self, statement: str, _: Any) -> None:
         """Count this statement."""
         self.count += statement.startswith(("INSERT", "UPDATE", "DELETE"))
 
@@ -142,9 +142,8 @@ class Writes:
 def writes() -> Iterator[Writes]:
     """What is written from now on."""
     writes = Writes()
-    event.listen(Engine, "before_cursor_execute", writes.note)
-    yield writes
-    event.remove(Engine, "before_cursor_execute", writes.note)
+    with observing(writes.note):
+        yield writes
 
 
 @pytest.fixture

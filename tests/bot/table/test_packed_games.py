@@ -49,7 +49,7 @@ async def rows_of(club: Club, table_id: int) -> dict[str, int]:
     async with club.store.read() as reading:
         run = reading._run
         return {
-            name: len((await run(table.select().where(table.c.table_id == table_id))).all())
+            name: len(await run(table.select().where(table.c.table_id == table_id)))
             for name, table in METADATA.tables.items()
             if "table_id" in table.c
         }

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from sqlalchemy import Engine, event
+
+from bot.store.observing import observing
 
 WRITES: Final = ("INSERT", "UPDATE", "DELETE")
 
@@ -31,12 +32,11 @@ def written(request: pytest.FixtureRequest) -> Iterator[None]:
     """Keep what is written during a test, and add it to the file at its end."""
     lines: list[str] = []
 
-    def note(_connection: Any, _cursor: Any, statement: str, values: Any, _context: Any, many: bool) -> None:
+    def note(statement: str, rows: Sequence[Sequence[Any]]) -> None:
         if statement.startswith(WRITES):
-            lines.extend(f"{' '.join(statement.split())} {plain(one)}\n" for one in (values if many else [values]))
+            lines.extend(f"{' '.join(statement.split())} {plain(values)}\n" for values in rows)
 
-    event.listen(Engine, "before_cursor_execute", note)
-    yield
-    event.remove(Engine, "before_cursor_execute", note)
+    with observing(note):
+        yield
     file: Path = request.config.getoption("writes_to")
     file.write_text("".join(sorted(lines)), encoding="utf-8")
