@@ -25,6 +25,7 @@ import msgspec  # noqa: E402
 
 from bot.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds  # noqa: E402
 from bot.lab.bench.rules import GAME, SEATS, Case, cases, expand, seconds_for, seconds_of_game, start  # noqa: E402
+from bot.lab.commands.amounts import duration  # noqa: E402
 from games.core import Ask, Choice, Rng  # noqa: E402
 from games.registry import find_game  # noqa: E402
 from tests.bench.opponent import Opponent, Unavailable, install, pinned, started  # noqa: E402
@@ -176,10 +177,7 @@ def their_kind(opponent: Opponent, count: int) -> Kind:
 
 def seconds_given(text: str) -> float:
     """A time above 0 and up to SECONDS_MOST."""
-    value = float(text)
-    if not 0 < value <= SECONDS_MOST:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to {SECONDS_MOST:g}")
-    return value
+    return duration(text, SECONDS_MOST)
 
 
 def parser() -> argparse.ArgumentParser:

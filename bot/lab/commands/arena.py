@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.commands.game_settings import add_settings, describe, settings_from
-from bot.lab.commands.simulate import positive, share_of
+from bot.lab.commands.amounts import positive
+from bot.lab.commands.simulate import share_of
 from games.bots import LEVELS, Player, play_match
 from games.core import COMMIT, Choice, Position, Rng, Seat, Settings, SetupError
 from games.registry import GAMES, find_game

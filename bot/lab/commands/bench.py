@@ -25,6 +25,7 @@ from bot.lab.bench.scale import (
     sizes_in_words,
 )
 from bot.lab.bench.several import measure_several, several_in_words
+from bot.lab.commands.amounts import count, duration
 
 SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "houses": 3.0, "store": 5.0, "click": 20.0}
 """For how many seconds each is measured unless told otherwise; together, with what has to be started, a minute."""
@@ -62,37 +63,27 @@ def measure(text: str) -> str:
 
 def tables(text: str) -> int:
     """A number of tables from 1 to TABLES_MOST."""
-    return _number(text, TABLES_MOST)
+    return count(text, TABLES_MOST)
 
 
 def finished(text: str) -> int:
     """A number of finished games from 1 to FINISHED_MOST."""
-    return _number(text, FINISHED_MOST)
+    return count(text, FINISHED_MOST)
 
 
 def people(text: str) -> int:
     """A number of people from 1 to PEOPLE_MOST."""
-    return _number(text, PEOPLE_MOST)
+    return count(text, PEOPLE_MOST)
 
 
 def processes(text: str) -> list[int]:
     """Numbers of processes from 1 to PROCESSES_MOST."""
-    return [_number(part, PROCESSES_MOST) for part in text.split(",")]
-
-
-def _number(text: str, most: int) -> int:
-    value = int(text)
-    if not 1 <= value <= most:
-        raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
-    return value
+    return [count(part, PROCESSES_MOST) for part in text.split(",")]
 
 
 def seconds(text: str) -> float:
     """A time above 0 and up to SECONDS_MOST."""
-    value = float(text)
-    if not 0 < value <= SECONDS_MOST:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to {SECONDS_MOST:g}")
-    return value
+    return duration(text, SECONDS_MOST)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,11 +11,13 @@ from bot.lab.chaos.database import NotEmpty
 from bot.lab.chaos.process import NotOnline
 from bot.lab.chaos.run import ChaosPlan, ServerPlan
 from bot.lab.chaos.run import run as run_plan
+from bot.lab.commands.amounts import count, live_tables, minutes
 from bot.lab.postgresql_server import NotInstalled
 from bot.store import DatabaseError
 
 MINUTES: Final = 1.0
 TABLES: Final = 24
+PROCESSES_MOST: Final = 8
 FINISHING_SHARE: Final = 0.25
 """After the faults so much of their time again is spent on playing games to their end."""
 
@@ -30,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--minutes", type=minutes, default=MINUTES, help=f"how long faults strike (default {MINUTES:g})"
     )
     parser.add_argument("--seed", type=int, default=1, help="the seed of the faults and of the people (default 1)")
-    parser.add_argument("--tables", type=tables, default=TABLES, help=f"tables at a time (default {TABLES})")
+    parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
     parser.add_argument(
         "--keep", type=Path, help="a new folder for the bot's log, and for the database if it is not right"
     )
@@ -46,28 +48,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def minutes(text: str) -> float:
-    """A time above 0 and up to a day."""
-    value = float(text)
-    if not 0 < value <= 1440:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to 1440")
-    return value
-
-
-def tables(text: str) -> int:
-    """A number of tables from 1 to 200."""
-    value = int(text)
-    if not 1 <= value <= 200:
-        raise argparse.ArgumentTypeError(f"{text} is not from 1 to 200")
-    return value
-
-
 def processes(text: str) -> int:
-    """A number of processes from 1 to 8."""
-    value = int(text)
-    if not 1 <= value <= 8:
-        raise argparse.ArgumentTypeError(f"{text} is not from 1 to 8")
-    return value
+    """A number of processes from 1 to PROCESSES_MOST."""
+    return count(text, PROCESSES_MOST)
 
 
 def run(arguments: argparse.Namespace) -> int:

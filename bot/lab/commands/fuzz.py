@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from bot.commands.game_settings import add_settings, settings_from
-from bot.lab.commands.simulate import positive
+from bot.lab.commands.amounts import minutes, positive
 from games.core import Settings, SetupError, write_transcript
 from games.fuzz import Finding, FuzzOutcome, FuzzPlan, Tally, fuzz_table
 from games.registry import GAMES, find_game
@@ -49,14 +49,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--record", type=Path, default=Path(), metavar="DIR", help="where a failing table is recorded (default: here)"
     )
-
-
-def minutes(text: str) -> float:
-    """A time above 0 and up to a day."""
-    value = float(text)
-    if not 0 < value <= 1440:
-        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to 1440")
-    return value
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,6 +10,7 @@ from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
 from bot.commands.game_settings import add_settings, count_seats, describe, settings_from
+from bot.lab.commands.amounts import positive
 from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
 from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
 from games.registry import GAMES, find_game
@@ -43,13 +44,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--versus", choices=sorted(NAMES), default="uniform", help="against whom (default uniform)")
     parser.add_argument("--news", action="store_true", help="count what happens in the games, too")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a transcript of every game to this folder")
-
-
-def positive(text: str) -> int:
-    """A whole number of at least 1."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:

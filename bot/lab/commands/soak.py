@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bot.lab.bench.figures import CannotMeasure
-from bot.lab.commands.chaos import minutes, tables
+from bot.lab.commands.amounts import live_tables, minutes
 from bot.lab.soak.run import soak
 
 MINUTES: Final = 20.0
@@ -18,7 +18,7 @@ TABLES: Final = 8
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("--minutes", type=minutes, default=MINUTES, help=f"how long (default {MINUTES:g})")
-    parser.add_argument("--tables", type=tables, default=TABLES, help=f"tables at a time (default {TABLES})")
+    parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
     parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 

@@ -1,0 +1,40 @@
+"""Numbers on a command line, each within its limits."""
+
+import argparse
+from typing import Final
+
+MINUTES_MOST: Final = 24 * 60
+LIVE_TABLES_MOST: Final = 200
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return int(text)
+
+
+def count(text: str, most: int) -> int:
+    """A whole number from 1 to `most`."""
+    value = int(text)
+    if not 1 <= value <= most:
+        raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
+    return value
+
+
+def duration(text: str, most: float) -> float:
+    """A time above 0 and up to `most`."""
+    value = float(text)
+    if not 0 < value <= most:
+        raise argparse.ArgumentTypeError(f"{text} is not above 0 and up to {most:g}")
+    return value
+
+
+def minutes(text: str) -> float:
+    """A time above 0 and up to a day."""
+    return duration(text, MINUTES_MOST)
+
+
+def live_tables(text: str) -> int:
+    """A number of tables that are played at the same time."""
+    return count(text, LIVE_TABLES_MOST)
