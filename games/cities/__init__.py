@@ -28,14 +28,7 @@ from games.cities.occurrences import occurrences, reached
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
 from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, ScoringCard
-from games.cities.score import (
-    area_points,
-    card_points,
-    grades_of,
-    monument_points,
-    score_parts,
-    standings,
-)
+from games.cities.score import area_points, card_points, monument_points, score_parts, standings
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
@@ -54,7 +47,7 @@ GAME: Final = Game[CitiesState](
     view=view,
     guess=guess,
     standings=standings,
-    grades_of=grades_of,
+    grades_of=lambda state: FACTS.solo.in_version(state.version),
     score=score_parts,
     worth=worth,
     supplies=SUPPLIES,
@@ -105,7 +98,6 @@ __all__ = [
     "area_points",
     "card_points",
     "course_of",
-    "grades_of",
     "monument_points",
     "next_value",
     "occurrences",

@@ -2,7 +2,6 @@
 
 from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
 from games.cities.district import District
-from games.cities.score import grades_of
 from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
 from games.core import Rng
 
@@ -33,7 +32,7 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> Citie
         cards=[[] for _ in range(seats)],
         rings=[[] for _ in BOARDS[board].achievements],
     )
-    goal = {"least": grades_of(state).goal} if state.with_rival and version >= 2 else {}
+    goal = {"least": FACTS.solo.in_version(version).goal} if state.with_rival and version >= 2 else {}
     state.tell("opened", board=board, order=tuple(order), **goal)
     return state
 

@@ -3,7 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 from games.cities.conditions import CardCondition, GoalCondition
-from games.core import FrozenRecord, Mode, Natural, Positive, PrintedWords
+from games.core import ChangedGrades, FrozenRecord, Mode, Natural, Positive, PrintedWords
 
 Quarters: TypeAlias = tuple[str, str, str, str]
 """What the four spaces of a tile are, NW, NE, SW, SE: water, park or a colour."""
@@ -97,17 +97,10 @@ class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
     courses: tuple[Course, ...]
 
 
-class Solo(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The solo challenge (SOLO.md).
-
-    `ring_rounds`: after which rounds the rival takes a ring. `grades`: from how many points on; `first_grades`: the
-    same in games of version 1. `met_from`: from which grade, the first being 1, the challenge is met.
-    """
+class Solo(ChangedGrades, frozen=True):
+    """The solo challenge (SOLO.md): after which rounds the rival takes a ring, and how a total is judged."""
 
     ring_rounds: tuple[int, ...]
-    grades: tuple[int, ...]
-    first_grades: tuple[int, ...]
-    met_from: int
 
 
 class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from games.cities.achievements import achievement_points
-from games.cities.data import CARDS, FACTS, SCORING
+from games.cities.data import CARDS, SCORING
 from games.cities.land import Land
 from games.cities.occurrences import occurrences
 from games.cities.state import CitiesState
-from games.core import Grades, Seat, Standing, ranked
+from games.core import Seat, Standing, ranked
 
 
 def area_points(land: Land, terrain: str) -> int:
@@ -46,8 +46,3 @@ def standings(state: CitiesState) -> list[Standing]:
     """All seats, best first; achievements decide between equal totals, and a rank is shared where those are equal."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
     return ranked(parts, [(own["achievements"],) for own in parts])
-
-
-def grades_of(state: CitiesState) -> Grades:
-    """The grades of the solo challenge (SOLO.md)."""
-    return Grades(FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades, FACTS.solo.met_from)

@@ -11,7 +11,7 @@ from games.cities.data import FACTS
 from games.cities.deal import clear_board, deal_round, destination, draw_pieces, turn_up
 from games.cities.district import District
 from games.cities.placement import drop_useless, use_hand
-from games.cities.score import grades_of, score_parts
+from games.cities.score import score_parts
 from games.cities.slots import free_slots
 from games.cities.state import RIVAL, CitiesState, Slot, Taken
 from games.cities.wishes import WISHES
@@ -165,7 +165,7 @@ def rival_ring(state: CitiesState) -> None:
 def tell_grade(state: CitiesState) -> None:
     """At the end of the solo challenge, say how well it went (SOLO.md)."""
     if state.with_rival:
-        state.tell("graded", 0, **grades_of(state).facts(sum(score_parts(state, 0).values())))
+        state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(sum(score_parts(state, 0).values())))
 
 
 def star_taker(state: CitiesState) -> Seat:

@@ -69,7 +69,7 @@ from games.core.game import (
     nobody,
     ranked,
 )
-from games.core.grades import Grades
+from games.core.grades import ChangedGrades, Grades
 from games.core.lane import Lane, Move, Run
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import EachOf, NewsDetails
@@ -109,6 +109,7 @@ __all__ = [
     "SOLO",
     "Ask",
     "CannotUndo",
+    "ChangedGrades",
     "Choice",
     "ClosedStep",
     "DataFileError",

@@ -13,7 +13,7 @@ from games.dinner_in_paris.notation import SQUARE
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
-from games.dinner_in_paris.score import grades_of, row_points, standings
+from games.dinner_in_paris.score import row_points, standings
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
 from games.dinner_in_paris.turn import STEPS
@@ -29,7 +29,7 @@ GAME: Final = Game[DinnerState](
     view=view,
     guess=guess,
     standings=standings,
-    grades_of=grades_of,
+    grades_of=lambda state: FACTS.solo.in_version(state.version),
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,
@@ -57,7 +57,6 @@ __all__ = [
     "Restaurant",
     "SquareCell",
     "frame_of",
-    "grades_of",
     "majorities",
     "opens_after",
     "problems",

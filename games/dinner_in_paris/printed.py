@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.core import FrozenRecord, Natural, Positive
+from games.core import ChangedGrades, FrozenRecord, Natural, Positive
 
 Span: TypeAlias = tuple[Natural, Natural]
 """The first and the last of several numbers."""
@@ -198,19 +198,15 @@ class End(Printed, frozen=True):
     quiet_rounds: Positive
 
 
-class SoloChallenge(Printed, frozen=True):
+class SoloChallenge(ChangedGrades, frozen=True):
     """The solo challenge (SOLO.md): after which rounds the neighbour opens a restaurant, and how a total is judged.
 
-    It opens one after the rounds that a multiple of `opens_every` and one more make. `grades`: the points from which
-    each grade is reached, the first being 1. `first_opens_every` and `first_grades`: the same in games of version 1.
-    The challenge is met from the grade `met_from` on.
+    It opens one after the rounds that a multiple of `opens_every` and one more make; `first_opens_every`: the same in
+    games of version 1.
     """
 
     opens_every: Positive
-    grades: tuple[Positive, ...]
     first_opens_every: Positive
-    first_grades: tuple[Positive, ...]
-    met_from: Positive
 
 
 class DinnerFacts(Printed, frozen=True):

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from games.core import Grades, Seat, Standing, ranked
+from games.core import Seat, Standing, ranked
 from games.dinner_in_paris.conditions import majorities, public_count
-from games.dinner_in_paris.data import FACTS, OBJECTIVES, ROW_POINTS
+from games.dinner_in_paris.data import OBJECTIVES, ROW_POINTS
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 
@@ -68,11 +68,6 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
 def built(board: PlayerBoard) -> int:
     """How many terraces a seat has built, covered ones too."""
     return sum(board.taken)
-
-
-def grades_of(state: DinnerState) -> Grades:
-    """The grades of the solo challenge (SOLO.md)."""
-    return Grades(FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades, FACTS.solo.met_from)
 
 
 def standings(state: DinnerState) -> list[Standing]:

@@ -16,13 +16,13 @@ from games.dinner_in_paris.claiming import (
     place_objective,
     share_objectives,
 )
-from games.dinner_in_paris.data import SETUP
+from games.dinner_in_paris.data import FACTS, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
 from games.dinner_in_paris.ending import is_stopped, look_for_quiet
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
-from games.dinner_in_paris.score import grades_of, standings
+from games.dinner_in_paris.score import standings
 from games.dinner_in_paris.state import DECK, DinnerState
 from games.dinner_in_paris.wishes import WISHES
 
@@ -196,7 +196,7 @@ def end_game(state: DinnerState) -> str:
     state.tell("ended", reason=state.ending, rounds=state.round)
     state.step = OVER
     if state.neighbour:
-        state.tell("graded", 0, **grades_of(state).facts(standings(state)[0].points))
+        state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(standings(state)[0].points))
     return OVER
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.bots import play_by_chance
-from games.cities import GAME, RIVAL, ROWS, CitiesState, District, grades_of
+from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District
 from games.cities.turn import rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
@@ -124,13 +124,13 @@ def test_no_other_mode_has_a_rival() -> None:
     [(2, 39, 0), (2, 40, 1), (2, 79, 2), (2, 80, 3), (2, 110, 5), (2, 300, 5), (1, 69, 2), (1, 70, 3), (1, 100, 5)],
 )
 def test_points_reach_a_grade_by_the_version_with_which_the_game_began(version: int, points: int, reached: int) -> None:
-    assert grades_of(GAME.start(SOLO, 1, 1, version)).reached(points) == reached
+    assert FACTS.solo.in_version(version).reached(points) == reached
 
 
 @pytest.mark.parametrize(("version", "least"), [(1, 70), (2, 80)])
 def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) -> None:
     state = GAME.start(SOLO, 1, 1, version)
-    assert grades_of(state).goal == least
+    assert FACTS.solo.in_version(version).goal == least
     assert ("least" in state.news[0].facts) == (version == 2)
 
 
@@ -139,7 +139,7 @@ def test_the_end_tells_points_grade_and_whether_the_challenge_is_met() -> None:
     (standing,) = GAME.standings(final)
     facts = {
         "points": standing.points,
-        "grade": grades_of(final).reached(standing.points),
+        "grade": FACTS.solo.in_version(GAME.version).reached(standing.points),
         "met": int(standing.points >= 80),
     }
     assert told(final, "graded") == [("graded", facts)]

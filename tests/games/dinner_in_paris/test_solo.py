@@ -6,14 +6,7 @@ import pytest
 
 from games.bots import Greedy, play_match
 from games.core import COMMIT, News, Position
-from games.dinner_in_paris import (
-    CELL_NAMES,
-    GAME,
-    DinnerState,
-    grades_of,
-    majorities,
-    public_count,
-)
+from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerState, majorities, public_count
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import ALONE, begin, offered, play, set_table
@@ -158,21 +151,20 @@ def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_grades_begin_at_their_points(version: int) -> None:
-    state = GAME.start(ALONE, 1, 1, version)
-    grades = grades_of(state)
+    grades = FACTS.solo.in_version(version)
     assert [grades.reached(points) for points in grades.least] == [1, 2, 3, 4, 5]
     assert [grades.reached(points - 1) for points in grades.least] == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("version", "least"), [(1, 122), (2, 148)])
 def test_the_challenge_is_met_from_the_third_grade_on(version: int, least: int) -> None:
-    assert grades_of(GAME.start(ALONE, 1, 1, version)).goal == least
+    assert FACTS.solo.in_version(version).goal == least
 
 
 def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, ALONE, [Greedy(8)], 1).position
     (graded,) = told(position, "graded")
-    points, grades = position.standings()[0].points, grades_of(position.base)
+    points, grades = position.standings()[0].points, FACTS.solo.in_version(GAME.version)
     assert graded == {"points": points, "grade": grades.reached(points), "met": int(points >= grades.goal)}
 
 
