@@ -58,7 +58,6 @@ from games.core.game import (
     Effort,
     Game,
     Mode,
-    Obstacle,
     SeatRule,
     Settings,
     Standing,
@@ -77,6 +76,7 @@ from games.core.notation.header import settings_of, show_settings
 from games.core.notation.lines import Field, aligned
 from games.core.notation.position import Notation
 from games.core.notation.words import HIDDEN_WORD, NumberNames
+from games.core.obstacles import Obstacle, obstacles_in_stages
 from games.core.options import Option, Value, options_of
 from games.core.position import Position
 from games.core.powers import Powers, Question
@@ -183,6 +183,7 @@ __all__ = [
     "maybe",
     "misfits_of",
     "nobody",
+    "obstacles_in_stages",
     "options_of",
     "problems_in",
     "problems_of_grades",

@@ -9,6 +9,7 @@ from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import NewsDetails
+from games.core.obstacles import Obstacle
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed
 from games.core.state import State
@@ -20,9 +21,6 @@ S = TypeVar("S", bound=State)
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
 """Tells from the worth after the best turn with each first choice how much is lost if that choice is made later."""
-Obstacle: TypeAlias = tuple[str, str]
-"""A place in the state, such as `sheets.0.temps`, and a sentence that says why the rules cannot go on from it."""
-
 
 SOLO: Final = "solo"
 """The name of the mode for one seat, in every game that has one."""

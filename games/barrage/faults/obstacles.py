@@ -9,7 +9,7 @@ from games.barrage.data import BONUSES, COLOURS, COMPANIES, FACTS, HEADSTREAMS, 
 from games.barrage.deal import automas_at, of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
 from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageState, Company
-from games.core import OVER, Obstacle, Seat
+from games.core import OVER, Obstacle, Seat, obstacles_in_stages
 
 COPYING: Final = next(officer for officer in FACTS.officers if officer.tile)
 """The officer who has the tile that copies others."""
@@ -18,14 +18,9 @@ MOST_WATER: Final = OFFICERS["graziano"].n
 
 def obstacles(state: BarrageState) -> Iterator[Obstacle]:
     """A place in the state and a sentence each; nothing in a sound state."""
-    if found := [*_frame(state), *draft_obstacles(state)]:
-        yield from found
-        return
-    yield from _rounds(state)
-    yield from _offers(state)
-    yield from _pieces(state)
-    for seat in range(state.players):
-        yield from company_obstacles(state, seat)
+    companies = (company_obstacles(state, seat) for seat in range(state.players))
+    rest = (_rounds(state), _offers(state), _pieces(state), *companies)
+    return obstacles_in_stages([_frame(state), draft_obstacles(state)], rest)
 
 
 def _frame(state: BarrageState) -> Iterator[Obstacle]:

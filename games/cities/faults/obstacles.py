@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
 from typing import Final
 
 from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
 from games.cities.deal import DECKS
 from games.cities.faults.districts import district_obstacles, starting_obstacles
 from games.cities.state import HIDDEN, CitiesState
-from games.core import OVER, Obstacle, Seat, Supply
+from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
 
 OPEN_STEPS = ("turn", "place")
 """The steps in which things lie in the rows."""
@@ -38,12 +37,9 @@ SUPPLIES: Final = (
 
 def obstacles(state: CitiesState) -> Iterator[Obstacle]:
     """A place in the state and a sentence each; nothing in a sound state."""
-    if (found := [*_frame(state)]) or (found := [*_rows(state), *_hand(state)]):
-        yield from found
-    else:
-        yield from chain(_decks(state), _workers(state), _rings(state), starting_obstacles(state))
-        for seat in range(state.seats):
-            yield from district_obstacles(state, seat)
+    districts = (district_obstacles(state, seat) for seat in range(state.seats))
+    rest = (_decks(state), _workers(state), _rings(state), starting_obstacles(state), *districts)
+    return obstacles_in_stages([_frame(state)], [_rows(state), _hand(state)], rest)
 
 
 def _frame(state: CitiesState) -> Iterator[Obstacle]:

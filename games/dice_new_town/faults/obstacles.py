@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from games.core import OVER, Obstacle, Supply
+from games.core import OVER, Obstacle, Supply, obstacles_in_stages
 from games.dice_new_town.data import CARDS, FACTS, KING, LANDS, LAPS
 from games.dice_new_town.faults.builders import builder_obstacles, draft_obstacles
 from games.dice_new_town.faults.lands import land_obstacles
@@ -20,15 +20,9 @@ SUPPLIES: Final = (
 
 def obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
     """A place in the state and a sentence each; nothing in a sound state."""
-    if found := [*_frame(state)]:
-        yield from found
-        return
-    yield from _rounds(state)
-    yield from _cards(state)
-    yield from land_obstacles(state)
-    for seat in range(state.seats):
-        yield from builder_obstacles(state, seat)
-    yield from draft_obstacles(state)
+    builders = (builder_obstacles(state, seat) for seat in range(state.seats))
+    rest = (_rounds(state), _cards(state), land_obstacles(state), *builders, draft_obstacles(state))
+    return obstacles_in_stages([_frame(state)], rest)
 
 
 def _frame(state: DiceNewTownState) -> Iterator[Obstacle]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from games.core import OVER, SOLO, Obstacle
+from games.core import OVER, SOLO, Obstacle, obstacles_in_stages
 from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.square import CELL_NAMES, SIZE
@@ -18,12 +18,7 @@ ROUNDS_MOST: Final = 1_000
 
 def obstacles(state: DinnerState) -> Iterator[Obstacle]:
     """A place in the state and a sentence each; nothing in a sound state."""
-    if found := [*_frame(state), *_boards(state)]:
-        yield from found
-        return
-    yield from _square(state)
-    yield from _cards(state)
-    yield from _turn(state)
+    return obstacles_in_stages([_frame(state), _boards(state)], [_square(state), _cards(state), _turn(state)])
 
 
 def _frame(state: DinnerState) -> Iterator[Obstacle]:
