@@ -3,14 +3,10 @@
 Of the tiles of automas the one on top lies face up.
 """
 
-from typing import Final
-
 from games.barrage.data import COLOURS, TILES
 from games.barrage.faults.supplies import SUPPLIES
 from games.barrage.state import HIDDEN, BarrageState
-from games.core import Rng, Seat
-
-KINDS: Final = {supply.name: supply for supply in SUPPLIES}
+from games.core import Rng, Seat, unseen
 
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
@@ -26,13 +22,13 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
     """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
     state = seen.copy()
     for colour in COLOURS:
-        things = rng.shuffled(KINDS[f"{colour} contracts"].unseen(state))
+        things = rng.shuffled(unseen(f"{colour} contracts", SUPPLIES, state))
         for places in (state.offers, state.piles):
             places[colour] = known(places[colour], things)
-    things = sorted(rng.shuffled(KINDS["advanced tiles"].unseen(state)), key=lambda tile: TILES[tile].level)
+    things = sorted(rng.shuffled(unseen("advanced tiles", SUPPLIES, state)), key=lambda tile: TILES[tile].level)
     state.patents = dict(zip(state.patents, known(list(state.patents.values()), things), strict=True))
     state.technology = known(state.technology[::-1], things)[::-1]
-    state.deck = known(state.deck, rng.shuffled(KINDS["automa tiles"].unseen(state)))
+    state.deck = known(state.deck, rng.shuffled(unseen("automa tiles", SUPPLIES, state)))
     state.rng = rng.fork()
     return state
 

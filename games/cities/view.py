@@ -1,13 +1,9 @@
 """What a seat may know, and what it may suppose about the rest (rules page, C.8)."""
 
-from typing import Final
-
 from games.cities.deal import DECKS
 from games.cities.faults.obstacles import SUPPLIES
 from games.cities.state import HIDDEN, CitiesState, Slot
-from games.core import Rng, Seat
-
-KINDS: Final = {supply.name: supply for supply in SUPPLIES}
+from games.core import Rng, Seat, unseen
 
 
 def view(state: CitiesState, seat: Seat | None) -> CitiesState:
@@ -28,7 +24,7 @@ def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:
     """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
     state, public = seen.copy(), view(seen, None)
     for row in DECKS:
-        hidden = rng.shuffled(KINDS[row].unseen(public))
+        hidden = rng.shuffled(unseen(row, SUPPLIES, public))
         state.decks[row] = [hidden.pop() for _ in seen.decks[row]]
         state.unseen[row] = [hidden.pop() for _ in seen.unseen[row]]
         state.rows[row] = [

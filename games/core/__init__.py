@@ -83,7 +83,7 @@ from games.core.powers import Powers, Question
 from games.core.records import FrozenRecord, Record, decode, encode
 from games.core.rng import Rng, Seed
 from games.core.state import OVER, News, State
-from games.core.supply import Supply
+from games.core.supply import Supply, unseen
 from games.core.transcript import (
     BYTES_MOST,
     CHOICES_MOST,
@@ -201,5 +201,6 @@ __all__ = [
     "show_settings",
     "transcribe",
     "unasked",
+    "unseen",
     "write_transcript",
 ]

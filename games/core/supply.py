@@ -48,6 +48,11 @@ class Supply:
         return self.names.get(thing, str(thing))
 
 
+def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
+    """The things of one kind that lie nowhere in a view, in order; their stock is hidden."""
+    return next(supply for supply in supplies if supply.name == name).unseen(view)
+
+
 def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
     """What is missing, there too often, or of no kind at all in a whole state, a sentence each."""
     kinds = [(supply, supply.copies(state), supply.lying(state)) for supply in supplies]

@@ -1,13 +1,9 @@
 """What a seat may know, and what it may suppose about the rest (rules page, section I)."""
 
-from typing import Final
-
-from games.core import Rng, Seat
+from games.core import Rng, Seat, unseen
 from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.faults.supplies import SUPPLIES
 from games.dinner_in_paris.state import HIDDEN, DinnerState
-
-KINDS: Final = {supply.name: supply for supply in SUPPLIES}
 
 
 def view(state: DinnerState, seat: Seat | None) -> DinnerState:
@@ -39,11 +35,11 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
     """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
     state = seen.copy()
     boards = state.boards
-    deal(rng, KINDS["resources"].unseen(state), [board.hand for board in boards], state.deck)
+    deal(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
     held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
-    deal(rng, KINDS["pigeons"].unseen(state), held, state.pigeon_deck, IMMEDIATE)
+    deal(rng, unseen("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE)
     own = [pile for board in boards for pile in (board.objectives, board.drawn)]
-    deal(rng, KINDS["objectives"].unseen(state), own, state.objective_deck)
+    deal(rng, unseen("objectives", SUPPLIES, state), own, state.objective_deck)
     state.rng = rng.fork()
     return state
 
