@@ -4,6 +4,7 @@ from typing import Final
 
 from games.barrage import outlook
 from games.barrage.data import (
+    ANTON,
     BONUSES,
     COMPANIES,
     CONTRACTS,
@@ -55,6 +56,7 @@ GAME: Final = Game[BarrageState](
 )
 
 __all__ = [
+    "ANTON",
     "AREA_OF",
     "BONUSES",
     "COMPANIES",

@@ -26,5 +26,6 @@ COLOURS: Final = get_args(ContractColour)
 """The colours of private contracts, those with the lowest need first."""
 PIECES: Final = get_args(PieceKind)
 BASICS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
-KRYLOV: Final = next(officer.tile for officer in FACTS.officers if officer.tile)
-"""The tile that copies others."""
+ANTON: Final = next(officer for officer in FACTS.officers if officer.tile)
+"""Anton Krylov, who has the tile that copies others."""
+KRYLOV: Final = ANTON.tile

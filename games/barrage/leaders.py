@@ -8,7 +8,7 @@ from typing import Final
 
 from games.barrage.construction import Tool, free_tiles, tools
 from games.barrage.contracts import energy_less
-from games.barrage.data import COMPANIES, KRYLOV, LIMITS, OFFICERS, SPACES
+from games.barrage.data import ANTON, COMPANIES, KRYLOV, LIMITS, OFFICERS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, price_of
 from games.barrage.powers import POWERS
 from games.barrage.production import after_production, natural_energy, produce_or_not, productions
@@ -83,7 +83,7 @@ def credits_for_machines(
     )
 
 
-@tools.power("anton")
+@tools.power(ANTON.id)
 def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
     """The special tile is used as another tile on the wheel. Who only copies the power has no such tile to load."""
     company = state.companies[seat]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.barrage import CONTRACTS, OFFICERS, SPACES
+from games.barrage import ANTON, CONTRACTS, KRYLOV, SPACES
 from games.barrage.contracts import energy_less
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
@@ -32,8 +32,6 @@ from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.theme import HIGHEST, LEAST, WIDE, Style
 
-COPYING: Final = {officer.tile: name for name, officer in OFFICERS.items() if officer.tile}
-"""The officers whose rules are those of their tiles."""
 LETTER: Final = 8 + DISC
 """How far from the left edge of a card its letter ends."""
 LOWEST: Final = 52
@@ -158,7 +156,7 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
         canvas.put(sign, (x - 4, top + (height - sign.height) / 2))
         x += 8 + sign.width
     room = round(start + width - x - 10)
-    rule = words.rule(COPYING.get(option, option))
+    rule = words.rule(ANTON.id if option == KRYLOV else option)
     lines = first_lines(wrapped(rule, LEAST, room) if rule else [], int((height - 44) // LINE))
     first = top + height / 2 - len(lines) * LINE / 2
     draw_line(canvas, (x, first), words.named(option), Style(NAME[0], theme.ink, True, "lm"), NAME, room)

@@ -1,6 +1,7 @@
 """What must always hold in a game of Barrage, in the middle of a turn too."""
 
-from games.barrage.faults.obstacles import doubts, obstacles
+from games.barrage.faults.doubts import doubts
+from games.barrage.faults.obstacles import obstacles
 from games.barrage.faults.supplies import SUPPLIES
 
 __all__ = ["SUPPLIES", "doubts", "obstacles"]

@@ -11,8 +11,6 @@ from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
 from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageState, Company
 from games.core import OVER, Obstacle, Seat, obstacles_in_stages
 
-COPYING: Final = next(officer for officer in FACTS.officers if officer.tile)
-"""The officer who has the tile that copies others."""
 MOST_WATER: Final = OFFICERS["graziano"].n
 
 
@@ -74,18 +72,6 @@ def _offers(state: BarrageState) -> Iterator[Obstacle]:
         yield "offers", f"of each colour {FACTS.setup.contracts} contracts lie face up at most"
     if not set(state.patents) <= set(range(1, FACTS.setup.patents + 1)):
         yield "patents", f"patents lie in the slots 1 to {FACTS.setup.patents}"
-
-
-def doubts(state: BarrageState) -> Iterator[str]:
-    """What no play leads to: other numbers of patents to come than the round says, a tile without its officer."""
-    rounds_left = LIMITS.rounds - max(1, state.round + (state.step == "round")) if state.is_standard else 0
-    to_come = FACTS.setup.patents * rounds_left
-    if state.step != OVER and len(state.technology) != to_come:
-        yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
-    for seat, company in enumerate(state.companies):
-        own = {*company.tiles, *company.on_wheel} & {COPYING.tile}
-        if company.name and bool(own) != (company.officer == COPYING.id):
-            yield f"seat {seat}: the tile {COPYING.tile} belongs to {COPYING.id}"
 
 
 def _pieces(state: BarrageState) -> Iterator[Obstacle]:

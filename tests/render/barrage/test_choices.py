@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from games.barrage import ANTON
 from games.barrage.acts import spaces_for
 from games.core import Ask
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.action_plan import action_plan
 from render.barrage.actions import wished_place
-from render.barrage.choices import COPYING, TRAYS, card_box, has_own, in_columns
+from render.barrage.choices import TRAYS, card_box, has_own, in_columns
 from render.barrage.company import BOTTOM
 from render.barrage.on_map import DISC
 from render.barrage.plan import WHOLE
@@ -104,7 +105,7 @@ def test_very_many_ways_to_pay_make_the_picture_higher() -> None:
 
 def test_the_tile_that_copies_says_what_it_does() -> None:
     rule = ENGLISH.words.rule
-    assert "copies another tile" in rule(COPYING["krylov"])
+    assert "copies another tile" in rule(ANTON.id)
     assert rule("L2_conduit") == "At most 5 excavators." and not rule("base")
 
 
