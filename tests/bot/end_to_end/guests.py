@@ -2,10 +2,15 @@
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
+from bot.store import Store
+from bot.table.ending import end
+from bot.table.tables import Tables
 from tests.bot.end_to_end.stage import Stage
+from tests.bot.new_database import database_in
 from tests.towers.rules import GAME
 
 OVER = "ゲーム終了"
@@ -170,6 +175,23 @@ async def opened(person: Visitor, call: Seen) -> Seen:
 def is_asked(panel: Seen) -> bool:
     """Whether the person is to choose something."""
     return bool(panel.menus) or any(":choose:" in button.custom_id for button in panel.buttons)
+
+
+async def end_in_store(folder: Path, number: int) -> None:
+    """End the game of that number while the bot is away."""
+    store = await Store.open(database_in(folder))
+    tables = Tables(store)
+    async with tables.held(number) as table, tables.act(table) as tx:
+        await end(tx, table, "vote", None)
+    await store.close()
+
+
+async def after_the_end(stage: Stage, person: Visitor, folder: Path) -> Seen:
+    """End the first game while the bot is away; the message that offers a rematch, as this person sees it."""
+    await stage.stop_bot()
+    await end_in_store(folder, 1)
+    await stage.start_bot()
+    return await person.see(lambda seen: "もう一度遊ぶ" in seen.labels)
 
 
 def drawn_on(message: Seen) -> list[str]:

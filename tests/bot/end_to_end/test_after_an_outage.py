@@ -8,6 +8,7 @@ import pytest
 from bot.playground import Fault, FaultRule, Permission, Visitor
 from tests.bot.end_to_end.guests import (
     Table,
+    after_the_end,
     open_table,
     play_round,
     reveal_of,
@@ -17,7 +18,7 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
-from tests.bot.end_to_end.test_lobby import end_in_store, fill_in, open_form
+from tests.bot.end_to_end.test_lobby import fill_in, open_form
 from tests.bot.end_to_end.test_made_once import FAILING, all_is_well, living, lose_the_answer
 from tests.bot.end_to_end.test_time import by_message, calls_in
 from tests.bot.new_database import run_in
@@ -143,10 +144,7 @@ async def test_an_invitation_that_nobody_heard_of_is_posted_once(stage: Stage, t
 
 async def test_the_card_of_a_rematch_that_nobody_heard_of_is_posted_once(stage: Stage, tmp_path: Path) -> None:
     hanako, alice, _ = await two_at_a_table(stage)
-    await stage.stop_bot()
-    await end_in_store(tmp_path, 1)
-    await stage.start_bot()
-    last = await alice.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    last = await after_the_end(stage, alice, tmp_path)
     lost = lose_the_answer(stage, alice.channel())
     await pressed(alice, last, "rematch")
     await lost.struck.wait()

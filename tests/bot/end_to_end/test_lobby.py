@@ -6,13 +6,9 @@ import pytest
 
 from bot.playground import Permission, ShownForm, Visitor, VisitorAct
 from bot.playground.seen import Seen
-from bot.store import Store
-from bot.table.ending import end
-from bot.table.tables import Tables
 from tests.bot.end_to_end.guests import Table as Played
-from tests.bot.end_to_end.guests import joined, my_turn, open_table, play_up_to_commit, two_at_a_table
+from tests.bot.end_to_end.guests import after_the_end, joined, my_turn, open_table, play_up_to_commit, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.new_database import database_in
 
 pytestmark = pytest.mark.end_to_end
 
@@ -115,21 +111,9 @@ async def test_the_host_removes_somebody(stage: Stage) -> None:
     assert "Alice" not in shown.text and "ハナコ" in shown.text
 
 
-async def end_in_store(folder: Path, number: int) -> None:
-    """End the game of that number while the bot is away."""
-    store = await Store.open(database_in(folder))
-    tables = Tables(store)
-    async with tables.held(number) as table, tables.act(table) as tx:
-        await end(tx, table, "vote", None)
-    await store.close()
-
-
 async def test_a_rematch_calls_the_others_once_and_starts_when_all_have_joined(stage: Stage, tmp_path: Path) -> None:
     hanako, alice, _ = await two_at_a_table(stage)
-    await stage.stop_bot()
-    await end_in_store(tmp_path, 1)
-    await stage.start_bot()
-    last = await alice.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    last = await after_the_end(stage, alice, tmp_path)
     opened = await (await alice.press(last, "もう一度遊ぶ")).answer()
     assert opened.ephemeral and "Opened with the same people" in opened.text
     card = await hanako.see(lambda seen: "（1/2人）" in seen.text and "テーブル2" in seen.text)
@@ -145,10 +129,7 @@ async def test_a_rematch_calls_the_others_once_and_starts_when_all_have_joined(s
 async def test_a_rematch_with_bot_players_alone_begins_at_once(stage: Stage, tmp_path: Path) -> None:
     hanako = await stage.person("ハナコ")
     await open_table(hanako, bots=1)
-    await stage.stop_bot()
-    await end_in_store(tmp_path, 1)
-    await stage.start_bot()
-    last = await hanako.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    last = await after_the_end(stage, hanako, tmp_path)
     await (await hanako.press(last, "もう一度遊ぶ")).answer()
     card = await hanako.see(lambda seen: "テーブル2" in seen.text and "始まりました" in seen.text)
     assert (await started(hanako, card)).thread_id

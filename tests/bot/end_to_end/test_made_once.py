@@ -9,6 +9,7 @@ from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     Table,
+    after_the_end,
     board_of,
     open_table,
     play_round,
@@ -18,7 +19,6 @@ from tests.bot.end_to_end.guests import (
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import button, part, pressed
-from tests.bot.end_to_end.test_lobby import end_in_store
 
 pytestmark = pytest.mark.end_to_end
 
@@ -141,10 +141,7 @@ async def test_seats_offered_one_after_the_other_stand_in_one_message(stage: Sta
 
 async def test_the_card_of_a_rematch_is_one_and_shows_who_has_come_meanwhile(stage: Stage, tmp_path: Path) -> None:
     hanako, alice, _, _ = await three_at_a_table(stage)
-    await stage.stop_bot()
-    await end_in_store(tmp_path, 1)
-    await stage.start_bot()
-    last = await alice.see(lambda seen: "もう一度遊ぶ" in seen.labels)
+    last = await after_the_end(stage, alice, tmp_path)
     lost = lose_the_answer(stage, hanako.channel())
     await pressed(alice, last, "rematch")
     await lost.struck.wait()

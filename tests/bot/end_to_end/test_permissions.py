@@ -17,6 +17,7 @@ from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
     Table,
     board_of,
+    end_in_store,
     joined,
     my_turn,
     open_table,
@@ -25,7 +26,6 @@ from tests.bot.end_to_end.guests import (
     two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
-from tests.bot.end_to_end.test_lobby import end_in_store
 from tests.bot.end_to_end.test_servers import chosen, server_page
 from tests.bot.new_database import database_in
 from tests.towers.rules import GAME
@@ -253,7 +253,20 @@ async def test_a_rematch_is_offered_where_it_can_be_played_and_says_why_it_does_
 # After the start: the thread is opened, or opened anew, when things may have changed
 
 
-async def begun_in_store(folder: Path, number: int) -> None:
+async def begun_while_away(stage: Stage, folder: Path, denied: Permission) -> tuple[Visitor, Visitor, Seen]:
+    """Hanako and Alice, and the card of their full lobby; the game begins, and the bot loses a permission, while it is
+    away.
+    """
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await full_lobby(hanako, alice)
+    await stage.stop_bot()
+    await begin_in_store(folder, 1)
+    deny(stage, hanako, denied)
+    await stage.start_bot()
+    return hanako, alice, card
+
+
+async def begin_in_store(folder: Path, number: int) -> None:
     """Start the table of that number while the bot is away."""
     store = await Store.open(database_in(folder))
     tables = Tables(store)
@@ -266,12 +279,7 @@ async def begun_in_store(folder: Path, number: int) -> None:
 async def test_a_game_that_began_before_the_permission_was_lost_goes_on_in_the_channel(
     stage: Stage, tmp_path: Path
 ) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await full_lobby(hanako, alice)
-    await stage.stop_bot()
-    await begun_in_store(tmp_path, 1)
-    deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
-    await stage.start_bot()
+    hanako, alice, card = await begun_while_away(stage, tmp_path, Permission.SEND_MESSAGES_IN_THREADS)
     table = Table(card.id)
     table.thread_id = (await board_of(hanako, table)).channel_id
     assert table.thread_id == card.channel_id
@@ -281,12 +289,7 @@ async def test_a_game_that_began_before_the_permission_was_lost_goes_on_in_the_c
 
 
 async def test_a_game_that_can_be_posted_nowhere_waits_until_it_can(stage: Stage, tmp_path: Path) -> None:
-    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await full_lobby(hanako, alice)
-    await stage.stop_bot()
-    await begun_in_store(tmp_path, 1)
-    deny(stage, hanako, Permission.VIEW_CHANNEL)
-    await stage.start_bot()
+    hanako, alice, card = await begun_while_away(stage, tmp_path, Permission.VIEW_CHANNEL)
     await stage.playground.journal.until(lambda entry: entry.status == 403)
     assert not stage.playground.journal.of("POST", "/channels/{channel_id}/messages")
     allow_again(stage, hanako)

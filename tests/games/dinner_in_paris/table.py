@@ -12,6 +12,14 @@ from games.dinner_in_paris.square import CELLS, Cells, SquareCell, cells_in
 
 NOTATION: Final = Notation(GAME)
 FIRST_ACTION: Final = ("step turn", "round 1", "actions 2", "display bread cheese meat tomatoes")
+MEETING: Final = """
+..  C D E F G H I
+3   . . . . A A .
+4   P p p p a . .
+5   P . . . . . .
+6   P . . . . . .
+"""
+"""The chip shop A meets the terraces of the pizzeria P."""
 ALONE: Final = DinnerSettings(mode=SOLO)
 
 

@@ -7,6 +7,7 @@ from games.core import COMMIT, Position
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.placement import legal_cells
 from tests.games.dinner_in_paris.table import (
+    MEETING,
     begin,
     kind,
     laying_options,
@@ -112,7 +113,7 @@ def test_j16_a_pigeon_card_is_not_played_in_the_turn_in_which_it_is_drawn(card: 
 
 
 def test_f6_terraces_laid_by_the_card_are_ordinary_ones_afterwards() -> None:
-    state = adjacent(ADJACENT.replace("4   P p p p a", "4   P p p a a"))
+    state = adjacent(MEETING.replace("4   P p p p a", "4   P p p a a"))
     assert named(legal_cells(state, 0, 0)) == "H4 F5 G5"
     assert named(legal_cells(state, 1, 0)) == "D5 E5"
 
@@ -131,17 +132,10 @@ def test_f2_where_it_cannot_be_laid_the_card_is_simply_used() -> None:
     assert state_of(position).boards[0].used == ["free_terrace"]
 
 
-ADJACENT = """
-..  C D E F G H I
-3   . . . . A A .
-4   P p p p a . .
-5   P . . . . . .
-6   P . . . . . .
-"""
 TWO = "pigeons adjacent adjacent"
 
 
-def adjacent(drawing: str = ADJACENT, has: str = "pigeons adjacent", **rulings: bool) -> DinnerState:
+def adjacent(drawing: str = MEETING, has: str = "pigeons adjacent", **rulings: bool) -> DinnerState:
     """Seat 0's chip shop meets the terraces of seat 1; it has this pigeon card, and three gold cards."""
     gold = f"hand gold gold gold  {has}"
     return set_table(drawing, chosen=settings(**rulings), A="0 friterie", P="1 pizzeria", has=gold)

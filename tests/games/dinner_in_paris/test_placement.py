@@ -5,7 +5,7 @@ import pytest
 from games.dinner_in_paris.placement import cells_to_cover, free_sites, is_full, legal_cells
 from games.dinner_in_paris.square import CELL_NAMES
 from games.dinner_in_paris.state import DinnerState
-from tests.games.dinner_in_paris.table import named, set_table
+from tests.games.dinner_in_paris.table import MEETING, named, set_table
 
 
 def legal(state: DinnerState, seat: int = 0, number: int = 0, *, adjacent: bool = False) -> str:
@@ -78,15 +78,6 @@ def test_k3_own_restaurants_block_each_other() -> None:
     assert legal(state, number=1) == "L4"
 
 
-K4 = """
-..  C D E F G H I
-3   . . . . A A .
-4   P p p p a . .
-5   P . . . . . .
-6   P . . . . . .
-"""
-
-
 def covers(drawing: str) -> str:
     """The opponents' terraces that the chip shop A may cover."""
     state = set_table(drawing, A="0 friterie", P="1 pizzeria")
@@ -94,11 +85,11 @@ def covers(drawing: str) -> str:
 
 
 def test_k4_the_end_of_a_line_may_be_covered() -> None:
-    assert covers(K4) == "F4"
+    assert covers(MEETING) == "F4"
 
 
 def test_k4_a_link_may_not_be_covered() -> None:
-    assert covers(K4.replace("5   P . . .", "5   P . . p")) == ""
+    assert covers(MEETING.replace("5   P . . .", "5   P . . p")) == ""
 
 
 def test_k4_what_touches_the_building_is_no_link_for_others_that_do() -> None:
