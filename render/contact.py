@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from io import BytesIO
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from render.atlas import FOLDER, art
 from render.canvas import Piece, text_sprite
-from render.face import ways_to_play
-from render.kit.base_face import BaseFace
+from render.face import Face, ways_to_play
 from render.texts import Texts
 from render.theme import MARGIN, TYPE, WIDE, Style, Theme
 from render.typeface import fit, width_of
@@ -46,7 +45,7 @@ class Placed(NamedTuple):
 
 def sections_of(game: str, texts: Texts, theme: Theme) -> dict[str, list[NamedPiece]]:
     """All pieces by what they are: a game's face says which there are."""
-    face: BaseFace[Any, Any] = import_module(f"render.{game}").FACE(texts, theme)
+    face: Face = import_module(f"render.{game}").FACE(texts, theme)
     legends = (legend for settings in ways_to_play(game) for legend in face.legends(face.words, settings))
     drawn = [name for name in ("kit", game) if (FOLDER / f"{name}.json").exists()]
     pieces: Mapping[str, Iterable[tuple[str, Piece]]] = {

@@ -1,18 +1,18 @@
 """A game's face: how it looks in one theme, and what its questions, options and news are called in one language.
 
-Each game has one package `render.<game>` with a class `FACE`, which is made of texts and a theme. `render.kit.BaseFace`
-supplies most of it.
+Each game has one package `render.<game>` with a class `FACE`, which is made of texts and a theme.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
-from games.core import Ask, Plain, Position, Seat, Settings, Standing
+from games.core import Position, Settings
 from games.registry import find_game
+from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
-from render.kit.poster import NO_OCCASION, Occasion
+from render.kit.poster import Occasion
 from render.kit.spots import letter
 from render.options import OptionWords
 from render.passages import Passage
@@ -25,80 +25,8 @@ FIRST_QUESTIONS: Final = 24
 """How many questions make up a game's beginning."""
 
 
-class Face(Protocol):
-    """What the bot asks of a game's pictures and words.
-
-    `names` are the seats' names, exactly as people typed them. What is shown is told in plain text, which those who
-    send it as a message escape as a whole; only news put names into their sentences as they are, escaped before.
-    """
-
-    @property
-    def words(self) -> GameWords:
-        """What the game says: its questions, options, news, and what it is called."""
-
-    def in_light(self, progress: float) -> "Face":
-        """The face all of whose pictures are in the light of this moment of a game, whose course is from 0 to 1."""
-
-    def parts_ahead(self) -> Iterable[Callable[[], object]]:
-        """What many pictures share and takes long to draw: each call draws a little of it, before anybody waits."""
-
-    def sheet(
-        self,
-        view: Any,
-        seat: Seat,
-        names: Sequence[str],
-        ask: Ask | None = None,
-        page: Sequence[int] | None = None,
-    ) -> Shown:
-        """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
-
-        `page`: the numbers of those on the page of a menu that is open; they have the letters from A on, others none.
-        Its text form has at most 3,000 characters, so that it goes with a question.
-        """
-
-    def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
-        """What the seat reckons with, to be read under its sheet; None for a game without."""
-
-    def wishes(self, view: Any, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
-        """What can be wished for in a turn to come, whose question `ask` is, and what is; None for a game without."""
-
-    def is_lettered(self, view: Any, ask: Ask) -> bool:
-        """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""
-
-    def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
-        """The public table, and which seats have committed."""
-
-    def reveal(
-        self,
-        view: Any,
-        names: Sequence[str],
-        gained: Sequence[Mapping[str, int]] | None = None,
-        seats: Sequence[Seat] | None = None,
-    ) -> list[Shown]:
-        """What a round has brought everybody, or these seats, in a row for each: up to six rows in a picture.
-
-        `gained` are the parts of each seat's score that have changed, where that is known.
-        """
-
-    def sheets(self, view: Any, names: Sequence[str]) -> list[Shown]:
-        """Everybody's whole sheets, one in a picture."""
-
-    def final(
-        self, view: Any, standings: Sequence[Standing], names: Sequence[str], occasion: Occasion = NO_OCCASION
-    ) -> Shown:
-        """The end: the winner's city and its score, part by part, the others, and what somebody was best at."""
-
-    def legend(self, settings: Any) -> list[Shown]:
-        """What the signs on the pictures of a table with these settings mean, on cards."""
-
-    def legend_for(self, ask: Ask) -> int:
-        """Which card of the legend, from 0 on, explains the picture of this question."""
-
-    def icons(self) -> Mapping[str, bytes]:
-        """Small pictures to stand beside words, as PNG files by their names; the same in each language and theme."""
-
-    def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
-        """A game as a moving GIF, from its start and each checkpoint after it; each frame is drawn by `in_turn`."""
+Face: TypeAlias = BaseFace[Any, GameWords]
+"""The face of any game."""
 
 
 def moments_of(views: Iterable[Any], names: Sequence[str]) -> list[Moment]:

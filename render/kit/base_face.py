@@ -24,7 +24,11 @@ from render.theme import LIGHT, Theme
 
 
 class BaseFace(Given[V, W], Generic[V, W]):
-    """A game's face in one language and theme."""
+    """A game's face in one language and theme: what the bot asks of its pictures and words.
+
+    `names` are the seats' names, exactly as people typed them. What is shown is told in plain text, which those who
+    send it as a message escape as a whole; only news put names into their sentences as they are, escaped before.
+    """
 
     def __init__(self, texts: Texts, theme: Theme) -> None:
         self.words = self.words_type(texts)
@@ -53,6 +57,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         """A seat's own sheet or district; the options of `ask` that have a place on it are lettered.
 
         `page`: the numbers of those on the page of a menu that is open; they have the letters from A on, others none.
+        Its text form has at most 3,000 characters, so that it goes with a question.
         """
         scene, asked = self.scene(view, names), lettered(ask)
 

@@ -13,9 +13,7 @@ SEATS_MOST: Final = 4
 PLAYED_ALONE: Final = tuple(game for game in GAMES if SOLO in find_game(game).modes)
 """The games that one can play alone."""
 
-DRAWN: Final = [
-    game for game in GAMES if getattr(type(face_of(game, "en")), "draw_seat", None) is not BaseFace.draw_seat
-]
+DRAWN: Final = [game for game in GAMES if type(face_of(game, "en")).draw_seat is not BaseFace.draw_seat]
 """The games all of whose sheets are drawn; those of others show words, but for some kinds of questions."""
 
 

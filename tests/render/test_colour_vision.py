@@ -21,7 +21,6 @@ from games.registry import GAMES
 from render.atlas import art
 from render.canvas import Piece
 from render.face import face_of
-from render.kit.base_face import BaseFace
 from render.kit.colours import GameColours
 from render.theme import Colour, Theme, contrast
 from tests.render.colour_vision import SEEN, distance, each_light, pattern
@@ -42,9 +41,7 @@ SIGNS: Final = [
 
 def art_colours(game: str) -> GameColours[Any] | None:
     """The colours of the game's own art."""
-    face = face_of(game, "en")
-    assert isinstance(face, BaseFace)
-    return face.art.colours
+    return face_of(game, "en").art.colours
 
 
 def colours(game: str, theme: Theme, name: str) -> tuple[Colour, ...]:

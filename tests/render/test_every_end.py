@@ -1,7 +1,6 @@
 """What a film says under the rounds of every game, and who was best at what at its end."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,7 +8,6 @@ from hypothesis import strategies as st
 
 from games.core import News, Seat
 from render.face import face_of
-from render.kit.base_face import BaseFace
 from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds
 from render.kit.scene import AnyScene
 from render.kit.titles import most_of
@@ -23,16 +21,9 @@ BRIEF = 500
 """Too little room for all that there is to say of many deeds."""
 
 
-def own_face(game: str, language: str = "en") -> BaseFace[Any, Any]:
-    """The face of a game."""
-    face = face_of(game, language)
-    assert isinstance(face, BaseFace)
-    return face
-
-
 def rounds_of(table: Way, language: str = "en") -> list[FilmRound]:
     """All rounds of a game as a film shows them."""
-    face, views = own_face(table.game, language), [position.view(None) for position in checkpoints(table)]
+    face, views = face_of(table.game, language), [position.view(None) for position in checkpoints(table)]
     return film_rounds([face.scene(view, NAMES) for view in views], table.rules.standings, len(views))
 
 
@@ -68,7 +59,7 @@ def test_all_that_was_told_of_a_game_is_told_of_some_round_of_its_film(table: Wa
 
 @each_table
 def test_a_title_is_of_somebody_among_several_who_was_best_at_a_part_of_the_score(table: Way) -> None:
-    face, found = own_face(table.game), checkpoints(table)
+    face, found = face_of(table.game, "en"), checkpoints(table)
     parts = found[-1].standings()[0].parts
     for view in (position.view(None) for position in found):
         titles = list(face.titles(face.scene(view, NAMES)))
@@ -79,10 +70,10 @@ def test_a_title_is_of_somebody_among_several_who_was_best_at_a_part_of_the_scor
 
 
 @pytest.mark.parametrize(
-    "table", [table for tables in TABLES.values() for table in tables if own_face(table.game).art.colours], ids=str
+    "table", [table for tables in TABLES.values() for table in tables if face_of(table.game, "en").art.colours], ids=str
 )
 def test_a_game_goes_on_from_morning_to_dusk(table: Way) -> None:
-    face, views = own_face(table.game), [position.view(None) for position in checkpoints(table)]
+    face, views = face_of(table.game, "en"), [position.view(None) for position in checkpoints(table)]
     shares = [face.progress(view) for view in views]
     assert shares == sorted(shares) and 0 <= shares[0] < 1 / 3 and shares[-1] == 1
     stages = [face.scene(view, NAMES).look.theme.stage for view in views]

@@ -12,7 +12,6 @@ from PIL import ImageChops
 from games.core import COMMIT, DECLINE, Ask, Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
-from render.kit.base_face import BaseFace
 from render.kit.spots import Spot, letter
 from render.theme import HIGHEST, WIDE
 from render.variants import fewest_seats
@@ -70,7 +69,6 @@ def placed(ask: Ask) -> list[int]:
 @pytest.mark.parametrize("game", DRAWN)
 def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_apart_from_all_others(game: str) -> None:
     face = face_of(game, "en")
-    assert isinstance(face, BaseFace)
     for view, ask in all_asked(game):
         spots = face.spots(face.scene(view, NAMES), ask)
         options = [spot.option for spot in spots]
@@ -84,7 +82,6 @@ def test_every_option_with_a_place_has_the_letter_of_its_button_on_the_picture_a
 @pytest.mark.parametrize("game", DRAWN)
 def test_letters_change_the_picture_where_they_lie_and_nowhere_else(game: str) -> None:
     face = face_of(game, "en")
-    assert isinstance(face, BaseFace)
     for view, ask in kinds_asked(game).values():
         scene = face.scene(view, NAMES[: view.seats])
         canvas, spots = face.draw_seat(scene, ask.seat, ask), face.spots(scene, ask)

@@ -1,6 +1,6 @@
 """An invented game's words, and panels with any question, for what no real game asks yet."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import limits
@@ -9,8 +9,10 @@ from bot.table.panel import Panel
 from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
+from render.kit.base_face import BaseFace
 from render.kit.game_words import COMMON, GameWords
 from render.kit.poster import NO_OCCASION, Occasion
+from render.kit.scene import Scene
 from render.texts import texts_in
 
 
@@ -98,11 +100,15 @@ class InventedWords(GameWords):
         return self.words(f"{points:+d} {part}")
 
 
-class InventedFace:
+class InventedFace(BaseFace[Any, GameWords]):
     """Shows everything in a word or two, and in pictures that nobody looks at."""
 
     def __init__(self, words: Callable[[Plain], str] = str, has_letters: bool = True) -> None:
-        self.words, self.has_letters = InventedWords(words), has_letters
+        self.words, self.spoken, self.has_letters = InventedWords(words), words, has_letters
+
+    def describe_seat(self, scene: Scene[Any, GameWords], seat: Seat, ask: Ask | None) -> list[Passage]:
+        """Two lines."""
+        return [self.passage(f"sheet of {scene.name(seat)}", "a house", "a tree")]
 
     def sheet(
         self,
@@ -123,21 +129,9 @@ class InventedFace:
         """A table in one line."""
         return self.shown("table.png", "table", "cards")
 
-    def in_light(self, progress: float) -> Face:
-        """The same, for nothing is seen here."""
-        return self
-
-    def parts_ahead(self) -> Iterable[Callable[[], object]]:
-        """Nothing is shared here."""
-        return ()
-
     def ledger(self, view: Any, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
         """A ledger of one line."""
         return self.shown("ledger.png", f"ledger of {names[seat]}", "points")
-
-    def wishes(self, view: Any, names: Sequence[str], ask: Ask, listed: Sequence[Plain]) -> Shown | None:
-        """No picture of wishes."""
-        return None
 
     def reveal(
         self,
@@ -163,23 +157,18 @@ class InventedFace:
         """A legend of one sign."""
         return [self.shown("legend.png", "signs", "a sign")]
 
-    def legend_for(self, ask: Ask) -> int:
-        """The one that there is."""
-        return 0
-
-    def icons(self) -> dict[str, bytes]:
-        """No pictures of its own."""
-        return {}
-
     def film(self, moments: Sequence[Moment], in_turn: InTurn = at_once) -> Shown:
         """A film that nobody looks at."""
         return self.shown("film.gif", "a film")
 
     def shown(self, name: str, heading: str, *lines: str) -> Shown:
         """An empty file, and this passage."""
-        spoken = self.words.words
-        passage = Passage(spoken(heading), tuple(map(spoken, lines)))
+        passage = self.passage(heading, *lines)
         return Shown(name, self.words, lambda: b"", lambda: [passage])
+
+    def passage(self, heading: str, *lines: str) -> Passage:
+        """These words as this face says them."""
+        return Passage(self.spoken(heading), tuple(map(self.spoken, lines)))
 
 
 def table_row(**changes: Any) -> TableRow:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.core import DECLINE, Ask, News, Position, Rng, Seat, Settings
 from render import texts
-from render.face import Face, moments_of
+from render.face import moments_of
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
 from render.kit.scene import Scene
@@ -58,7 +58,7 @@ def played(seats: int = 3) -> list[Position]:
     return checkpoints_of(Position.start(GAME, Settings(), seats, 1), Rng(1))
 
 
-def everything(shown: Face, end: Position) -> list[Shown]:
+def everything(shown: OrchardFace, end: Position) -> list[Shown]:
     """All that can be shown at the end of a game."""
     view = end.view(None)
     return [
