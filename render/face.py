@@ -17,7 +17,7 @@ from render.kit.spots import letter
 from render.options import OptionWords
 from render.passages import Passage
 from render.picture import InTurn, Moment, Picture, Shown, at_once, passages_of, pictures_of
-from render.texts import Texts, texts_in
+from render.texts import texts_in
 from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats, variants
 
@@ -83,7 +83,6 @@ __all__ = [
     "Passage",
     "Picture",
     "Shown",
-    "Texts",
     "at_once",
     "face_of",
     "letter",

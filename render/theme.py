@@ -172,7 +172,6 @@ class Type(NamedTuple):
     strong: int = 28
     title: int = 34
     number: int = 36
-    huge: int = 84
 
 
 TYPE: Final = Type()

@@ -1,12 +1,12 @@
 """A stand-in for Discord on this machine: enough of it to play, to test, and to see faults. See PEOPLE.md."""
 
-from bot.playground.clock import ManualClock, SystemClock, TimeSource
+from bot.playground.clock import ManualClock
 from bot.playground.errors import BrokenData, Impossible, PlaygroundError, PortInUse, Refused
 from bot.playground.faults import Fault, FaultRule
-from bot.playground.journal import Entry, Journal
+from bot.playground.journal import Journal
 from bot.playground.permissions import Permission
 from bot.playground.person import Failed, NotPossible, Visitor, VisitorAct
-from bot.playground.seen import Button, Menu, NotThere, Seen, ShownForm
+from bot.playground.seen import Button, Menu, Seen, ShownForm
 from bot.playground.server import Playground
 from bot.playground.world import Announcement
 
@@ -14,7 +14,6 @@ __all__ = [
     "Announcement",
     "BrokenData",
     "Button",
-    "Entry",
     "Failed",
     "Fault",
     "FaultRule",
@@ -23,7 +22,6 @@ __all__ = [
     "ManualClock",
     "Menu",
     "NotPossible",
-    "NotThere",
     "Permission",
     "Playground",
     "PlaygroundError",
@@ -31,8 +29,6 @@ __all__ = [
     "Refused",
     "Seen",
     "ShownForm",
-    "SystemClock",
-    "TimeSource",
     "Visitor",
     "VisitorAct",
 ]

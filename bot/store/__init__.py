@@ -23,9 +23,7 @@ from bot.store.named_locks import NamedLocks
 from bot.store.reading import Reading
 from bot.store.repairs import Repair, RepairKind
 from bot.store.rows import (
-    ActKind,
     ChoiceRow,
-    Gained,
     Letter,
     LetterKind,
     Motion,
@@ -50,7 +48,6 @@ from bot.store.transaction import Transaction
 
 __all__ = [
     "OVERTAKEN",
-    "ActKind",
     "AlreadyDone",
     "ChoiceRow",
     "Clock",
@@ -67,7 +64,6 @@ __all__ = [
     "DatabaseUnreachable",
     "Deadline",
     "DeadlineKind",
-    "Gained",
     "Letter",
     "LetterKind",
     "Motion",

@@ -31,7 +31,6 @@ from games.barrage.rounds import STEPS
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import Unavailable, unavailable
-from games.barrage.validity import problems
 from games.barrage.view import guess, view
 from games.barrage.water import flow, flow_all, room_in
 from games.core import Effort, Game
@@ -93,9 +92,7 @@ __all__ = [
     "held",
     "objective_count",
     "outlook",
-    "problems",
     "room_in",
     "score_parts",
-    "standings",
     "unavailable",
 ]

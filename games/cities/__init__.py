@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.cities.achievements import achievement_points, next_value, ring_values
+from games.cities.achievements import achievement_points, ring_values
 from games.cities.data import (
     BOARDS,
     CARDS,
@@ -17,18 +17,16 @@ from games.cities.data import (
     SUPPLY,
     TILES,
     course_of,
-    problems,
 )
 from games.cities.deal import setup
-from games.cities.district import Building, District, PlacedFeature, PlacedTile, turned
+from games.cities.district import District, PlacedTile, turned
 from games.cities.faults import SUPPLIES, obstacles
 from games.cities.land import Land, Site, Space
 from games.cities.notation import DETAILS, DRAWING
 from games.cities.occurrences import occurrences, reached
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
-from games.cities.printed import Achievement, Board, CitiesRulings, Course, Feature, ScoringCard
-from games.cities.score import area_points, card_points, monument_points, score_parts, standings
+from games.cities.score import card_points, score_parts, standings
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.view import guess, view
@@ -77,34 +75,21 @@ __all__ = [
     "SLOTS",
     "SUPPLY",
     "TILES",
-    "Achievement",
-    "Board",
-    "Building",
-    "CitiesRulings",
     "CitiesSettings",
     "CitiesState",
-    "Course",
     "District",
-    "Feature",
     "Land",
-    "PlacedFeature",
     "PlacedTile",
-    "ScoringCard",
     "Site",
     "Slot",
     "Space",
     "Taken",
     "achievement_points",
-    "area_points",
     "card_points",
     "course_of",
-    "monument_points",
-    "next_value",
     "occurrences",
-    "problems",
     "reached",
     "ring_values",
     "score_parts",
-    "standings",
     "turned",
 ]

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core import Effort, Game
 from games.dinner_in_paris.conditions import majorities, public_count
-from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES, problems
+from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
@@ -59,7 +59,6 @@ __all__ = [
     "frame_of",
     "majorities",
     "opens_after",
-    "problems",
     "public_count",
     "row_points",
     "standings",

@@ -1,7 +1,7 @@
 """Random play of any game that looks for broken laws, and the laws themselves."""
 
 from games.fuzz.fuzzer import Finding, FuzzOutcome, FuzzPlan, Tally, fuzz_table
-from games.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, hold
+from games.fuzz.laws import LAWS, LONG_LAWS, Broken
 from games.fuzz.recheck import check_recording
 from games.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
 
@@ -14,9 +14,7 @@ __all__ = [
     "FuzzPlan",
     "FuzzedTable",
     "Tally",
-    "Watch",
     "a_recording_replays_to_the_same_position",
     "check_recording",
     "fuzz_table",
-    "hold",
 ]

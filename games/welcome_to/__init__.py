@@ -19,7 +19,7 @@ from games.welcome_to.data import (
     WelcomeToRulings,
 )
 from games.welcome_to.deal import setup
-from games.welcome_to.estates import Estate, estate_counts, estates, unused_estates
+from games.welcome_to.estates import estate_counts, estates, unused_estates
 from games.welcome_to.faults import SUPPLIES, doubts, obstacles
 from games.welcome_to.notation import DETAILS, DRAWING
 from games.welcome_to.placement import is_filled
@@ -36,7 +36,7 @@ from games.welcome_to.state import (
     WelcomeToSettings,
     WelcomeToState,
 )
-from games.welcome_to.turn import NO, REFUSAL, STEPS, YES
+from games.welcome_to.turn import REFUSAL, STEPS
 from games.welcome_to.view import guess, view
 
 GAME: Final = Game[WelcomeToState](
@@ -67,7 +67,6 @@ __all__ = [
     "HIDDEN",
     "LARGEST_ESTATE",
     "MODES",
-    "NO",
     "NUMBERS",
     "PLANS",
     "REFUSAL",
@@ -76,10 +75,8 @@ __all__ = [
     "STREETS",
     "TEMPS",
     "TRACKS",
-    "YES",
     "Card",
     "CityPlan",
-    "Estate",
     "PlanCard",
     "PlanScore",
     "Sheet",

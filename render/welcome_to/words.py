@@ -6,7 +6,7 @@ People count streets, lots and plans from 1.
 from typing import Any, Final, TypeAlias
 
 from games.core import DECLINE, SOLO, Ask, Plain
-from games.welcome_to import MODES, PLANS, REFUSAL, TRACKS, CityPlan, WelcomeToState
+from games.welcome_to import MODES, REFUSAL, TRACKS, CityPlan, WelcomeToState
 from render.kit import scene
 from render.kit.game_words import GameWords
 from render.texts import MINUS
@@ -145,6 +145,3 @@ WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 def estate_sizes(plan: CityPlan) -> str:
     """The sizes of estates that a plan asks for, as `3+3+4`."""
     return "+".join(str(size) for size in plan.sizes)
-
-
-__all__ = ["PLANS", "WelcomeToTerms", "estate_sizes"]

@@ -85,7 +85,7 @@ def test_a_text_from_which_the_rules_could_not_go_on_is_refused_with_its_line(ga
 
 def problems(game: str, data: dict[str, Any]) -> list[str]:
     """What a game says of a data file."""
-    found: list[str] = import_module(f"games.{game}").problems(data)
+    found: list[str] = import_module(f"games.{game}.data").problems(data)
     return found
 
 

@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 import games.cities
-from games.cities import problems
+from games.cities.data import problems
 from games.core import load_data
 
 TABLE = load_data(str(games.cities.__file__), "data.toml")
