@@ -60,7 +60,7 @@ class Stamp:
 
     @property
     def image(self) -> Image.Image:
-        """What is drawn, in true colours with an alpha channel."""
+        """The drawing, in true colours with an alpha channel."""
         alpha = self.alpha or Image.new("L", self.size, 255)
         if isinstance(self.colours, tuple):
             image = Image.new("RGBA", self.size, (*self.colours, 0))
@@ -81,7 +81,7 @@ class Stamp:
         return self.alpha and translated(self.alpha, COVERED)
 
     def derived(self, make: "Callable[[Stamp, *Arguments], Made]", *arguments: *Arguments) -> "Made":
-        """What is made of this sprite with these arguments; it is kept for as long as the sprite itself."""
+        """The result of `make` for this sprite and these arguments; it is kept for as long as the sprite itself."""
         key = (make, arguments)
         known: Any = self._made.get(key)
         if known is None:

@@ -225,7 +225,7 @@ def redirect(base: str) -> None:
 
 
 def _greet(url: str) -> None:
-    """Say where the playground is, what to type and how to stop, whatever letters the terminal knows."""
+    """Say where the playground is, what to type and how to stop, also on a terminal that cannot show all letters."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     print(GREETING.format(url=url), flush=True)

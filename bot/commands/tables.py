@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def lines(database: str | Path, *, is_stuck: bool) -> list[str]:
-    """What is printed: how many tables there are in each phase, or which ones are stuck. Raises DatabaseError."""
+    """The lines to print: how many tables there are in each phase, or which ones are stuck. Raises DatabaseError."""
     store = await Store.visit(database)
     try:
         if is_stuck:

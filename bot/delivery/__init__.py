@@ -5,6 +5,6 @@
 - `premiere` puts the film of a finished game into its last message. `drawing` draws the messages of games.
 - `postman` delivers letters, person by person: the calls of `bot/table/letters.py`.
 - `sender` talks to Discord: it sends, edits, and looks for a message of which nobody knows whether it was sent; so it
-  makes the message of a post once, whatever gets lost on the way.
+  makes the message of a post once, even if a request or an answer gets lost.
 - `patience` delivers one thing after the other, and waits while Discord cannot be reached.
 """

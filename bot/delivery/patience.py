@@ -24,7 +24,7 @@ class NotYet(Exception):
 
 
 class Unpostable(Exception):
-    """Where something is to be posted the bot may post nothing."""
+    """The bot has no permission to post in this thread or channel."""
 
 
 OBSTACLES: Final = (NotYet, Unpostable, discord.HTTPException, aiohttp.ClientError, OSError, StoreError)

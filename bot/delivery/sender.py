@@ -1,6 +1,6 @@
 """Messages on Discord: sending and editing them, and looking for one that may have been sent or not.
 
-By these the message of a post is made once, whatever gets lost on the way.
+By these the message of a post is made once, even if a request or an answer gets lost.
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence

@@ -9,7 +9,7 @@ from bot.playground.payloads import group_channel_payload, text_channel_payload
 from bot.playground.records import Channel, Payload, User
 
 NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
-"""What Discord says of every server that is no Community, whatever language its members speak."""
+"""The language that Discord reports of every server that is no Community, also where members speak another."""
 GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", **NO_COMMUNITY}
 """The server with the bot."""
 FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", **NO_COMMUNITY}

@@ -1,4 +1,4 @@
-"""How many requests a bot makes in a second, whatever they are about (Discord API: Rate Limits, Global Rate Limit)."""
+"""How many requests of all kinds a bot makes in a second (Discord API: Rate Limits, Global Rate Limit)."""
 
 from collections import deque
 

@@ -141,7 +141,7 @@ class Interactions:
         return found
 
     def to_follow_up(self, application_id: str, token: str) -> VisitorInteraction:
-        """The interaction whose token is used as a webhook. Raises Refused once it is dead."""
+        """The interaction with this token, for a further message. Raises Refused once the token is no longer valid."""
         found = self.by_token.get(token)
         if found is None or application_id != self.world.bot.id or not found.answered:
             raise unknown("webhook")

@@ -70,7 +70,7 @@ class SessionStarts:
         return self.clock.now() < self._free.get(shard.id % self.at_once, 0.0)
 
     def begin(self, shard: Shard) -> bool:
-        """Begin a session; False where no more were allowed today, for which Discord takes away the bot's token."""
+        """Begin a session; False where it is one more than allowed today: then Discord takes away the bot's token."""
         self._count_anew()
         self._free[shard.id % self.at_once] = self.clock.now() + self.every
         self.begun.append(shard)

@@ -31,7 +31,7 @@ from bot.process.caches import module_caches
 log = structlog.get_logger()
 
 TRIES: Final = 2
-"""How often a drawing is begun whose worker dies each time, before those who want it are told."""
+"""How often a drawing is begun before those who want it are told that its worker died each time."""
 BEHIND: Final = 10
 """By so much nicer than others is a process that draws what nobody waits for with a panel in hand."""
 LENGTH: Final = struct.Struct(">I")

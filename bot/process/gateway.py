@@ -152,7 +152,7 @@ class GatewayClient(discord.AutoShardedClient):
         metrics.failing.pop(LOGINS, None)
 
     async def _wait_for_turn(self, shard_id: int) -> None:
-        """Wait until Discord lets another shard of this one's bucket log in, whichever process holds it."""
+        """Wait until Discord lets another shard of this one's bucket log in; other processes may hold some of them."""
         assert self._limit is not None
         bucket = shard_id % self._limit.max_concurrency
         try:

@@ -38,7 +38,7 @@ password in an address; an interaction's token (base64 of the word itself) and a
 
 
 class Masking:
-    """Replaces these secrets, and whatever has the shape of one, in any text."""
+    """Replaces these secrets, and all that has the shape of one, in any text."""
 
     def __init__(self, secrets: Collection[str]) -> None:
         known = [re.escape(secret) for secret in sorted(secrets, key=len, reverse=True) if len(secret) >= SHORTEST]
@@ -118,7 +118,7 @@ def _renderer(form: LogForm) -> Processor:
 
 
 class _Masked:
-    """Renders a line and masks it: whatever value a secret stands in, it does not come out."""
+    """Renders a line and then masks secrets in it, so that none gets out inside any value."""
 
     def __init__(self, renderer: Processor, masking: Masking) -> None:
         self._renderer, self._masking = renderer, masking

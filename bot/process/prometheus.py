@@ -33,7 +33,7 @@ CACHE_FIGURES: Final = {
 }
 """What is told of caches: the field of each figure, and what it means."""
 OF_THE_DATABASE: Final = "Each process counts the whole database: ask for the largest of them, not for their sum."
-"""What is said of figures that several processes on one database all have."""
+"""Said of figures that several processes on one database all have."""
 
 
 def serve(metrics: Metrics, host: str, port: int) -> Callable[[], None]:

@@ -73,7 +73,7 @@ class Timekeeper:
             await self._wait(*await self._next())
 
     async def _next(self) -> tuple[asyncio.Event, float]:
-        """Do all that is due, whatever that meets; what to wait for, and for how many seconds at most."""
+        """Do all that is due, even if some of it fails; what to wait for, and for how many seconds at most."""
         try:
             seconds = await self.catch_up()
         except Exception as error:  # time goes on, and what is due stays due

@@ -14,9 +14,9 @@ from render.stamps import bytes_of
 SAMPLE: Final = 40
 """So many keys and results of each function are looked through."""
 PLACE: Final = 150
-"""What the place of a result takes, beside its key and the result itself."""
+"""The bytes of an entry beside its key and its result."""
 CODE: Final = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, _lru_cache_wrapper)
-"""What is there anyway, whether a result refers to it or not."""
+"""Code is there anyway, also without the result that refers to it."""
 
 
 def bytes_kept(cache: "_lru_cache_wrapper[Any]") -> int:

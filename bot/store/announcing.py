@@ -22,9 +22,9 @@ log = structlog.get_logger()
 CHANNEL: Final = "machizukuri"
 NOTIFY: Final = select(func.pg_notify(CHANNEL, bindparam("payload")))
 AT_ONCE: Final = 80
-"""So many rows and tables, whatever their numbers are, fit into the 8,000 bytes that PostgreSQL takes at a time."""
+"""So many rows and tables always fit into the 8,000 bytes that PostgreSQL takes at a time."""
 SOON: Final = 60
-"""Seconds from now; whoever is to meet a later deadline looks before it comes in any case."""
+"""Seconds from now. Later deadlines are not announced: the process that is to meet them looks in time anyway."""
 FAILING: Final = "announcements"
 
 

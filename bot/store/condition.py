@@ -61,7 +61,7 @@ class StoreCondition:
 
     @contextmanager
     def noting_failures(self) -> Iterator[None]:
-        """Note whatever the database fails at meanwhile, and for how long it is occupied."""
+        """Note each failure of the database meanwhile, and how long it was occupied."""
         begun = time.perf_counter()
         try:
             yield
@@ -99,7 +99,7 @@ class StoreCondition:
         self._metrics.database_damaged = bool(damage)
 
     def troubles(self) -> list[str]:
-        """What is wrong with storing now, a sentence each, though it may still go on. Looks at the disk."""
+        """What is wrong with the database now, a sentence each, though it may still work. Looks at the disk."""
         found = (self._lost_file(), self.damage or self._lately_failed(), self._lately_slow())
         return [trouble for trouble in found if trouble]
 
@@ -125,7 +125,7 @@ class StoreCondition:
 
 
 def _identity(file: Path) -> tuple[int, int] | None:
-    """Which file that is, whatever it is called; None where there is none."""
+    """Which file on the disk it is, also after it was renamed; None where there is none."""
     try:
         found = file.stat()
     except FileNotFoundError:

@@ -1,6 +1,6 @@
 """Copies of the database: made while the bot is running, checked, and put back.
 
-The file is copied by SQLite's own online backup, so a copy holds whole transactions, whatever the bot is doing.
+The file is copied by SQLite's own online backup, so a copy holds whole transactions, even while the bot works.
 """
 
 import sqlite3

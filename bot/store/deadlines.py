@@ -1,4 +1,4 @@
-"""What is to be done at a time, as it is stored."""
+"""Deadlines as they are stored: what is to be done, and when."""
 
 from enum import StrEnum
 from typing import Literal, TypeAlias
@@ -26,8 +26,8 @@ class CallKind(StrEnum):
 class Deadline(msgspec.Struct, frozen=True):
     """Something that is to be done at a time: `due` in unix seconds. There is at most one of each `key`.
 
-    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any. `earliest` is before
-    when a call is not wanted, whatever the quiet hours are; None for one that is wanted at once.
+    `kind` says what, `table_id` and `user_id` for which table and person, where it is about any. A call never comes
+    before `earliest`, even when the quiet hours are changed; None for one that may come at once.
     """
 
     key: str

@@ -1,6 +1,6 @@
 """Copies of a database on a PostgreSQL server, made and put back by the server's own programs.
 
-A dump holds everything as it was at one moment, whatever the bot is doing. How to reach the server is said to those
+A dump holds everything as it was at one moment, even while the bot works. How to reach the server is said to those
 programs by their environment, so that no list of processes shows a password.
 """
 
@@ -24,7 +24,7 @@ from bot.store.postgresql import patient_engine
 from bot.store.troubles import connecting, plain_errors
 
 ALL_BUT_OWNERS: Final = ("--no-owner", "--no-privileges")
-"""Whoever restores owns what is restored."""
+"""The account that restores a dump owns everything in it."""
 VARIABLES: Final = {
     "host": "PGHOST",
     "port": "PGPORT",

@@ -43,13 +43,13 @@ class Listening:
             reason = LOST
             try:
                 await self._listen(hearing)
-            except Exception as error:  # whatever the driver says, it is tried again
+            except Exception as error:  # any error of the driver: it is tried again
                 reason = _reason(error)
             hearing.end(reason)
             await asyncio.sleep(AGAIN_AFTER)
 
     async def _listen(self, hearing: Hearing) -> None:
-        """Listen until the connection is lost. Raises whatever the driver raises."""
+        """Listen until the connection is lost. Raises all errors of the driver."""
         lost = asyncio.Event()
 
         def lose(_: object) -> None:

@@ -1,7 +1,7 @@
-"""What one of several processes takes up of all that waits in the store.
+"""Which of the waiting work in the store one of several processes does.
 
-What waits at a table belongs to the process whose shards have its server. Calls are a person's, whatever servers the
-tables are in, so they belong to the process that leads.
+What waits at a table belongs to the process whose shards have its server. A call is
+about all tables of a person, in any server, so calls belong to the process that leads.
 """
 
 from typing import Any, Final, NamedTuple, TypeVar
@@ -29,12 +29,12 @@ class AwaitingPosts(NamedTuple):
 
 
 def of_tables(statement: Statement, shards: Shards) -> Statement:
-    """A statement about tables, or what is joined to them, as far as they are in the servers of these shards."""
+    """Limit a statement to the tables in the servers of these shards."""
     return statement if shards.is_all else statement.where(_shard_of_table(shards).in_(shards.ids))
 
 
 def of_deadlines(statement: Select[Any], shards: Shards) -> Select[Any]:
-    """A statement about deadlines, as far as a process with these shards is to meet them."""
+    """Limit a statement to the deadlines that a process with these shards has to meet."""
     if shards.is_all:
         return statement
     shard = case((DEADLINES.c.kind == literal("call"), literal(0)), else_=_shard_of_table(shards))

@@ -1,4 +1,4 @@
-"""Slots of time, a fixed while apart: whoever takes some does one thing in each, so that all together keep a rate."""
+"""Slots of time, a fixed while apart. A process takes some and does one thing in each: so all processes keep a rate."""
 
 import time
 from collections.abc import Callable

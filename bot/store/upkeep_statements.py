@@ -54,10 +54,10 @@ ALL_REPAIRS: Final = delete(REPAIRS).where(REPAIRS.c.done_at < THIS_TIME)
 
 
 def oldest_of(table: Table) -> Delete:
-    """Deletes of so many first rows of a table those that are old: ids rise with time, so the oldest come first.
+    """A statement that looks at the first rows of a table, by their ids, and deletes the old ones.
 
-    Discord's ids do, too, and have been of one length for years. So no index on times is kept, which each press would
-    have to write.
+    Ids rise with time, so the oldest rows come first; Discord's ids do too, and have been of one length for years. So
+    no index on times is needed, which each press would have to write.
     """
     first = select(table.c.id).order_by(table.c.id).limit(THIS_MANY)
     return delete(table).where(table.c.id.in_(first), table.c.at < THIS_TIME)

@@ -59,7 +59,7 @@ async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -
 def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
     """A call of this person to that table, of which there is one at most of each kind; one to vote outlasts the round.
 
-    It never comes before its `earliest` moment, whatever the quiet hours are.
+    It never comes before its `earliest` moment, even when the quiet hours are changed.
     """
     return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
 

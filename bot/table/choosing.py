@@ -1,4 +1,4 @@
-"""One way to choose: a menu of values for a field of a record, or of switches in it, whatever the record is about."""
+"""One way to choose: a menu of values for a field of a record, or of switches in it, for records of any kind."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

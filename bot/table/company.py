@@ -24,7 +24,7 @@ async def invitable(reading: Reading, by_user: int, user_ids: Collection[int]) -
 
 
 async def require_company(reading: Reading, user_id: int, others: Iterable[int | None]) -> None:
-    """Refuse to bring two people together of whom one has blocked the other; the sentence does not say why."""
+    """Refuse where this person has blocked one of the others, or is blocked by one. The sentence does not say why."""
     if await reading.kept_apart(user_id, [other for other in others if other is not None]):
         raise Refusal("not_open")
 

@@ -1,9 +1,9 @@
 """Tables at which several processes play at the same time.
 
-Usually an act has the table first and compares its guard when it writes: where another process was quicker, that is a
-Conflict, and the act is done again. At a table where that has happened though it had just been read, it is the other
-way round: the row is held first, by the transaction that is to write, and the table is read then. So nobody is too
-late again and again.
+Usually an act reads the table first and compares its guard when it writes: where another process was quicker, that is a
+Conflict, and the act is done again. If that happens although the table had just been read, the table is contested:
+from then on, the transaction that is to write holds the row before the table is read. So nobody is too late again and
+again.
 """
 
 from collections import OrderedDict
@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from bot.store import Store, Transaction
 
 MOST: Final = 1000
-"""So many tables are known as contested; those of which that was found longest ago are forgotten."""
+"""How many contested tables are known at most; the one that was noted longest ago is forgotten first."""
 QUIET: Final = 10
-"""A table that is found so often in a row as this process has left it is contested no longer."""
+"""A table that nobody else has changed, so many times in a row, is contested no longer."""
 
 
 class Begun(NamedTuple):
@@ -35,14 +35,14 @@ class Contested:
         self._begun: dict[int, Begun] = {}
 
     def note(self, table_id: int) -> None:
-        """Another process was quicker at this table."""
+        """Remember that another process was quicker at this table."""
         if self._store.is_shared:
             self._tables[table_id] = 0
             if len(self._tables) > MOST:
                 self._tables.popitem(last=False)
 
     def found(self, table_id: int, *, is_as_we_left_it: bool) -> None:
-        """A table that was kept in memory is still as this process has left it, or is not."""
+        """Count how often in a row a table was still as this process left it: after QUIET times nobody contests it."""
         if (quiet := self._tables.pop(table_id, None)) is not None and (not is_as_we_left_it or quiet < QUIET):
             self._tables[table_id] = quiet + 1 if is_as_we_left_it else 0
 

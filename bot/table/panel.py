@@ -176,7 +176,7 @@ def shown_row(row: TableRow) -> TableRow:
 
 
 def shown_seats(seats: Iterable[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats without how often something was chosen or undone on them, and who was last."""
+    """The seats without their act counters, and without their reminders, which tell who acted last."""
     return tuple(msgspec.structs.replace(seated, serial=0, reminded=None) for seated in seats)
 
 

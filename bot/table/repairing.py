@@ -56,7 +56,7 @@ async def _opens(tables: Tables, table_id: int) -> bool:
             return True
     except (Refusal, StoreError):
         raise
-    except Exception as error:  # whatever a damaged checkpoint brings the rules to raise
+    except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
         log.warning("table cannot be opened", table=table_id, reason=f"{type(error).__name__}: {error}")
         return False
 

@@ -72,7 +72,7 @@ async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
 
 
 async def opened(reading: Reading, row: TableRow) -> Table:
-    """A table as it is stored, with its open choices repeated; nothing is written. Raises whatever is in the way."""
+    """A table as it is stored, with its open choices repeated; nothing is written. Raises any error if damaged."""
     table = Table(row, await reading.seats(row.id), find_game(row.game))
     if row.checkpoint is not None:
         table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
@@ -99,7 +99,7 @@ async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[Stuck]
     try:
         table = await opened(reading, row)
         asked = table.waiting()
-    except Exception as error:  # whatever a damaged checkpoint brings the rules to raise is what was looked for
+    except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
         return [Stuck(row.id, Why.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
     if not asked:
         return [Stuck(row.id, Why.NOBODY, row.reached_at)]

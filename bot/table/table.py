@@ -135,7 +135,7 @@ class Table:
         return Sitting(seat, number, seated.name, seated.user_id, level)
 
     def sittings_now(self) -> list[Sitting]:
-        """Who sits on each seat now, from the checkpoint on whose moves are not done there yet."""
+        """Who sits on each seat now: at this checkpoint, or at the next one where the seat has made its moves."""
         done = self.running().lanes.keys() - self.running().asks().keys()
         return [self.sitting_at(seated.seat, self.row.number + (seated.seat in done)) for seated in self.seats]
 

@@ -24,7 +24,7 @@ TOKENS: Final = 10**9
 
 
 def token_of(value: Plain) -> int:
-    """The number that stands for a turn or a wish, the same after a restart and whatever else is on offer."""
+    """The number that stands for a turn or a wish. It depends on nothing else and stays the same after a restart."""
     return crc32(msgspec.json.encode(value)) % TOKENS
 
 
@@ -77,7 +77,7 @@ class WishPanel:
 
 @dataclass(frozen=True)
 class WishPress:
-    """What somebody pressed about their wishes: `turn` is the token of the turn whose list it is about."""
+    """A press on somebody's list of wishes: `turn` is the token of the turn that the list is for."""
 
     table_id: int
     user_id: int

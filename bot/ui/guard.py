@@ -102,7 +102,7 @@ def edits_publicly(interaction: Interaction) -> bool:
 
 
 def is_shown(interaction: Interaction, click: Click) -> bool:
-    """Whether the message that was pressed is one for everybody with just that button or menu, whatever was sent."""
+    """Whether the pressed message is for everybody and really has that button or menu: a press can be made up."""
     message = interaction.message
     return message is not None and not message.flags.ephemeral and click.custom_id in _custom_ids(message.components)
 

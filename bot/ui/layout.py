@@ -63,11 +63,11 @@ class Message:
 
     @property
     def files(self) -> list[discord.File]:
-        """What is attached, as fresh uploads; a file can be sent only once, so each sending takes new ones."""
+        """The files as fresh uploads: a file can be sent only once, so each sending takes new ones."""
         return [_upload(shown) for shown in self._attached]
 
     def changing(self, there: Mapping[str, int]) -> list[discord.File | StayingFile]:
-        """What is to be attached to a message that has files of these names and ids: what is there is kept."""
+        """The files for an edit of a message that has files of these names and ids: those that are there are kept."""
         staying = [there.get(file_name(shown)) for shown in self._attached]
         return [
             _upload(shown) if known is None else StayingFile(known)

@@ -35,7 +35,7 @@ TABLE_MOST: Final = 2**31 - 1
 """The highest number that a table can have."""
 
 Find: TypeAlias = Callable[[Interaction], Awaitable[list[Lobby]]]
-"""What is proposed: some of the lobbies where somebody is."""
+"""Finds the lobbies that are proposed to somebody who types a command."""
 T = TypeVar("T")
 
 
@@ -108,7 +108,7 @@ def _proposing(find: Find) -> Callable[[T], T]:
 
 
 def lobby_choices(lobbies: Sequence[Lobby], typed: str, texts: Texts) -> list[Choice[str]]:
-    """Those of the lobbies in whose name that stands which was typed, as many as Discord takes."""
+    """The lobbies whose names contain the typed text, at most as many as Discord takes."""
     wanted, named = typed.strip().casefold(), [(lobby, _name(lobby, texts)) for lobby in lobbies]
     fitting = [Choice(name=name, value=str(lobby.row.id)) for lobby, name in named if wanted in name.casefold()]
     return fitting[: limits.COMMAND_CHOICES]

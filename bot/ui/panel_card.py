@@ -156,7 +156,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Component | None:
-    """Commit where only that is left, what can be undone, and whatever else is to stand beside it."""
+    """Commit where only that is left, what can be undone, and the other buttons that are to stand beside it."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))

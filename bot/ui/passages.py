@@ -10,7 +10,7 @@ from render.face import Face, Passage, Shown
 
 
 def told(shown: Shown) -> list[Passage]:
-    """What is shown as passages for a message: what people typed into them can do nothing there."""
+    """The text form of a picture for a message; text that people typed is escaped in it."""
     return [
         Passage(as_it_stands(heading), _each(lines), tuple(map(_each, shorter)))
         for heading, lines, shorter in shown.passages()

@@ -68,7 +68,7 @@ def lacking_in_thread(allowed: Allowed) -> tuple[str, ...]:
 
 
 def require_voice(allowed: Allowed) -> None:
-    """Refuse what takes a message of its own where the bot may write none."""
+    """Refuse an act that needs a new message, in a channel where the bot may not write."""
     place = f"<#{allowed.channel_id}>"
     if allowed.is_locked:
         raise Refusal("locked", place=place)

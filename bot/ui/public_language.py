@@ -1,7 +1,7 @@
 """The language of what everybody sees of a table that is being opened.
 
 It is what the server has chosen in `/settings`; else, in a Community server, the language that it has on Discord; else
-that of the person who opens the table. Servers that are no Community report American English, whatever is spoken there.
+that of the person who opens the table. Servers that are no Community always report American English.
 """
 
 import asyncio

@@ -15,7 +15,7 @@ def refusal_in_words(refusal: Refusal, texts: Texts) -> str:
 
 
 def in_the_operators_words(refusal: Refusal) -> str:
-    """The same for those who run the bot, on whose terminal it is printed."""
+    """Why something cannot be, as it is printed on the terminal of those who run the bot."""
     return refusal_in_words(refusal, texts_in(OPERATORS))
 
 

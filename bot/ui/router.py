@@ -1,7 +1,7 @@
 """The one place where presses on buttons and menus, and filled-in forms, arrive.
 
 The way of a press, to follow with a finger: the custom_id is read here; `errors.explained` sees to it that there is an
-answer in time, whatever goes wrong, and does again what another process has overtaken; `guard.admit` finds out what the
+answer in time, also after an error, and does again what another process has overtaken; `guard.admit` finds out what the
 press may see and change; the act of its verb does what was asked and answers with the functions of `replying`, or shows
 a panel with `showing.Panels`.
 """

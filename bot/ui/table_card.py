@@ -128,7 +128,7 @@ def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[M
 
 
 def sheets_in_words(public: Public, language: str) -> list[Message]:
-    """The same for text mode, after the board or the final score; in several messages where one is too small."""
+    """The board or the final score, then everybody's sheets, for text mode; in several messages if one is too small."""
     texts, face = texts_in(language), face_of(public.row.game, language)
     names = plain_names(public.seats, texts)
     if public.over:

@@ -121,15 +121,15 @@ class Outcome(NamedTuple):
     credits: int
 
     def strength(self) -> tuple[int, int, int]:
-        """What is better has more energy, then fewer workers, then fewer credits."""
+        """The better outcome has more energy; then fewer workers, then fewer credits decide."""
         return self.energy, -self.workers, -self.credits
 
     def cheapness(self) -> tuple[int, int, int]:
-        """What is better needs fewer workers, then fewer credits, then has more energy."""
+        """The better outcome needs fewer workers; then fewer credits, then more energy decide."""
         return -self.workers, -self.credits, self.energy
 
     def thrift(self) -> tuple[int, int, int, int]:
-        """What is better leaves more water for another production, and then is stronger."""
+        """The better outcome leaves more water for another production; then the strength decides."""
         return -self.plan.drops, *self.strength()
 
 

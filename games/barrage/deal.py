@@ -73,7 +73,7 @@ def neutral_dams(rng: Rng) -> dict[str, Dam]:
 
 
 def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
-    """What every company has, whichever it is; automas have other points, and no credits."""
+    """What each of the companies has at first; automas have other points, and no credits."""
     start, vp = FACTS.start, FACTS.automas.vp if is_automa else FACTS.start.vp
     return Company(
         workers=start.workers,

@@ -32,7 +32,7 @@ class Price(NamedTuple):
 
 
 def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
-    """The sites for a piece of this kind, whatever it costs; none if no piece is left."""
+    """The sites for a piece of this kind, at any cost; none if no piece is left."""
     if not state.has_left(seat, kind):
         return []
     own = state.bases_of(seat)

@@ -50,7 +50,7 @@ SUITS_KEPT: Final = 1 << 12
 
 @lru_cache(SUITS_KEPT)
 def suits(cell: SpacePattern, space: Space) -> bool:
-    """Whether a space is what a cell asks for, whatever may be beside it."""
+    """Whether a space is what a cell asks for; spaces beside it are not looked at."""
     most = cell.most_height or cell.height
     return (
         FITS[cell.what](space)

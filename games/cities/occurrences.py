@@ -126,7 +126,7 @@ def count_areas(condition: Area, land: Land) -> int:
 
 
 def span(area: Iterable[Site]) -> int:
-    """How many rows, or columns, an area extends over, whichever are more."""
+    """How many rows, or columns, an area extends over: the larger of both numbers."""
     rows, columns = zip(*area, strict=True)
     return max(len(set(rows)), len(set(columns)))
 

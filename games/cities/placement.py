@@ -90,7 +90,7 @@ def remove(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) ->
 
 
 def _following(state: CitiesState) -> tuple[str, ...]:
-    """What is still to be placed after this item."""
+    """The items that are still to be placed after this one."""
     return tuple(state.hand[1:])
 
 

@@ -50,7 +50,7 @@ class Position:
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
         """Answer this seat's question. Returns the moves that became final: none while somebody is still to act.
 
-        Raises NotAsked or IllegalChoice. Whatever is raised, also by a defect of a rule, nothing has changed.
+        Raises NotAsked or IllegalChoice. After any error, also by a defect of a rule, nothing has changed.
         """
         lane = self.lanes.get(seat) or self._lane_of(seat)
         if lane is None or (ask := lane.ask) is None or ask.seat != seat:

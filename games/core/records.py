@@ -17,7 +17,7 @@ class Record(msgspec.Struct, gc=False):
     """A tree of plain fields. Fields hold numbers, strings, None, tuples of these, lists, dicts and other records."""
 
     def __init_subclass__(cls) -> None:
-        """Let each class compile a copy of its own, whatever its parent has compiled."""
+        """Let each class compile a copy function of its own, also when its parent has compiled one."""
         super().__init_subclass__()
         setattr(cls, "copy", Record.copy)  # noqa: B010 - a method is no field
 

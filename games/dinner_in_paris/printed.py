@@ -162,7 +162,7 @@ class EmptyRows(Printed, frozen=True, tag_field="type", tag="empty_rows"):
 
 
 class Shape(Printed, frozen=True, tag_field="type", tag="shape"):
-    """Terraces that lie so, whichever way the drawing is turned; it is not mirrored."""
+    """Terraces that lie as drawn; the drawing may be turned, but not mirrored."""
 
     rows: tuple[str, ...]
 

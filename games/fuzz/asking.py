@@ -43,7 +43,7 @@ def questions_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
 
 
 def question_faults(position: Position, known: set[bytes]) -> Iterator[str]:
-    """What is wrong with the questions that are not among those known to be good; the good ones become known."""
+    """What is wrong with the questions that are asked now. Good ones become `known`, and are not looked at again."""
     for ask in position.asks().values():
         stored = msgspec.json.encode(ask)
         if stored in known:
@@ -76,7 +76,7 @@ def _through_json(ask: Ask) -> Ask:
 
 
 def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> Iterator[str]:
-    """Whatever is chosen, chance can go on to the end of the turn, and the turn ends well."""
+    """After each option, choices by chance lead to the end of the turn, and the turn ends well."""
     game = position.game
     for lane in position.lanes.values():
         ask = lane.ask

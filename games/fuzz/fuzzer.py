@@ -19,7 +19,7 @@ LONG_LAW_EVERY: Final = 60
 
 
 class FuzzPlan(NamedTuple):
-    """What is fuzzed: a game, with these settings where their names are fixed and with any settings elsewhere.
+    """A game to fuzz, with these settings where their names are fixed and with any settings elsewhere.
 
     `seats`: how many each table has; by chance, unless it is given.
     """
@@ -169,7 +169,7 @@ ACTS: Final = (
     *[Fuzzer._reload] * 5,
     *[Fuzzer._branch],
 )
-"""What is done at a table, each as often as it stands here."""
+"""The deeds at a table, each as often as it stands here."""
 
 
 def _finding(plan: FuzzPlan, broken: Broken, seed: int, transcript: Transcript) -> Finding:

@@ -125,7 +125,7 @@ class Watch:
         self._known: set[bytes] = set()
 
     def glance(self, position: Position) -> None:
-        """What is looked after at every step: states without faults, good questions. Raises Broken."""
+        """Look at every step for faults in the state and for bad questions. Raises Broken."""
         if len(self._known) > KNOWN_MOST:
             self._known.clear()
         self.hold(while_the_game_is_on_somebody_is_asked, position)

@@ -65,6 +65,6 @@ class FuzzedTable:
 
 
 def a_recording_replays_to_the_same_position(table: FuzzedTable) -> Iterator[str]:
-    """The choices that stand make the position, in whatever order things were done, undone and loaded."""
+    """The choices that stand make the position, in any order in which things were done, undone and loaded."""
     recorded = read_transcript(write_transcript(table.transcript()))
     yield from differences(table.position, replay(recorded, table.position.game), "replayed")

@@ -65,7 +65,7 @@ def restart_leads_back_to_the_first_question_that_can_be_undone(position: Positi
 
 
 def the_checkpoint_is_untouched_while_lanes_are_open(position: Position, rng: Rng) -> Iterator[str]:
-    """Whatever is chosen, undone and looked at, the checkpoint stays until all have committed."""
+    """Choices, undoing and looking do not change the checkpoint; it stays until all have committed."""
     if position.over:
         return
     position = position.clone()

@@ -33,7 +33,7 @@ class OpenSpace(NamedTuple):
 
 
 class TakenSpace(NamedTuple):
-    """A space with somebody's workers: in whose colours, how many, and the word for what is new if it is."""
+    """A space with workers: whose they are, how many, and the word for `new` if they are new."""
 
     owner: str
     workers: int
@@ -127,7 +127,7 @@ def put_patent(surface: Surface, patent: str, missing: tuple[int, int], box: Box
 
 
 def _put_missing(surface: Surface, middle: Point, missing: tuple[int, int]) -> None:
-    """What is missing, around a point."""
+    """The workers or the credits that are missing, with their middle at a point."""
     width = _missing_width(surface.theme, missing)
     put_panel(surface, (middle[0] - width / 2, middle[1] - PILL / 2), _paint_missing, (width, PILL), missing)
 

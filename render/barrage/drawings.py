@@ -29,7 +29,7 @@ def drawing(name: str, scale: float = 1) -> Piece:
 
 
 def owner_of(view: BarrageState, seat: Seat | None) -> str:
-    """In whose colours something of a seat is drawn: its company's; nobody's before companies are chosen."""
+    """The company in whose colours the things of a seat are drawn; before companies are chosen, the neutral colours."""
     return (view.companies[seat].name if seat is not None else "") or NEUTRAL
 
 
@@ -52,7 +52,7 @@ def contract_sign(kind: str, scale: float = 1) -> Piece:
 
 
 def items() -> dict[str, Piece]:
-    """What is paid and gained, kinds of pieces and contracts, and companies, by their names."""
+    """The signs of goods, of kinds of pieces and contracts, and of companies, by their names."""
     goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}

@@ -1,4 +1,4 @@
-"""What is paid and gained: signs with numbers, side by side."""
+"""Payments and gains: signs with numbers, side by side."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple

@@ -32,7 +32,7 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pipes": Distinction(lambda view, seat: sum(CONDUITS[site].value for site in view.conduits_of(seat)), "conduit"),
     "inventor": Distinction(lambda view, seat: len(view.companies[seat].advanced), "tile"),
 }
-"""What is counted for each title, by its name."""
+"""The count that each title is for, by its name."""
 FILM: Final = ValleyPlan(0, 0, IN_FILM, (0, 0, WIDE, ALL_CITIES))
 POINTS: Final[Point] = (866, 396)
 """Where the film has everybody's points."""

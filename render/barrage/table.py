@@ -80,7 +80,7 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
-    """On the band over the map, in turn order: each seat's sign, name, energy and points; whoever acts stands out."""
+    """On the band over the map, in turn order: each seat's sign, name, energy and points; the acting one stands out."""
     view, words = scene.view, scene.words
     width = (WIDE - ROUND - 12) / len(view.order)
     for at, seat in beside(view.order, (8, 1), width):

@@ -16,9 +16,9 @@ LINES_MOST: Final = 20
 TURNS_MOST: Final = 12
 """From so many such turns on, those of one automa stand in one line."""
 TOLD: Final = ("automa", "fulfilled")
-"""What is told of such a turn."""
+"""The news that are told of such a turn."""
 OUTSIDE: Final = ("passed", "water", "scored", "round", "streams", "patents")
-"""What is told after the turn of an automa has ended."""
+"""The news that are told after the turn of an automa has ended."""
 PARTS: Final = ("place", "track", "bonus")
 """What a round brings points for."""
 
@@ -156,7 +156,7 @@ def without_start_of_water(happened: Iterable[News]) -> list[News]:
 
 
 def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
-    """What is told in short: turns of automas, and between them what others did."""
+    """The news in groups that are told in short: turns of automas, and between them what others did."""
     found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
     return [(turn, [news for _, news in part]) for turn, part in found]
 

@@ -152,7 +152,7 @@ class BarrageTerms(GameWords):
         return tile[1:]
 
     def action(self, space: ActionSpace) -> str:
-        """What is done on a space, by which those of a row are the same."""
+        """What is done on a space; spaces of one row have the same words."""
         if space.action == "gain":
             return self.say("plus").join(map(self.reward, space.rewards))
         if space.action == "produce":

@@ -112,7 +112,7 @@ def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arri
 
 
 def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int, left: int) -> None:
-    """What is on its way at a frame, what still waits, and how many drops have left the valley."""
+    """The drops that are on their way at a frame, those that still wait, and how many have left the valley."""
     for drop in drops:
         if point := drop.at(frame):
             put_middle(canvas, drawing("drop", 0.8), SMALL_PLAN.at(point))

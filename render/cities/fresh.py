@@ -17,7 +17,7 @@ class FreshDistrict(NamedTuple):
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
-    """What is new for that seat."""
+    """The new things in the district of that seat."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]

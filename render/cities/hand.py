@@ -1,4 +1,4 @@
-"""What is being placed: the item in hand in a frame, and what comes after it."""
+"""The item in hand that is placed now, in a frame, and the items after it."""
 
 from typing import Final
 

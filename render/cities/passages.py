@@ -50,7 +50,7 @@ def table_passages(scene: CitiesScene) -> Iterator[Passage]:
 
 
 def hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
-    """What is to be placed, where something is."""
+    """The items to be placed, if there are any."""
     if ask and ask.kind not in ("start", "slot"):
         row, items = hand_of(ask)
         yield scene.words.say("text.hand", items=scene.words.items(row, items))

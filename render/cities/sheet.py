@@ -70,7 +70,7 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    """What is placed, and under it the cards."""
+    """The item that is placed, and under it the cards."""
     high = height_of(scene, ask)
     draw_hand(canvas, scene, ask, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
     top = TOP + high + GAP

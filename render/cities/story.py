@@ -37,7 +37,7 @@ MARGIN: Final = 6
 HIGH: Final = 250
 """From this height on there is room for the sky over a city."""
 CLEAR: Final = 0.6
-"""What is drawn so large or larger is clear enough: more of the city is better than that."""
+"""From this scale on a city is clear enough; then it is better to show more of the city."""
 KINDS: Final = ("took", "turned_up", "drawn")
 """The news that tell of things that a seat has taken."""
 LAID: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "piece": ("pieces", "colour")}
@@ -135,7 +135,7 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 
 
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
-    """What is new under a flag, with as much of the city around it as can be shown near; beside the flag, if it can."""
+    """The new cells and a flag over them, or beside them if there is room, with as much of the city as can be near."""
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
     room = max(rooms, key=lambda room: min(CLEAR, view_of(land, land.spaces, room).scale))
@@ -166,7 +166,7 @@ def _draw_glimpse(part: Canvas, land: Land) -> None:
 
 
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:
-    """What is new, with all that lies between it and the cells beside it."""
+    """The new cells, all that lie between them, and those beside them."""
     rows, columns = ([site[axis] for site in fresh] for axis in (0, 1))
     near = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))
     return [site for site in near if site in land.spaces]

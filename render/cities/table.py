@@ -23,7 +23,7 @@ from render.theme import Style
 from render.typeface import largest, width_of
 
 ROW: Final = 60
-"""The height of a player's line; that of whoever acts is higher, for it says so below the name."""
+"""The height of a player's line; that of the player who acts is higher, for it says so below the name."""
 STACKED: Final = 2
 """So many cities stand one below the other."""
 NOTE: Final = 30
@@ -33,7 +33,7 @@ POINTS: Final = 32
 """The size of the points, and the least room for them."""
 STAR: Final = 0.6
 STAR_MARK: Final = (30, 30)
-"""The scale of the star at the head of the worker of whoever begins."""
+"""The scale of the star at the head of the first player's worker."""
 NAME, STARRED = 56, 66
 """How far from the left edge of a line the name begins, and where a star comes before it."""
 
@@ -107,7 +107,7 @@ def players_in_order(view: CitiesState) -> list[Seat]:
 
 
 def acting(view: CitiesState) -> Seat | None:
-    """Whoever picks a starting tile or takes from the board now."""
+    """The seat that picks a starting tile or takes from the board now."""
     if view.over or view.step == "deal":
         return None
     if view.step == "start":
@@ -116,7 +116,7 @@ def acting(view: CitiesState) -> Seat | None:
 
 
 def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """A player's line: worker, name, points, who holds the star; under the name, what whoever acts does."""
+    """A player's line: worker, name, points, who holds the star; under the name, what the player who acts does."""
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
@@ -140,6 +140,6 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 
 @sprite(*STAR_MARK)
 def star_mark(brush: Brush) -> None:
-    """The star of whoever begins, at the head of the worker."""
+    """The star of the first player, at the head of the worker."""
     brush.disc((15, 15), 14, brush.theme.badge)
     brush.put(drawing("star", STAR), (2, 1))

@@ -56,4 +56,4 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "neighbourhood": on_land(neighbourhood, "cards"),
     "monuments": on_land(monuments, "monuments"),
 }
-"""What is measured for each title, by its name, the most remarkable first."""
+"""The measure of each title, by its name, the most remarkable first."""

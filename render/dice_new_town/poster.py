@@ -77,4 +77,4 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "cards": Distinction(lambda view, seat: len(view.builders[seat].cards), "lands"),
     "stones": Distinction(lambda view, seat: view.builders[seat].stones, "stones"),
 }
-"""What is counted for each title, by its name."""
+"""The count that each title is for, by its name."""

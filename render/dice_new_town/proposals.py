@@ -192,7 +192,7 @@ class BuildSheet:
         canvas.text(at, str(one.points), style)
 
     def _kind(self, one: Listed) -> str:
-        """What is done, and how the house is then."""
+        """The kind of the build, and the house that comes of it."""
         words, after = self.scene.words, one.build.after
         if after.penthouse:
             return words.say("sheet.penthouse")

@@ -57,7 +57,7 @@ def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
-    """What is drawn for a fact."""
+    """The drawings for a fact."""
     facts = news.facts
     if news.kind == "built":
         yield drawing(f"act-{facts['what']}", SIGN)

@@ -60,7 +60,7 @@ class DiceNewTownWords(GameWords):
         return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
 
     def _deed(self, ask: Ask, option: Plain) -> str:
-        """What is done in a turn."""
+        """The words for an act in a turn."""
         verb, *about = option
         if verb in BUILDS:
             form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]

@@ -14,7 +14,7 @@ class FreshSquare(NamedTuple):
 
 
 def fresh_on(view: DinnerState) -> FreshSquare:
-    """What is new: of a terrace action that is on all its terraces, else what the news tell of."""
+    """The new things: all terraces of a terrace action that is going on, else what the news tell of."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying

@@ -57,7 +57,7 @@ def _draw_counts(canvas: Canvas, counts: Sequence[int], points: Sequence[int], b
 
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, seat: Seat, is_best: bool) -> None:
-    """The ground of a seat's number with its sign; the crown of whoever has most stands out over it."""
+    """The ground of a seat's number with its sign; the crown of the seat that has most stands out over it."""
     theme, high = brush.theme, height - CROWN
     card_on(brush, (0, CROWN, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:

@@ -118,4 +118,4 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "pigeons": of_board(lambda board: len(board.pigeons) + len(board.fresh) + len(board.used), "majorities"),
     "income": of_board(lambda board: board.income, "restaurants"),
 }
-"""What is counted for each title, by its name."""
+"""The count that each title is for, by its name."""

@@ -75,7 +75,7 @@ def is_acting(scene: DinnerScene, seat: Seat) -> bool:
 
 
 def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
-    """A seat's sign and name, how many cards it holds, and its points; whoever acts stands out."""
+    """A seat's sign and name, how many cards it holds, and its points; the seat that acts stands out."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     acts, middle = is_acting(scene, seat), top + height / 2
     canvas.put(player_ground(int(width), int(height), seat, acts, seat in scene.ready), (left, top))

@@ -149,7 +149,7 @@ class DinnerWords(GameWords):
     }
 
     def majorities(self, card: str) -> str:
-        """What is counted in a game with this card."""
+        """The majorities that count in a game with this card."""
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_key(self, news: News) -> str:
@@ -157,7 +157,7 @@ class DinnerWords(GameWords):
         return "terrace_over" if "covered" in news.facts else super().news_key(news)
 
     def round(self, number: int, view: DinnerState) -> str:
-        """The number of a round; of that which is on in the solo challenge, also what the neighbour does after it."""
+        """The number of a round; in the solo challenge, for the present one also what the neighbour does after it."""
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)

@@ -197,7 +197,7 @@ def told_of(view: State, seat: Seat) -> Iterator[News]:
 
 
 def _news(scene: AnyScene, seat: Seat) -> Iterator[str]:
-    """What is told of a seat."""
+    """The news of a seat, a sentence each."""
     names = [scene.called(other) for other in range(len(scene.names))]
     return (said for news in told_of(scene.view, seat) if (said := scene.words.news(news, names)))
 

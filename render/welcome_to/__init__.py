@@ -49,7 +49,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
         return {name: icon(name, EMOJI) for name in (*GROUNDS, *ADVANCED_PARTS)}
 
     def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
-        """The ledger of a seat, whatever is asked."""
+        """The ledger of a seat; it is the same for each question."""
         return draw_ledger(scene, seat)
 
 

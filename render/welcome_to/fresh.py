@@ -21,7 +21,7 @@ class FreshSheet(NamedTuple):
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
-    """What is new on the sheet of that seat."""
+    """The new things on the sheet of that seat."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
     return FreshSheet(

@@ -46,6 +46,6 @@ def car_of(street: int, moment: int) -> tuple[str, float]:
 
 
 def cat_of(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
-    """On whose roof the cat sits in a round: street and lot."""
+    """The house on whose roof the cat sits in a round: its street and lot."""
     houses = [(at, lot) for at, street in enumerate(streets) for lot, house in enumerate(street.lots) if house > EMPTY]
     return houses[mixed(moment // 3, 17) % len(houses)] if houses else None

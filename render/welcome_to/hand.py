@@ -41,7 +41,7 @@ class HandPair(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What is drawn of a choice: its action, and whether it can be chosen."""
+    """A choice as it is drawn: its action, and whether it can be chosen."""
 
     action: str
     open: bool

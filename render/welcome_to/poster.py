@@ -79,4 +79,4 @@ DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "temps": Distinction(lambda view, seat: view.sheets[seat].temps, "temps"),
     "row": Distinction(_longest, "estates"),
 }
-"""What is counted for each title, by its name."""
+"""The count that each title is for, by its name."""

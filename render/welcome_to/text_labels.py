@@ -93,4 +93,4 @@ MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str
     "pool": _pool,
     "plan": _plan,
 }
-"""What is added to the labels of a kind of question."""
+"""Words that are added to the labels of some kinds of questions."""

@@ -96,7 +96,7 @@ async def until_idle(*process_ids: int) -> None:
 
 
 def environment_on(playground: Playground) -> dict[str, str]:
-    """The variables of a bot on this stand-in, on whose tables a program plays: it has no limits."""
+    """The environment of a bot on this stand-in; it has no limits, because a program plays at its tables."""
     kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
     ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
     return kept | NO_LIMITS | ours

@@ -1,7 +1,7 @@
 """The store: answers of people at a running table, each stored before it counts, on a real file.
 
 What a bot stores on is a disk, which has to be waited for with each commit. In memory (tmpfs) that costs nothing, and
-what is left to compare is computing: an answer does more of that than a bare commit, whatever the disk.
+what is left to compare is computing: an answer does more of that than a bare commit, on any disk.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
-"""What is stored against what was posted: each start and each reveal there once, in order, the newest up to date.
+"""Compares what is stored with what was posted: each start and reveal is there once, in order, the newest up to date.
 
-And what was to be done at a time, or told to one person: done, and told once.
+Each deadline is met, and each letter to one person is delivered once.
 """
 
 from collections import defaultdict
@@ -12,7 +12,7 @@ from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import OVER, Posted, PostedKind, Witness, without_clocks
 
 GRACE: Final = 10.0
-"""So many seconds a deadline may be past that is just being met."""
+"""How many seconds late a deadline may be met."""
 
 
 def check_deliveries(
@@ -33,15 +33,12 @@ def check_deliveries(
 
 
 def check_time(books: Books, witness: Witness, now: float) -> list[Violation]:
-    """What is late by what the bots' clocks show: deadlines that were not met, and letters that are not delivered.
-
-    And letters that came twice.
-    """
+    """Deadlines that were not met by the time on the bots' clocks, and letters that came twice or never."""
     return [*missed_deadlines(books, now), *letter_faults(books, witness)]
 
 
 def missed_deadlines(books: Books, now: float) -> Iterator[Violation]:
-    """What should have been done some time ago."""
+    """Deadlines that have passed although nothing was done."""
     for key, due in books.deadlines.items():
         if due < now - GRACE:
             yield Violation("missed deadline", None, f"{key} was due {now - due:.0f} seconds ago")
@@ -59,7 +56,7 @@ def letter_faults(books: Books, witness: Witness) -> Iterator[Violation]:
 def reveal_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
     """Rounds without a reveal, and reveals that are there twice.
 
-    One that we took away, with its thread or by itself, need not come back; it may.
+    A reveal that we deleted, alone or with its thread, may be posted again, but need not be.
     """
     by_number = defaultdict(list)
     for posted in reveals:
@@ -96,9 +93,9 @@ def start_faults(table: StoredTable, starts: Sequence[Posted]) -> Iterator[Viola
 
 
 def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequence[str] | None) -> Iterator[Violation]:
-    """No message left at all, or a newest one that is not up to date.
+    """A table without a message, or one whose newest message is not up to date.
 
-    One that we took away is posted anew when it would have changed.
+    If we deleted the newest one, the bot posts it again only when its text changes.
     """
     if not any(one.alive for one in posted):
         yield Violation("lost message", table.id, f"no message is left of {len(posted)}")

@@ -192,7 +192,7 @@ class Chaos:
         await asyncio.sleep(LOOK_SECONDS)
 
     def _late(self, books: Books) -> list[Violation]:
-        """What is late, where that is watched: deadlines and letters of several processes, or on a server."""
+        """Late deadlines and letters; they are checked only where the bot works on PostgreSQL."""
         return check_time(books, self.scene.witness, self._now) if self.plan.server else []
 
     def _note_ends(self, statuses: list[int]) -> None:

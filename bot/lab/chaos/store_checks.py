@@ -1,4 +1,4 @@
-"""What is stored against what people were shown: nothing lost, nothing double, and every game replays from its seed."""
+"""Compares what is stored with what people were shown: nothing is lost or double, and games replay from their seeds."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -25,7 +25,7 @@ Z: Final = 1.96
 
 
 class Contest(NamedTuple):
-    """What is played: the game by name, its settings, the level of each player, and the seed of the first game."""
+    """The games to play: the game by name, its settings, the level of each player, and the seed of the first game."""
 
     game: str
     settings: Settings

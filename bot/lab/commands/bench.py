@@ -32,7 +32,7 @@ SECONDS: Final = {"rules": 5.0, "sheet": 6.0, "houses": 3.0, "store": 5.0, "clic
 SECONDS_MOST: Final = 600.0
 SCALE, GROWTH = "scale", "growth"
 ALONE: Final = (SCALE, GROWTH)
-"""What is measured alone."""
+"""Measures that run alone, with no other in the same command."""
 FINISHED_MOST: Final = 10_000_000
 TABLES_MOST, PEOPLE_MOST, PROCESSES_MOST = 100_000, 1_000, 32
 

@@ -23,7 +23,7 @@ AHEAD: Final = 2
 
 
 class FuzzTarget(NamedTuple):
-    """What is fuzzed, as it can be told another process: the game by name, its settings, the names of fixed options.
+    """A game to fuzz, in values that can go to another process: its name, its settings, the names of fixed options.
 
     `seats`: how many each table has, if that is fixed too.
     """
@@ -86,7 +86,7 @@ def target_of(arguments: argparse.Namespace) -> FuzzTarget:
 
 
 def play_table(target: FuzzTarget, seed: int) -> FuzzOutcome:
-    """One table, in whatever process."""
+    """Play one table, in this process or another."""
     return fuzz_table(FuzzPlan(find_game(target.game), *target[1:]), seed)
 
 
@@ -144,7 +144,7 @@ def record(finding: Finding, folder: Path) -> Path:
 
 
 def report(finding: Finding, file: Path, arguments: argparse.Namespace) -> Iterator[str]:
-    """What is broken, and how to see it again, a line each."""
+    """Which law is broken, and how to see it again, a line each."""
     yield f"Broken at the table of seed {finding.seed}: {finding.law.replace('_', ' ')}."
     yield from (f"- {sentence}" for sentence in finding.sentences)
     if finding.replays:

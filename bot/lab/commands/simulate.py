@@ -22,7 +22,7 @@ NAMES: Final = {**{player.__name__.lower(): player for player in LEVELS.values()
 
 
 class SimulatedGame(NamedTuple):
-    """What is counted of one game: the seat of the player under test (None: all are alike), and how it ended.
+    """One game as it is counted: the seat of the player under test (None: all are alike), and how it ended.
 
     `happened`: how often what was told of some seat, where that is wanted.
     """

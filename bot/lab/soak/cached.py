@@ -1,8 +1,8 @@
-"""What the caches of a running bot take, as its metrics tell it.
+"""How much memory the caches of a running bot take, by its metrics.
 
-Only caches with a limit count, in entries or in bytes: they stop growing when they are full. One without a limit may be
-what leaks, so what it takes is left with all that is no cache. Most sizes are estimates. Where one is too high, a cache
-hides as much of a leak while it fills, and no longer.
+Only caches with a limit, in entries or in bytes, count: they stop growing when they are full. A cache without a limit
+may itself be the leak, so its memory counts as that of the program. Most sizes are estimates. Where an estimate is too
+high, it hides a leak of that size while the cache fills, and no longer.
 """
 
 import re
@@ -23,15 +23,17 @@ FIGURE: Final = re.compile(
 """A figure of a cache, or of a process that draws: its name, the cache, the number of the process, and how much."""
 
 NOBODY: Final = "nobody"
-"""The number of the largest process that draws, where there is none."""
+"""Stands for the largest process that draws where there is none."""
 
 ByProcess = defaultdict[str, dict[tuple[str, str], float]]
 """The figures by their names, and by the process and the cache."""
 
 
 class Cached(NamedTuple):
-    """What the caches of the bot's own process take, in MB, and what that process takes that draws and is largest, with
-    its caches; and the names of all caches that have more in them than they may.
+    """How much memory caches take, in MB.
+
+    `caches` are those of the bot's own process. `worker` is the size of the largest process that draws, of which its
+    caches take `worker_caches`. `overfull` are the names of the caches that hold more than they may.
     """
 
     caches: float
@@ -41,7 +43,7 @@ class Cached(NamedTuple):
 
 
 def cached_by(page: str) -> Cached:
-    """What is kept according to a page of metrics."""
+    """How much memory caches take, as a page of metrics tells."""
     figures: ByProcess = defaultdict(dict)
     for figure, cache, worker, value in FIGURE.findall(page):
         figures[figure][worker, cache] = float(value)

@@ -45,7 +45,7 @@ ALLOWED: Final[Mapping[str, Leeway]] = {
     "threads": Leeway(0, 1),
     "wal_mb": Leeway(0, 4),
 }
-"""What is judged. The WAL is about 4 MB large when SQLite takes it into the database."""
+"""Figures that are judged. The WAL is about 4 MB large when SQLite takes it into the database."""
 WATCHED: Final = (
     *("memory_mb", "caches_mb", "beside_caches_mb"),
     *("worker_mb", "worker_caches_mb", "worker_beside_caches_mb"),

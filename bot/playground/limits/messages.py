@@ -16,7 +16,7 @@ UNKNOWN: Final = ("embeds", "message_reference", "poll", "sticker_ids")
 
 
 class Attachment(Struct):
-    """What is said of a file that comes along or is kept."""
+    """The description of a file that is uploaded with a message, or kept on it."""
 
     id: Snowflake
     filename: Maybe[str] = UNSET

@@ -165,7 +165,7 @@ def _callback_payload(interaction: VisitorInteraction, kind: int, message: Poste
 
 
 def follow_up(call: RestCall) -> Answer:
-    """A further message; after a deferred answer the first one fills the waiting message, whatever its privacy."""
+    """A further message; the first after a deferred answer fills the waiting message, be it private or not."""
     interaction = _interaction(call)
     if interaction.by_person_only and interaction.follow_ups >= limits.FOLLOW_UPS:
         raise Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")

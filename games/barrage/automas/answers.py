@@ -30,7 +30,7 @@ class ChosenSite(NamedTuple):
 
 
 class ChosenPiece(NamedTuple):
-    """What is built where with which tile, and what decided for the site."""
+    """A piece to build, its site and its tile, and the criterion that decided for the site."""
 
     tool: Tool
     piece: PlannedPiece

@@ -98,7 +98,7 @@ class SiteChoice:
         return [link for link in links_of(site) if link.id in self.state.conduits]
 
     def has_dam(self, basin: int) -> bool:
-        """Whether there is a dam in a basin whose water the automa may use."""
+        """Whether the automa may use the water of a dam in this basin."""
         return not self.dam_sides(basin).isdisjoint((OWN, NEUTRAL))
 
     def dams_above(self, conduit: str) -> set[str]:

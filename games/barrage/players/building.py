@@ -58,7 +58,7 @@ def building(state: BarrageState, seat: Seat) -> float:
 
 
 class BuildingPlan:
-    """A company that builds whatever is worth most as soon as it can, and rotates its wheel in between."""
+    """A company that builds the piece that is worth most as soon as it can, and rotates its wheel in between."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)

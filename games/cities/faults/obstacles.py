@@ -79,7 +79,7 @@ def _rows(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _hand(state: CitiesState) -> Iterator[Obstacle]:
-    """What is in hand comes from the slot that was taken; scoring cards are not placed."""
+    """Things in hand that are not from the slot that was taken, or are scoring cards, which are not placed."""
     taken = state.taken
     if taken is None:
         if state.hand or state.to_draw:

@@ -108,7 +108,7 @@ def show_drawing(district: District) -> list[str]:
 
 
 def _spaces(district: District) -> dict[Site, DrawnSpace]:
-    """What is to be drawn on each space. What lies beside all tiles, and tiles that are not known, are left out."""
+    """The letters to draw on each space. Things that lie beside all tiles, and unknown tiles, are left out."""
     spaces: dict[Site, DrawnSpace] = {}
     for placed in district.tiles:
         if placed.tile in TILES:

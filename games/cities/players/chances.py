@@ -34,7 +34,7 @@ def storeys_chance(missing: int, left: int) -> float:
 
 @lru_cache(CHANCES_KEPT)
 def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
-    """The chance that a space is in the end what the cell asks for, whatever may be beside it."""
+    """The chance that a space is in the end what the cell asks for; cells beside it are not looked at."""
     if cell.what == "building":
         return _building_chance(cell, space, left)
     if suits(cell, space):

@@ -1,4 +1,4 @@
-"""How likely a district reaches a goal, whatever the others do (for bots; estimates, no rules of the game)."""
+"""How likely a district reaches a goal, without regard to the others (for bots; estimates, no rules of the game)."""
 
 from collections.abc import Callable
 from math import prod

@@ -30,7 +30,7 @@ class FieldForm:
     whole: ValueForm | None = None
 
     def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
-        """What is written of the value: a name and the words behind it for each line. UNSET is no usual value."""
+        """The lines for a value, each a name and the words behind it; none for the `usual` value (UNSET: none is)."""
         if self.keys is None:
             if is_told(words := self.form.show(value), [] if usual is msgspec.UNSET else self.form.show(usual)):
                 yield [self.name, *words]

@@ -80,7 +80,7 @@ class Notation(Generic[S]):
         return state if hides_something(text) else replace(whole, rng=state.rng)
 
     def show(self, state: S) -> str:
-        """The position as text; whatever the state holds, there is some text for it."""
+        """The position as text. Every state has one, also a faulty state."""
         usual = outset_of(self.game, state)
         lines = show_header(self.game, state)
         if self.drawing:

@@ -63,7 +63,7 @@ def drafted(builder: Builder) -> int:
 
 
 def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
-    """How many dice a seat has drafted after the turns so far, and that which is on."""
+    """How many dice a seat has drafted after the turns so far, with the turn that is on."""
     laps, place = divmod(state.turn, state.seats)
     number = state.order.index(seat)
     return laps + (number < place) + (number == place and state.acted)

@@ -79,7 +79,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> flo
 
 
 def cubes_to_build(state: DiceNewTownState, builder: Builder) -> int:
-    """How many cubes the pips can put on the map: the largest pieces, and that which the red die brings."""
+    """How many cubes the pips can put on the map: those of the largest pieces and of the piece of the red die."""
     pips = builder.black_pips if builder.black or state.step != "draft" else PIPS
     pieces = sorted([*builder.pieces, builder.red], reverse=True)
     return sum(pieces[:pips])

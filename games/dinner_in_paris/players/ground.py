@@ -35,7 +35,7 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
 
 
 def growth(board: PlayerBoard, ground: list[Ground]) -> float:
-    """What is still to be had from the rows for which a seat has a restaurant with ground to grow on."""
+    """The points that the rows can still bring for which a seat has a restaurant with ground to grow on."""
     return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
 
 

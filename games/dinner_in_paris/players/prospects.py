@@ -43,7 +43,7 @@ def matched(hand: list[str], cost: dict[str, int]) -> int:
 
 
 def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
-    """What is still to be had from the rows for which a seat has a restaurant with room to grow, by what they reach."""
+    """The points that the rows can still bring for which a seat has a restaurant with cells to grow on in its reach."""
     open_ranks = {restaurant.rank for restaurant, cells in zip(board.restaurants, reach, strict=True) if cells}
     return WEIGHTS.row_to_lay * sum(points_ahead(board, rank) for rank in open_ranks)
 

@@ -1,4 +1,4 @@
-"""What is to be done at a time."""
+"""Deadlines: what is to be done, and when."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -8,7 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Add columns and tables; whatever is there goes on without clocks, and everybody may join."""
+    """Add columns and tables; tables that are there go on without clocks, and everybody may join."""
     op.add_column("tables", sa.Column("pace", sa.Text, nullable=False, server_default="none"))
     op.add_column("tables", sa.Column("entry", sa.Text, nullable=False, server_default="anyone"))
     op.add_column("tables", sa.Column("paused_at", sa.BigInteger))

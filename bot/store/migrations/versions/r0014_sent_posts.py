@@ -8,7 +8,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Add columns to both; whatever waits may have been sent already, with the nonce that it had until now."""
+    """Add columns to both; what waits may have been sent already, with the nonce that it had until now."""
     op.add_column("posts", sa.Column("nonce", sa.Text))
     op.add_column("posts", sa.Column("sent_at", sa.BigInteger))
     op.execute("UPDATE posts SET nonce = 'post-' || id, sent_at = at")
