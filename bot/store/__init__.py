@@ -18,7 +18,6 @@ from bot.store.errors import (
     DatabaseUnreachable,
     StoreError,
 )
-from bot.store.folding import standing_moves
 from bot.store.named_locks import NamedLocks
 from bot.store.reading import Reading
 from bot.store.repairs import Repair, RepairKind
@@ -91,6 +90,5 @@ __all__ = [
     "TableRow",
     "Transaction",
     "WishRow",
-    "standing_moves",
     "until_stored",
 ]

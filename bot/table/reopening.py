@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.store import ChoiceRow, Transaction, standing_moves
+from bot.store import ChoiceRow, Transaction
 from bot.table.refusal import Refusal
 from bot.table.sittings import noted
-from bot.table.table import Table
+from bot.table.table import Table, standing_moves
 from games.core import ClosedStep, Move, Position, Seat, decode
 
 

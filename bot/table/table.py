@@ -1,13 +1,13 @@
 """A table in memory: its stored row, its seats and the position of its game."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import msgspec
 
-from bot.store import Sitting, WishRow, standing_moves
+from bot.store import Sitting, WishRow
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.gains import gains, option_gains
 from bot.table.options import settings_of
@@ -323,6 +323,29 @@ class Table:
             except GameError:
                 lost[move.seat] = 1
         return lost, final
+
+
+def standing_moves(rows: Iterable[ChoiceRow]) -> list[Move]:
+    """The choices of one checkpoint that were not undone, in the order in which they were made.
+
+    Applied in this order to the checkpoint they lead to the same question for every seat. Raises ValueError for rows
+    that undo more than there is.
+    """
+    moves: list[Move] = []
+    for row in rows:
+        if row.act == "choose":
+            moves.append(Move(row.seat, row.choice))
+        else:
+            _undo(moves, row.seat, row.choice if row.act == "restart" else 1)
+    return moves
+
+
+def _undo(moves: list[Move], seat: Seat, count: int) -> None:
+    own = [index for index, move in enumerate(moves) if move.seat == seat]
+    if not 0 < count <= len(own):
+        raise ValueError(f"seat {seat} undoes {count} of {len(own)} choices")
+    for index in reversed(own[-count:]):
+        del moves[index]
 
 
 def chosen(ask: Ask, indices: tuple[int, ...]) -> Choice:

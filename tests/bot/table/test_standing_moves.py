@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.store import ChoiceRow, standing_moves
+from bot.store import ChoiceRow
+from bot.table.table import standing_moves
 from games.core import (
     COMMIT,
     OVER,
