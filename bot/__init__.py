@@ -1,1 +1,6 @@
 """Discord, storage and time. No rules."""
+
+from typing import Final
+
+VERSION: Final = "0.1.0"
+"""The same as in pyproject.toml, which a container does not have."""

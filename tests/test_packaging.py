@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
+from bot import VERSION
 from bot.__main__ import COMMANDS
-from bot.version import VERSION
 
 ROOT: Final = Path(__file__).parent.parent
 PINS: Final = ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt")

@@ -21,9 +21,9 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
+from bot import VERSION
 from bot.metrics import Filled, Histogram, Metrics
 from bot.process.caches import module_caches
-from bot.version import VERSION
 
 CACHE_FIGURES: Final = {
     "entries": ("entries", "Entries of each cache, of the bot itself or of a process that draws."),

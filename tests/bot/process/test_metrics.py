@@ -11,6 +11,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot import VERSION
 from bot.metrics import Filled, Histogram, Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.process.exporter import MetricsUnavailable, published
@@ -18,7 +19,6 @@ from bot.process.prometheus import registry_of
 from bot.process.pulse import timed_collections
 from bot.store import Conflict, Store
 from bot.ui.answers import first_answers
-from bot.version import VERSION
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import LOBBY
 
