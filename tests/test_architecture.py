@@ -18,6 +18,8 @@ LAYERS: Final = {"games": {"games"}, "render": {"games", "render"}, "bot": {"gam
 OUTSIDE_WORLD: Final = {"random", "time", "datetime", "asyncio", "sqlite3"}
 FILE_MOST: Final = 400
 FUNCTION_MOST: Final = 40
+TOWERS_MOST: Final = 250
+"""The lines of the whole game that games/README.md shows to those who write another."""
 VAGUE: Final = {"utils.py", "helpers.py", "manager.py"}
 SCRIPTS: Final = {"render/fonts/subset.py"}
 """Run by hand, imported by nobody."""
@@ -280,6 +282,7 @@ def types_of(path: Path) -> set[str]:
 def test_no_file_is_longer_than_it_may_be() -> None:
     lines = {str(path): len(source_of(path).splitlines()) for path in FILES}
     assert not {path: count for path, count in lines.items() if count > FILE_MOST}
+    assert sum(count for path, count in lines.items() if path.startswith("tests/towers/")) <= TOWERS_MOST
 
 
 def test_no_function_is_longer_than_it_may_be() -> None:
