@@ -10,7 +10,7 @@ import structlog
 from bot.process.stopping import end
 from bot.store import Repair, StoreError, until_stored
 from bot.table.refusal import Refusal
-from bot.table.repairing import PlaceTest, carry_out
+from bot.table.repairing import ObstacleTest, carry_out
 from bot.table.tables import Tables
 
 log = structlog.get_logger()
@@ -20,16 +20,16 @@ LOOK_EVERY: Final = 3.0
 
 
 class Repairs:
-    """Does what operators ask for. `place` says whether the bot can play somewhere, `words` why something cannot be."""
+    """Does what operators ask for. `obstacle_there` tells why a channel cannot be played in, `words` says refusals."""
 
     def __init__(
         self,
         tables: Tables,
-        place: PlaceTest,
+        obstacle_there: ObstacleTest,
         words: Callable[[Refusal], str],
         wait: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self._tables, self._place, self._words, self._wait = tables, place, words, wait
+        self._tables, self._obstacle_there, self._words, self._wait = tables, obstacle_there, words, wait
         self._running: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -60,7 +60,7 @@ class Repairs:
     async def _do(self, repair: Repair) -> None:
         """Do one repair, or note why it cannot be done."""
         try:
-            await until_stored(partial(carry_out, self._tables, repair, self._place))
+            await until_stored(partial(carry_out, self._tables, repair, self._obstacle_there))
         except StoreError:
             raise
         except Refusal as refusal:

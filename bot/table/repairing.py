@@ -21,11 +21,11 @@ from games.registry import find_game
 
 log = structlog.get_logger()
 
-PlaceTest = Callable[[int, int], Awaitable[Refusal | None]]
+ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
 """Why no game can be played in a channel of a server, asked of Discord; None where one can be."""
 
 
-async def carry_out(tables: Tables, repair: Repair, place: PlaceTest) -> None:
+async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
     """Do what was asked for, on the table as it is stored. Refused where the rules forbid it."""
     tables.forget(repair.table_id)
     if repair.kind == "retry":
@@ -33,7 +33,7 @@ async def carry_out(tables: Tables, repair: Repair, place: PlaceTest) -> None:
     elif repair.kind == "end":
         await end_table(tables, repair)
     else:
-        await move(tables, repair, place)
+        await move(tables, repair, obstacle_there)
 
 
 async def retry(tables: Tables, repair: Repair) -> None:
@@ -121,7 +121,7 @@ async def close_unopened(store: Store, repair: Repair) -> TableRow:
     return row
 
 
-async def move(tables: Tables, repair: Repair, place: PlaceTest) -> None:
+async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
     """Have a table played on in another channel of its server, where `/play` could open one. One transaction.
 
     Refused for solo games, outside of servers, and where nothing is to be posted any more.
@@ -132,7 +132,7 @@ async def move(tables: Tables, repair: Repair, place: PlaceTest) -> None:
         async with tables.store.read() as reading:
             manager = Rights(guild_id, may_manage_messages=True, may_manage_guild=True)
             await require_opening(reading, manager, [repair.channel_id])
-        if (refusal := await place(guild_id, repair.channel_id)) is not None:
+        if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
             raise refusal
         async with tables.act(table) as tx:
             if not await tx.finish_repair(repair):

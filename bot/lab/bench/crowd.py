@@ -204,10 +204,10 @@ async def show_tables(playground: Playground, count: int, people: int, servers: 
     async with aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session:
         parents = [world.text_channels()[0]]
         parents += [world.add_guild(f"Server {number + 1}") for number in range(1, servers)]
-        return [await _place(playground, session, number, users, parents[number % servers]) for number in range(count)]
+        return [await _show(playground, session, number, users, parents[number % servers]) for number in range(count)]
 
 
-async def _place(
+async def _show(
     playground: Playground, session: aiohttp.ClientSession, number: int, users: list[str], parent: Channel
 ) -> ShownTable:
     seated = tuple(users[(SEATS * number + seat) % len(users)] for seat in range(SEATS))

@@ -184,8 +184,8 @@ def fill(file: Path, source: Path, played: list[Patterns], compressed: int, runn
         with connection, without_indexes(connection):
             for kind, count in counts.items():
                 stored[kind] = range(first, first + count)
-                for place, one in enumerate(played):
-                    share = count // len(played) + (place < count % len(played))
+                for index, one in enumerate(played):
+                    share = count // len(played) + (index < count % len(played))
                     if share:
                         copy_table(connection, getattr(one, kind), first, first + share - 1, _spread(people))
                     first += share

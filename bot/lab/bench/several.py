@@ -179,20 +179,20 @@ async def _measure(server: str, processes: int, tables: int, people: int, second
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
-        places = await show_tables(playground, tables, people, processes)
-        database = await resources.enter_async_context(_filled_database(server, places))
+        shown = await show_tables(playground, tables, people, processes)
+        database = await resources.enter_async_context(_filled_database(server, shown))
         async with _started(playground, folder, database, processes) as crew:
             await until_idle(*crew.numbers)
             times, begun = Times(), await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
             counted = playground.global_limit.counted
-            await play_crowd(MeasuredBot(playground, crew.numbers[0]), places, times, seconds)
+            await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, times, seconds)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
         watched = [Watched.read(folder / f"{number}.json") for number in range(processes)]
     return MeasuredRun(spent, memory, requests, times, watched).figures(
-        tables, len({user for each in places for user in each.people})
+        tables, len({user for each in shown for user in each.people})
     )
 
 
@@ -229,14 +229,14 @@ def _own_server(resources: ExitStack) -> str:
 
 
 @asynccontextmanager
-async def _filled_database(server: str, places: Sequence[ShownTable]) -> AsyncIterator[str]:
-    """The address of a new database on this server, with a running game for each of these places."""
+async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIterator[str]:
+    """The address of a new database on this server, with a running game for each of these tables."""
     name = f"machizukuri_bench_{secrets.token_hex(4)}"
     await _run(server, f"CREATE DATABASE {name}")
     try:
         address = make_url(server).set(database=name).render_as_string(hide_password=False)
         store = await Store.open(address)
-        await fill_each(store, places)
+        await fill_each(store, shown)
         await store.close()
         yield address
     finally:

@@ -85,8 +85,8 @@ async def fill(file: Path, count: int, shown: Sequence[ShownTable]) -> None:
 async def fill_each(store: Store, shown: Sequence[ShownTable]) -> None:
     """Store these running tables on any database, one after the other."""
     games = [_game(number, EARLY if number % 2 else LATE) for number in range(1, 2 * PATTERNS + 1)]
-    for number, place in enumerate(shown):
-        await _store(store, games[number % len(games)], place)
+    for number, table in enumerate(shown):
+        await _store(store, games[number % len(games)], table)
 
 
 def _game(number: int, rounds: int) -> StoredGame:
@@ -97,19 +97,19 @@ def _game(number: int, rounds: int) -> StoredGame:
     raise LookupError(f"no game among {SEEDS_TRIED} lasts {rounds} rounds")
 
 
-async def _store(store: Store, game: StoredGame, place: ShownTable = NOWHERE) -> None:
+async def _store(store: Store, game: StoredGame, table: ShownTable = NOWHERE) -> None:
     new = NewTable(
         game=GAME.name,
         version=GAME.version,
-        guild_id=place.guild,
-        channel_id=place.channel,
-        thread_id=place.channel,
-        host_id=place.people[0],
+        guild_id=table.guild,
+        channel_id=table.channel,
+        thread_id=table.channel,
+        host_id=table.people[0],
         language="ja",
         bot_level=LEVEL,
         seats_most=SEATS,
     )
-    people = list(enumerate(place.people))
+    people = list(enumerate(table.people))
     async with store.transaction() as tx:
         row = await tx.add_table(new)
         await tx.set_seats(row.id, [SeatRow(seat, f"Guest {seat + 1}", user_id=user) for seat, user in people])
@@ -119,7 +119,7 @@ async def _store(store: Store, game: StoredGame, place: ShownTable = NOWHERE) ->
         for number, moves in game.moves:
             await tx.append_moves(row.id, number, list(moves))
         checkpoint, number = encode(game.position.base), game.position.number
-        row = await tx.update_table(row, phase="running", table_message_id=place.message or None)
+        row = await tx.update_table(row, phase="running", table_message_id=table.message or None)
         await tx.update_table(row, seed=game.seed, checkpoint=checkpoint, number=number)
 
 

@@ -37,9 +37,9 @@ class NotEmpty(Exception):
 
 
 class Database(Protocol):
-    """Where the bot stores. `place` is a path or an address at which the run itself can look."""
+    """The database of the bot. `address` is the path or the address at which the run itself opens it."""
 
-    place: str | Path
+    address: str | Path
 
     def settings(self, process: int) -> dict[str, str]:
         """What the process of this number has to be told about it."""
@@ -53,7 +53,7 @@ class DatabaseFile:
 
     def __init__(self, data: Path) -> None:
         self.file = data / DATABASE_FILE
-        self.place: str | Path = self.file
+        self.address: str | Path = self.file
 
     def settings(self, process: int) -> dict[str, str]:
         """Nothing: it is where the bot looks by itself."""
@@ -72,7 +72,7 @@ class DatabaseServer:
     """A database on a server; `own` is the server where it is ours, and may be restarted. `lines` lead to it."""
 
     def __init__(self, address: str, lines: Sequence[Proxy], own: PostgresqlServer | None) -> None:
-        self.place: str | Path = address
+        self.address: str | Path = address
         self._url, self.lines, self.own = make_url(address), tuple(lines), own
 
     @classmethod
@@ -104,11 +104,11 @@ class DatabaseServer:
 
     def keep(self, folder: Path) -> None:
         """Dump the database. Raises DatabaseError."""
-        back_up(Address(str(self.place)), folder / COPY)
+        back_up(Address(str(self.address)), folder / COPY)
 
     async def end_sessions(self) -> int:
         """Let the server end the connections of everybody else; how many there were. Raises what the driver raises."""
-        engine = create_async_engine(Address(str(self.place)).url, poolclass=NullPool)
+        engine = create_async_engine(Address(str(self.address)).url, poolclass=NullPool)
         async with engine.connect() as connection:
             return int((await connection.execute(END_SESSIONS)).scalar_one())
 

@@ -112,7 +112,7 @@ class Chaos:
 
     async def _prepare_server(self, plan: ServerPlan) -> None:
         server = await DatabaseServer.begun(plan.address, plan.processes, self._resources)
-        await self.crowd.prefer(str(server.place))
+        await self.crowd.prefer(str(server.address))
         playground, count = self.scene.playground, plan.processes * plan.shards_each
         starts = playground.gateway.starts
         starts.at_once, starts.left = LOGINS_AT_ONCE, LOGINS_MOST
@@ -184,7 +184,7 @@ class Chaos:
         """Wait until the outbox has nothing more to say, and nothing is late, or much too long."""
         end = time.monotonic() + DELIVERY_SECONDS
         while time.monotonic() < end:
-            books, self._now = await read_books(self.database.place), time.time() + self.storm.clock
+            books, self._now = await read_books(self.database.address), time.time() + self.storm.clock
             witness = self.scene.witness
             if not check_deliveries(witness, books.tables, {}) and not self._late(books):
                 break
@@ -202,17 +202,17 @@ class Chaos:
         self.found += [Violation("crash", None, words) for words in self.fleet.ended]
 
     async def _judge(self) -> Report:
-        place = self.database.place
-        books = await read_books(place)
+        database = self.database.address
+        books = await read_books(database)
         tables = books.tables
         begun = [table.id for table in tables if table.began and not table.is_solo]
         if isinstance(self.database, DatabaseFile) and not await is_sound(self.database.file):
             self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
         self.found += check_store(self.scene.ledger, tables)
-        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(place, begun))
+        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(database, begun))
         self.found += self._late(books)
         unfinished = [table.id for table in tables if table.phase == "running"]
-        troubles = await finishable(place, unfinished, self.plan.seed)
+        troubles = await finishable(database, unfinished, self.plan.seed)
         self.found += [Violation("no way to the end", table, words) for table, words in troubles.items()]
         self._remark(tables, unfinished)
         if self.found:

@@ -17,14 +17,16 @@ OVER = "ゲーム終了"
 
 
 @dataclass
-class Table:
+class SeenTable:
     """A table as its players see it: the lobby card's message and the thread."""
 
     lobby_id: str
     thread_id: str = ""
 
 
-async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str = GAME.name, **options: str) -> Table:
+async def open_table(
+    host: Visitor, *guests: Visitor, bots: int = 0, game: str = GAME.name, **options: str
+) -> SeenTable:
     """`/play`, everybody joins, bot players are added, the host presses Start unless the table is full by then.
 
     They play Towers, which is soon drawn and over, where a test is about no other game.
@@ -38,7 +40,7 @@ async def open_table(host: Visitor, *guests: Visitor, bots: int = 0, game: str =
     card = await host.see(lambda seen: seen.id == card.id and (taken in seen.text or "開始" not in seen.labels))
     if "開始" in card.labels:
         await (await host.press(card, "開始")).answer()
-    table = Table(card.id)
+    table = SeenTable(card.id)
     table.thread_id = (await board_of(host, table)).channel_id
     return table
 
@@ -49,13 +51,13 @@ async def joined(guest: Visitor, card_id: str, button: str = "参加する") -> 
     return await (await guest.press(card, button)).answer()
 
 
-async def two_at_a_table(stage: Stage, game: str = GAME.name) -> tuple[Visitor, Visitor, Table]:
+async def two_at_a_table(stage: Stage, game: str = GAME.name) -> tuple[Visitor, Visitor, SeenTable]:
     """Hanako and Alice, and the table they have just started."""
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     return hanako, alice, await open_table(hanako, alice, game=game)
 
 
-async def board_of(person: Visitor, table: Table) -> Seen:
+async def board_of(person: Visitor, table: SeenTable) -> Seen:
     """The newest public message of the table that has a button for one's own turn; a direct message is none."""
 
     def is_board(seen: Seen) -> bool:
@@ -67,7 +69,7 @@ async def board_of(person: Visitor, table: Table) -> Seen:
     return await person.see(is_board)
 
 
-async def table_menu(person: Visitor, table: Table) -> Seen:
+async def table_menu(person: Visitor, table: SeenTable) -> Seen:
     """The table menu, opened below the newest public message."""
     board = await board_of(person, table)
     [menu] = [button.custom_id for button in board.buttons if ":table:" in button.custom_id]
@@ -79,7 +81,7 @@ def turn_buttons(seen: Seen) -> list[str]:
     return [button.custom_id for button in seen.buttons if ":turn:" in button.custom_id]
 
 
-async def my_turn(person: Visitor, table: Table) -> Seen:
+async def my_turn(person: Visitor, table: SeenTable) -> Seen:
     """Press My turn on the newest public message; the private panel."""
     board = await board_of(person, table)
     return await (await person.press(board, turn_buttons(board)[0])).answer()
@@ -112,7 +114,7 @@ async def choose_until_commit(person: Visitor, panel: Seen) -> Seen:
     return panel
 
 
-async def play_up_to_commit(person: Visitor, table: Table) -> Seen:
+async def play_up_to_commit(person: Visitor, table: SeenTable) -> Seen:
     """Choose the first option each time, until only Commit is left."""
     return await choose_until_commit(person, await my_turn(person, table))
 
@@ -123,7 +125,7 @@ async def finish_turn(person: Visitor, panel: Seen) -> Seen:
     return await (await person.press(panel, commit_button(panel) or "")).answer()
 
 
-async def play_round(person: Visitor, table: Table) -> Seen:
+async def play_round(person: Visitor, table: SeenTable) -> Seen:
     """Play until one's own commit; the panel after it."""
     return await finish_turn(person, await my_turn(person, table))
 
@@ -133,7 +135,7 @@ async def reveal_of(person: Visitor, number: int) -> Seen:
     return await person.see(lambda seen: f"第{number}ラウンドの結果" in seen.text or OVER in seen.text)
 
 
-async def play_to_the_end(person: Visitor, table: Table) -> Seen:
+async def play_to_the_end(person: Visitor, table: SeenTable) -> Seen:
     """Play round after round; the message that ends the game."""
     number = 0
     while True:
@@ -144,7 +146,7 @@ async def play_to_the_end(person: Visitor, table: Table) -> Seen:
             return reveal
 
 
-async def called(person: Visitor, table: Table, since: Seen | None) -> Seen:
+async def called(person: Visitor, table: SeenTable, since: Seen | None) -> Seen:
     """A newer message that calls this person to their turn, or the one that ends the game, waited for."""
     after = int(since.id) if since else 0
 
@@ -156,7 +158,7 @@ async def called(person: Visitor, table: Table, since: Seen | None) -> Seen:
     return await person.see(calls)
 
 
-async def take_turns_to_the_end(person: Visitor, table: Table) -> Seen:
+async def take_turns_to_the_end(person: Visitor, table: SeenTable) -> Seen:
     """Take turn after turn, each when called; the message that ends the game."""
     call = await called(person, table, None)
     while OVER not in call.text:

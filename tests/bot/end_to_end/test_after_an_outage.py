@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground import Fault, FaultRule, Permission, Visitor
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     after_the_end,
     open_table,
     play_round,
@@ -41,12 +41,12 @@ async def long_outage(stage: Stage, folder: Path) -> None:
     await stage.start_bot()
 
 
-async def both_play(people: tuple[Visitor, Visitor], table: Table) -> None:
+async def both_play(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
     """One round."""
     await asyncio.gather(*(play_round(person, table) for person in people))
 
 
-def rounds_revealed(stage: Stage, table: Table) -> list[str]:
+def rounds_revealed(stage: Stage, table: SeenTable) -> list[str]:
     """The headings of the reveals in the thread."""
     heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
     return [head for head in heads if "ラウンドの結果" in head]

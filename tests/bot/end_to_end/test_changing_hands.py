@@ -5,7 +5,7 @@ import pytest
 from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     is_asked,
     my_turn,
     open_table,
@@ -32,7 +32,7 @@ async def pressed(person: Visitor, seen: Seen, verb: str, ending: str = "") -> S
     return await (await person.press(seen, button(seen, verb, ending))).answer()
 
 
-async def part(person: Visitor, table: Table, step: int) -> Seen:
+async def part(person: Visitor, table: SeenTable, step: int) -> Seen:
     """Leave the game in that way, and confirm it."""
     ways = await pressed(person, await table_menu(person, table), "part", ":0")
     sure = await pressed(person, ways, "part", f":{step + 1}")

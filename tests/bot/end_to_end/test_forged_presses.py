@@ -24,7 +24,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.guard import ON_LOBBY_CARD, WITHOUT_TABLE
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.forged import answer_to, as_stored, forge
-from tests.bot.end_to_end.guests import Table, board_of, open_table
+from tests.bot.end_to_end.guests import SeenTable, board_of, open_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.table.club import BEN, Club, opening
 from tests.examples import by_turns
@@ -172,7 +172,7 @@ async def test_the_number_typed_after_verify_tells_nothing_either(stage: Stage, 
             assert (answer.ephemeral, answer.text, answer.pictures) == (True, GONE, [])
 
 
-async def public_messages_of(person: Visitor, table: Table, *kinds: str) -> dict[str, Seen]:
+async def public_messages_of(person: Visitor, table: SeenTable, *kinds: str) -> dict[str, Seen]:
     """The messages of a table with buttons of these kinds, which everybody sees."""
     found = {"card": person.message(table.lobby_id), "board": await board_of(person, table)}
     return found | {kind: await public_message_with(person, kind) for kind in kinds}
@@ -203,7 +203,7 @@ async def test_no_public_message_is_replaced_by_a_press_that_does_not_belong_on_
     assert "error" not in stage.log
 
 
-async def pressed_on(person: Visitor, table: Table, *verbs: str, step: int = 0) -> Seen:
+async def pressed_on(person: Visitor, table: SeenTable, *verbs: str, step: int = 0) -> Seen:
     """Open the table menu, and press on from there."""
     shown = await board_of(person, table)
     for verb in ("table", *verbs):
@@ -239,7 +239,7 @@ async def test_a_lobby_takes_no_other_message_for_its_card(stage: Stage, tmp_pat
     shown = as_stored(stage, {"others": others})
     for verb in (Verb.OPTIONS, Verb.ADD_BOT, Verb.START):
         await answer_to(stage, forge(stage, bob, bob.message(others.id), Click(number, verb)))
-    assert (await board_of(bob, Table(own.id))).channel_id == own.id
+    assert (await board_of(bob, SeenTable(own.id))).channel_id == own.id
     assert as_stored(stage, {"others": others}) == shown
     assert (await stored_row(tmp_path, number))["lobby_message_id"] == int(own.id)
 

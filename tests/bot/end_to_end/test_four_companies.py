@@ -12,7 +12,7 @@ from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     OVER,
-    Table,
+    SeenTable,
     board_of,
     called,
     commit_button,
@@ -35,7 +35,7 @@ TURNS = length(2, 1_000)
 """So many turns are taken by somebody at most; a whole game has fewer than a thousand."""
 
 
-async def open_with_automa(host: Visitor, guest: Visitor) -> Table:
+async def open_with_automa(host: Visitor, guest: Visitor) -> SeenTable:
     """A table for which the host has chosen an automa among the options, with a bot player."""
     card = await (await host.slash("play", game="barrage", bots="easy")).answer()
     panel = await (await host.press(card, "オプション")).answer()
@@ -46,7 +46,7 @@ async def open_with_automa(host: Visitor, guest: Visitor) -> Table:
     await (await host.press(host.message(card.id), "ボットを追加")).answer()
     card = await host.see(lambda seen: seen.id == card.id and "（3/" in seen.text)
     await (await host.press(card, "開始")).answer()
-    table = Table(card.id)
+    table = SeenTable(card.id)
     table.thread_id = (await board_of(host, table)).channel_id
     return table
 
@@ -73,7 +73,7 @@ async def press_last(person: Visitor, panel: Seen) -> Seen:
     return await (await person.press(panel, last)).answer()
 
 
-async def play_on(person: Visitor, table: Table, building: int) -> Seen | None:
+async def play_on(person: Visitor, table: SeenTable, building: int) -> Seen | None:
     """In so many turns take the first options, then go to the bank; the message that ends the game, if it does.
 
     A turn in which only one thing can be done has nothing but to be committed.

@@ -6,8 +6,15 @@ import pytest
 
 from bot.playground import Permission, ShownForm, Visitor, VisitorAct
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import Table as Played
-from tests.bot.end_to_end.guests import after_the_end, joined, my_turn, open_table, play_up_to_commit, two_at_a_table
+from tests.bot.end_to_end.guests import (
+    SeenTable,
+    after_the_end,
+    joined,
+    my_turn,
+    open_table,
+    play_up_to_commit,
+    two_at_a_table,
+)
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -54,12 +61,12 @@ async def test_the_invited_join_and_the_game_starts_when_full(stage: Stage) -> N
     assert "error" not in stage.log
 
 
-async def started(person: Visitor, card: Seen) -> Played:
+async def started(person: Visitor, card: Seen) -> SeenTable:
     """The table of that card, once its thread is there."""
     board = await person.see(
         lambda seen: seen.id != card.id and any(":turn:" in each.custom_id for each in seen.buttons)
     )
-    return Played(card.id, board.channel_id)
+    return SeenTable(card.id, board.channel_id)
 
 
 async def test_play_invites_by_its_card_and_an_invitation_survives_a_crash(stage: Stage) -> None:

@@ -8,7 +8,7 @@ from bot.error_codes import ARCHIVED
 from bot.playground import Journal, Visitor
 from bot.playground.journal import Entry
 from bot.playground.person import PATIENCE_SECONDS
-from tests.bot.end_to_end.guests import Table, my_turn, play_round, reveal_of, two_at_a_table
+from tests.bot.end_to_end.guests import SeenTable, my_turn, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_outbox import both_play, reveals
 
@@ -21,7 +21,7 @@ both_ways = pytest.mark.parametrize("may_reopen", [False, True], ids=["creators 
 """Discord documents in two ways whether who made a thread may take it out of the archive while it is locked."""
 
 
-def lock(stage: Stage, table: Table, *, locked: bool, archived: bool, may_reopen: bool = False) -> None:
+def lock(stage: Stage, table: SeenTable, *, locked: bool, archived: bool, may_reopen: bool = False) -> None:
     """As a moderator would do it."""
     world = stage.playground.world
     world.creators_reopen_locked = may_reopen
@@ -39,7 +39,7 @@ async def refusals(journal: Journal) -> int:
     return len([entry for entry in journal.entries if is_refused(entry)])
 
 
-async def told_that_it_waits(person: Visitor, table: Table) -> None:
+async def told_that_it_waits(person: Visitor, table: SeenTable) -> None:
     """Press My turn until the panel says that the bot cannot post there."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while "投稿できません" not in (await my_turn(person, table)).text:

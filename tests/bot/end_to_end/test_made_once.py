@@ -8,7 +8,7 @@ import pytest
 from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     after_the_end,
     board_of,
     open_table,
@@ -108,7 +108,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_each_t
     assert "第1ラウンドの結果" in (await alice.see(lambda seen: "ラウンドの結果" in seen.text)).text
 
 
-async def three_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Visitor, Table]:
+async def three_at_a_table(stage: Stage) -> tuple[Visitor, Visitor, Visitor, SeenTable]:
     """Hanako, Alice and Taro, and the table that they have just started."""
     hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
     return hanako, alice, taro, await open_table(hanako, alice, taro)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import Table, board_of, my_turn, play_round
+from tests.bot.end_to_end.guests import SeenTable, board_of, my_turn, play_round
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
@@ -33,7 +33,7 @@ async def test_four_seats_with_advanced_rules(stage: Stage) -> None:
         await (await hanako.press(hanako.message(card.id), "ボットを追加")).answer()
     started = await (await hanako.press(hanako.message(card.id), "開始")).answer()
     assert "中級ルール" in started.text
-    table = Table(card.id)
+    table = SeenTable(card.id)
     table.thread_id = (await board_of(hanako, table)).channel_id
     assert "先にラウンドアバウトをつくる" in str((await my_turn(hanako, table)).payload)
     await play_round(hanako, table)

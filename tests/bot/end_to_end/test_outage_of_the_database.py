@@ -15,7 +15,7 @@ from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import run_to_its_end
 from tests.bot.end_to_end.conftest import bot_online
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     commit_button,
     my_turn,
     play_round,
@@ -66,7 +66,7 @@ async def unwell(folder: Path) -> str:
     return said
 
 
-async def both_play(people: tuple[Visitor, Visitor], table: Table) -> None:
+async def both_play(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
     """One round."""
     await asyncio.gather(*(play_round(person, table) for person in people))
 

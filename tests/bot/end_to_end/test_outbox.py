@@ -7,7 +7,7 @@ import pytest
 from bot.playground import Fault, FaultRule, Permission, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     board_of,
     choose_until_commit,
     finish_turn,
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.end_to_end
 MESSAGES = r"/channels/\d+/messages$"
 
 
-async def both_play(hanako: Visitor, alice: Visitor, table: Table) -> None:
+async def both_play(hanako: Visitor, alice: Visitor, table: SeenTable) -> None:
     """One round."""
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
 
@@ -35,7 +35,7 @@ async def reveals(person: Visitor, place: str) -> list[str]:
     return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの結果" in seen.text]
 
 
-async def turn_from_the_card(person: Visitor, table: Table) -> Seen:
+async def turn_from_the_card(person: Visitor, table: SeenTable) -> Seen:
     """One's own turn, opened from the lobby card in the channel."""
     card = person.message(table.lobby_id)
     return await (await person.press(card, turn_buttons(card)[0])).answer()

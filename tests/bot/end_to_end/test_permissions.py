@@ -15,7 +15,7 @@ from bot.table.starting import begin
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     board_of,
     end_in_store,
     joined,
@@ -71,7 +71,7 @@ async def full_lobby(host: Visitor, guest: Visitor) -> Seen:
 
 async def plays_in(stage: Stage, host: Visitor, guest: Visitor, place: str, card_id: str) -> None:
     """The game has begun in this place, and a round of it can be played."""
-    table = Table(card_id)
+    table = SeenTable(card_id)
     table.thread_id = (await board_of(host, table)).channel_id
     assert table.thread_id == place
     await host.see(lambda seen: seen.id == card_id and "始まりました" in seen.text)
@@ -280,7 +280,7 @@ async def test_a_game_that_began_before_the_permission_was_lost_goes_on_in_the_c
     stage: Stage, tmp_path: Path
 ) -> None:
     hanako, alice, card = await begun_while_away(stage, tmp_path, Permission.SEND_MESSAGES_IN_THREADS)
-    table = Table(card.id)
+    table = SeenTable(card.id)
     table.thread_id = (await board_of(hanako, table)).channel_id
     assert table.thread_id == card.channel_id
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
@@ -295,8 +295,8 @@ async def test_a_game_that_can_be_posted_nowhere_waits_until_it_can(stage: Stage
     allow_again(stage, hanako)
     await stage.stop_bot()
     await stage.start_bot()
-    await board_of(hanako, Table(card.id))
-    assert (await my_turn(alice, Table(card.id, card.id))).ephemeral
+    await board_of(hanako, SeenTable(card.id))
+    assert (await my_turn(alice, SeenTable(card.id, card.id))).ephemeral
 
 
 async def test_a_bot_that_may_not_read_history_opens_a_thread_all_the_same(stage: Stage) -> None:

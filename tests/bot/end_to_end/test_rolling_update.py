@@ -15,7 +15,7 @@ from bot.store.migrate import _newest
 from tests.bot.end_to_end.bot_process import NEWER
 from tests.bot.end_to_end.guests import (
     OVER,
-    Table,
+    SeenTable,
     board_of,
     commit_button,
     finish_turn,
@@ -54,14 +54,14 @@ def newer(tmp_path: Path) -> Path:
     return folder
 
 
-class Game:
+class OpenGame:
     """Two people and a bot player at a table."""
 
-    def __init__(self, people: tuple[Visitor, Visitor], table: Table, first: Seen) -> None:
+    def __init__(self, people: tuple[Visitor, Visitor], table: SeenTable, first: Seen) -> None:
         self.people, self.table, self.first = people, table, first
 
     @classmethod
-    async def begin(cls, stage: Stage, channel: str, *names: str) -> "Game":
+    async def begin(cls, stage: Stage, channel: str, *names: str) -> "OpenGame":
         """Begin one in this channel."""
         first, second = [await stage.person(name) for name in names]
         table = await open_table(first, second, bots=1, channel_id=channel)
@@ -123,8 +123,8 @@ class Pair:
 
     zero: Stage
     one: Stage
-    here: Game
-    there: Game
+    here: OpenGame
+    there: OpenGame
     newer: Path
 
     async def hand_on(self) -> None:
@@ -175,7 +175,7 @@ async def pair(playground: Playground, tmp_path: Path, database: str, newer: Pat
     ):
         await playground.gateway.starts.until_begun(2)
         await (await zero.person("Bob")).see_commands()
-        games = await Game.begin(zero, here, "ハナコ", "Alice"), await Game.begin(zero, there, "タロウ", "Bob")
+        games = await OpenGame.begin(zero, here, "ハナコ", "Alice"), await OpenGame.begin(zero, there, "タロウ", "Bob")
         for game in games:
             await game.play_round()
             await game.revealed(1)

@@ -18,7 +18,7 @@ from bot.table.opening import Opening, open_lobby
 from bot.table.tables import Tables
 from games.core import Position, Rng, encode
 from games.registry import find_game
-from tests.bot.end_to_end.guests import Table, commit_button, my_turn, press_first
+from tests.bot.end_to_end.guests import SeenTable, commit_button, my_turn, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.bot.secrets.other_secrets import other_secrets
@@ -53,7 +53,7 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
     await store.close()
 
 
-async def waver(alice: Visitor, table: Table, detours: int) -> None:
+async def waver(alice: Visitor, table: SeenTable, detours: int) -> None:
     """Alice plays her turn, after so many turns that she takes back; which options she takes depends on that, too."""
     panel = await my_turn(alice, table)
     for _ in range(detours):
@@ -107,7 +107,7 @@ async def received(folder: Path, state: Any, detours: int) -> tuple[list[str], l
         await store_table(folder, state, hanako, alice)
         await stage.start_bot()
         board = await hanako.see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
-        table = Table("", board.channel_id)
+        table = SeenTable("", board.channel_id)
         await press_first(hanako, await my_turn(hanako, table))
         files = await files_in(hanako.events)
         await waver(alice, table, detours)

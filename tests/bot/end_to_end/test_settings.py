@@ -8,7 +8,7 @@ import pytest
 from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     board_of,
     commit_button,
     my_turn,
@@ -142,7 +142,7 @@ def sheets_button(board: Seen) -> str:
     return next(button.custom_id for button in board.buttons if ":sheets:" in button.custom_id)
 
 
-async def pictures_of(person: Visitor, table: Table) -> tuple[bytes, bytes, bytes]:
+async def pictures_of(person: Visitor, table: SeenTable) -> tuple[bytes, bytes, bytes]:
     """The picture of one's own turn, the first of everybody's sheets, and the public board."""
     board = await board_of(person, table)
     sheets = await (await person.press(board, sheets_button(board))).answer()

@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import OVER, Table, board_of, open_table, play_round, reveal_of
+from tests.bot.end_to_end.guests import OVER, SeenTable, board_of, open_table, play_round, reveal_of
 from tests.bot.end_to_end.silence import Silence
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
@@ -29,7 +29,7 @@ def those_with(messages: list[Seen], words: str) -> list[Seen]:
     return [seen for seen in messages if words in seen.text or any(words in each.custom_id for each in seen.buttons)]
 
 
-async def both_play(hanako: Visitor, alice: Visitor, table: Table) -> None:
+async def both_play(hanako: Visitor, alice: Visitor, table: SeenTable) -> None:
     """One round."""
     await asyncio.gather(play_round(hanako, table), play_round(alice, table))
 

@@ -18,7 +18,7 @@ from bot.playground import NotPossible, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.bot_process import ROOT, BotProcess, run_to_its_end
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     acts_so_far,
     board_of,
     commit_button,
@@ -162,7 +162,7 @@ async def expect_gone(person: Visitor, message_id: str) -> None:
         await person.ask("press", message_id=message_id, custom_id="x")
 
 
-async def play_on(hanako: Visitor, alice: Visitor, table: Table, former: Seen, number: int) -> None:
+async def play_on(hanako: Visitor, alice: Visitor, table: SeenTable, former: Seen, number: int) -> None:
     """Hanako goes on from her first choice, that round is revealed, and Alice plays the next one."""
     board = await board_of(hanako, table)
     panel = await (await hanako.press(board, turn_buttons(board)[0])).answer()

@@ -6,13 +6,13 @@ from bot.playground import Visitor
 from bot.playground.seen import Seen
 from bot.ui.click import Click, read_click
 from tests.bot.end_to_end.forged import forge
-from tests.bot.end_to_end.guests import Table, drawn_on, my_turn, press_first, two_at_a_table
+from tests.bot.end_to_end.guests import SeenTable, drawn_on, my_turn, press_first, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
 
 
-async def one_choice(person: Visitor, table: Table) -> tuple[Seen, Click]:
+async def one_choice(person: Visitor, table: SeenTable) -> tuple[Seen, Click]:
     """The panel after a choice, and the button of that choice, which is not on it any more: it changes only words."""
     panel = await my_turn(person, table)
     click = read_click({"custom_id": next(one.custom_id for one in panel.buttons if ":choose:" in one.custom_id)})

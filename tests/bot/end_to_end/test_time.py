@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground import Fault, FaultRule, Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import Table, board_of, finish_turn, open_table, opened, play_round, reveal_of
+from tests.bot.end_to_end.guests import SeenTable, board_of, finish_turn, open_table, opened, play_round, reveal_of
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import run_in
 from tests.towers.rules import GAME
@@ -109,7 +109,7 @@ async def test_where_direct_messages_are_refused_a_mention_calls_once(stage: Sta
     letters = await alice.open_dm()
     await by_message(alice)
     stage.playground.world.people[alice.id].closed_dms = True
-    table: Table = await open_table(hanako, alice)
+    table: SeenTable = await open_table(hanako, alice)
     call = await alice.see(lambda seen: seen.channel_id == table.thread_id and "あなたの番です" in seen.text)
     assert call.mentioned == [alice.id]
     await stage.kill_bot()

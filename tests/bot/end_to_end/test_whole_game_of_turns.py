@@ -10,7 +10,7 @@ import pytest
 from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
-    Table,
+    SeenTable,
     called,
     commit_button,
     drawn_on,
@@ -84,7 +84,7 @@ async def test_people_and_bot_players_take_turns_to_the_end(stage: Stage, tmp_pa
     await assert_is_on_record(stage, people[0], tmp_path, seats)
 
 
-async def first_turn(person: Visitor, table: Table) -> Seen:
+async def first_turn(person: Visitor, table: SeenTable) -> Seen:
     """Pick a starting tile when called; the panel of the first turn after it."""
     call = await called(person, table, None)
     panel = await finish_turn(person, await opened(person, call))

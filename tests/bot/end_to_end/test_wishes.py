@@ -22,7 +22,7 @@ from games.core import Plain, Position, encode
 from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.end_to_end.guests import (
     OVER,
-    Table,
+    SeenTable,
     board_of,
     called,
     commit_button,
@@ -78,16 +78,16 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
 
 async def seated_in_order(
     stage: Stage, folder: Path, position: Position, pace: str = "none", bots: int = 0
-) -> tuple[list[Visitor], Table]:
+) -> tuple[list[Visitor], SeenTable]:
     """People at a draft in the order in which they draft, and their table; so many bot players are seated last."""
     people = [await stage.person(name) for name in NAMES[: position.base.seats - bots]]
     await store_draft(folder, position, people, pace)
     await stage.start_bot()
     board = await people[0].see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
-    return [people[seat] for seat in position.base.order if seat < len(people)], Table("", board.channel_id)
+    return [people[seat] for seat in position.base.order if seat < len(people)], SeenTable("", board.channel_id)
 
 
-async def wish(person: Visitor, table: Table, *wishes: Plain) -> Seen:
+async def wish(person: Visitor, table: SeenTable, *wishes: Plain) -> Seen:
     """Open the card of wishes below the newest public message, and wish for these in the next turn."""
     board = await board_of(person, table)
     card = await (await person.press(board, button_for("wishes", board))).answer()
@@ -97,7 +97,7 @@ async def wish(person: Visitor, table: Table, *wishes: Plain) -> Seen:
     return card
 
 
-async def take_first(person: Visitor, table: Table) -> Seen:
+async def take_first(person: Visitor, table: SeenTable) -> Seen:
     """Take the first die on offer and commit."""
     return await finish_turn(person, await my_turn(person, table))
 

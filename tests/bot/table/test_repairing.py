@@ -17,7 +17,7 @@ ELSEWHERE = 900
 FORBIDDEN = 901
 
 
-async def place(_guild: int, channel: int) -> Refusal | None:
+async def obstacle_there(_guild: int, channel: int) -> Refusal | None:
     """Discord's word on channels: one in which the bot may not write, and others."""
     return Refusal("locked", place=f"<#{channel}>") if channel == FORBIDDEN else None
 
@@ -25,7 +25,7 @@ async def place(_guild: int, channel: int) -> Refusal | None:
 async def repaired(club: Club, table_id: int, kind: RepairKind, channel: int | None = None) -> Repair:
     """What has become of a repair that was asked for, once the bot has looked."""
     asked = await ask_for(club.store, table_id, kind, channel)
-    await Repairs(club.tables, place, in_the_operators_words).catch_up()
+    await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     async with club.store.read() as reading:
         assert await reading.open_repairs() == []
         done = await reading.repair(asked.id)
@@ -160,7 +160,7 @@ async def test_a_repair_that_another_process_has_done_is_not_done_again(club: Cl
     asked = await ask_for(club.store, table_id, "end")
     async with club.store.transaction() as tx:
         assert [await tx.finish_repair(asked) for _ in range(2)] == [True, False]
-    await Repairs(club.tables, place, in_the_operators_words).catch_up()
+    await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     assert (await club.stored(table_id)).phase == "lobby"
 
 

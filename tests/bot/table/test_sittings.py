@@ -30,7 +30,7 @@ BOTS = "Bot"
 
 
 @dataclass
-class Game:
+class SharedTable:
     """A table of Hana on seat 0 and Ben on seat 1, where others take Ben's seat."""
 
     club: Club
@@ -70,42 +70,42 @@ class Game:
 
 
 @pytest.fixture
-async def game(club: Club) -> Game:
+async def game(club: Club) -> SharedTable:
     """At the beginning."""
-    return Game(club, await club.running(BEN))
+    return SharedTable(club, await club.running(BEN))
 
 
 class TestWhoPlayed:
     """Whoever commits a turn has played it."""
 
-    async def test_everybody_sits_there_from_the_start(self, game: Game) -> None:
+    async def test_everybody_sits_there_from_the_start(self, game: SharedTable) -> None:
         async with game.club.tables.held(game.table) as table:
             assert table.sittings == (Sitting(0, 0, "Hana", 101, None), Sitting(1, 0, "Ben", 102, None))
         await game.plays(HANA, BEN, HANA, BEN)
         assert await game.played() == ["Ben", "Ben"]
 
-    async def test_who_takes_a_seat_plays_from_then_on(self, game: Game) -> None:
+    async def test_who_takes_a_seat_plays_from_then_on(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         await game.hands_over(BEN, CARLA)
         await game.plays(CARLA, HANA, CARLA, HANA)
         assert await game.played() == ["Ben", "Carla", "Carla"]
 
     async def test_a_turn_that_was_done_is_of_who_did_it_though_somebody_else_has_the_seat_by_then(
-        self, game: Game
+        self, game: SharedTable
     ) -> None:
         await game.plays(BEN)
         await game.hands_over(BEN, CARLA)
         await game.plays(HANA, HANA, CARLA)
         assert await game.played() == ["Ben", "Carla"]
 
-    async def test_who_takes_such_a_turn_back_and_plays_another_has_played_it(self, game: Game) -> None:
+    async def test_who_takes_such_a_turn_back_and_plays_another_has_played_it(self, game: SharedTable) -> None:
         await game.plays(BEN)
         await game.hands_over(BEN, CARLA)
         await game.club.press(CARLA, await game.club.panel(CARLA, game.table), "restart")
         await game.plays(CARLA, HANA)
         assert await game.played() == ["Carla"]
 
-    async def test_a_seat_may_change_hands_several_times_in_a_round(self, game: Game) -> None:
+    async def test_a_seat_may_change_hands_several_times_in_a_round(self, game: SharedTable) -> None:
         await game.plays(BEN)
         await game.hands_over(BEN, CARLA)
         await game.hands_over(CARLA, DEV)
@@ -113,7 +113,7 @@ class TestWhoPlayed:
         assert await game.played() == ["Ben", "Dev"]
 
     async def test_a_bot_player_that_took_the_seat_has_played_until_it_gave_it_back(
-        self, game: Game, threads: ThreadPoolExecutor
+        self, game: SharedTable, threads: ThreadPoolExecutor
     ) -> None:
         await game.goes(BEN, "bot")
         await game.plays(HANA)
@@ -126,7 +126,7 @@ class TestWhoPlayed:
         assert await game.played() == ["Ben Bot", "Ben"]
 
     async def test_a_bot_player_that_stood_in_has_played_that_turn_alone(
-        self, game: Game, threads: ThreadPoolExecutor
+        self, game: SharedTable, threads: ThreadPoolExecutor
     ) -> None:
         await game.plays(HANA)
         async with game.club.tables.held(game.table) as table, game.club.tables.act(table) as tx:
@@ -144,7 +144,7 @@ class TestWhoPlayed:
         await evening.go_back(first)
         async with club.tables.held(evening.table) as table:
             seat = table.seat_of(first.id)
-        game = Game(club, evening.table)
+        game = SharedTable(club, evening.table)
         await game.hands_over(first, DEV, seat)
         await club.whole_turn(DEV, evening.table)
         async with club.tables.held(evening.table) as table, club.store.read() as reading:
@@ -158,7 +158,7 @@ class TestWhoPlayed:
     @seeded(12)
     async def test_whoever_commits_last_before_a_round_is_over_has_played_it(self, club: Club, seed: int) -> None:
         """People leave, come back, offer, take, commit and take back in any order."""
-        game, rng, wanted, committed = Game(club, await club.running(BEN)), Rng(seed), list[str](), ""
+        game, rng, wanted, committed = SharedTable(club, await club.running(BEN)), Rng(seed), list[str](), ""
         sitting, guests = BEN, [CARLA, DEV, *(Person(200 + number, f"Guest {number}") for number in range(9))]
         while len(wanted) < 4:
             act, panel = rng.below(5), await club.panel(sitting, game.table)
@@ -179,7 +179,7 @@ class TestWhoPlayed:
                 committed = ""
             assert await game.played() == wanted
 
-    async def test_it_is_known_after_a_restart(self, game: Game) -> None:
+    async def test_it_is_known_after_a_restart(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         await game.hands_over(BEN, CARLA)
         game.club.restart()
@@ -190,7 +190,7 @@ class TestWhoPlayed:
 class TestWhereItShows:
     """Reveals, the briefing, private answers, the film and the result."""
 
-    async def test_a_reveal_tells_who_played_and_waits_for_who_sits_there(self, game: Game) -> None:
+    async def test_a_reveal_tells_who_played_and_waits_for_who_sits_there(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         await game.hands_over(BEN, CARLA)
         [public] = await game.reveals()
@@ -198,7 +198,7 @@ class TestWhereItShows:
         assert "- Ben " in words and "- Carla " not in words
         assert "Carla" in words.split("- Hana ")[-1].splitlines()[-1]
 
-    async def test_a_reveal_that_is_posted_late_shows_those_who_sat_there(self, game: Game) -> None:
+    async def test_a_reveal_that_is_posted_late_shows_those_who_sat_there(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         await game.hands_over(BEN, CARLA)
         await game.plays(CARLA, HANA)
@@ -207,7 +207,7 @@ class TestWhereItShows:
         assert [place.name for place in (first.before[1], first.seats[1])] == ["Ben", "Carla"]
         assert [place.name for place in (second.before[1], second.seats[1])] == ["Carla", "Dev"]
 
-    async def test_a_reveal_that_is_posted_late_calls_nobody_who_has_left(self, game: Game) -> None:
+    async def test_a_reveal_that_is_posted_late_calls_nobody_who_has_left(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         async with game.club.tables.held(game.table) as table, game.club.store.transaction() as tx:
             await tx.post_reveal(game.table, 1, table.row.checkpoint or b"", (0, 1))
@@ -219,7 +219,7 @@ class TestWhereItShows:
         [late] = [one for one in await game.reveals() if one.number == 1 and one.called][-1:]
         assert people_to_call(late) == [HANA.id]
 
-    async def test_the_briefing_tells_who_played(self, game: Game) -> None:
+    async def test_the_briefing_tells_who_played(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN)
         await game.hands_over(BEN, CARLA)
         async with game.club.tables.held(game.table) as table:
@@ -228,7 +228,7 @@ class TestWhereItShows:
         assert "- Ben " in words and "- Carla " not in words
 
     async def test_a_private_answer_tells_who_played(self, club: Club) -> None:
-        game = Game(club, await club.running(BEN, game="cities"))
+        game = SharedTable(club, await club.running(BEN, game="cities"))
         async with club.tables.held(game.table) as table:
             first = next(person for person in (HANA, BEN) if person.id == table.seats[table.waiting()[0]].user_id)
             second = BEN if first is HANA else HANA
@@ -240,7 +240,7 @@ class TestWhereItShows:
         words = words_of(panel_card(panel, "en", []))
         assert f"- {first.name} " in words and "Carla" not in words
 
-    async def test_the_film_and_the_result_name_each_for_what_was_theirs(self, game: Game) -> None:
+    async def test_the_film_and_the_result_name_each_for_what_was_theirs(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN, HANA, BEN)
         await game.hands_over(BEN, CARLA)
         while not (await game.club.tables.public(game.table)).over:
@@ -256,7 +256,7 @@ class TestWhereItShows:
 class TestWhatIsNotKnown:
     """Of what was played before sittings were stored nobody is named."""
 
-    async def test_seats_have_no_names_before_their_first_sitting(self, game: Game) -> None:
+    async def test_seats_have_no_names_before_their_first_sitting(self, game: SharedTable) -> None:
         await game.plays(HANA, BEN, HANA, BEN)
         async with game.club.tables.held(game.table), game.club.store.transaction() as tx:
             await tx.set_sittings(game.table, 1, 0, [Sitting(1, 2, "Ben", BEN.id, None)])

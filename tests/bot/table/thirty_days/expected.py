@@ -19,7 +19,7 @@ class Reason:
 
 
 @dataclass
-class Seat:
+class ExpectedCalls:
     """One person at one table: why they are to be called, when they were, and their clock.
 
     `began` is when the newest turn did; by the hours that the person had then the clock stands still, and where it runs

@@ -24,11 +24,10 @@ from bot.table.reminders import AFTER
 from bot.table.table import RUNNING, Table
 from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import QUESTIONS, Vote, vote
-from games.core import COMMIT, Move
-from games.core import Seat as Place
+from games.core import COMMIT, Move, Seat
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count
-from tests.bot.table.thirty_days.expected import Reason, Seat
+from tests.bot.table.thirty_days.expected import ExpectedCalls, Reason
 from tests.bot.table.thirty_days.players import END, OUTAGE, PLAYERS, QUICK, Player
 
 Deed: TypeAlias = Literal["play", "vote", "away", "back", "shift"]
@@ -43,7 +42,7 @@ class Month:
     def __init__(self, club: Club, watch: Watch, seed: int) -> None:
         self.club, self.watch, self.random = club, watch, Random(seed)
         self.players = {player.person.id: player for player in PLAYERS}
-        self.seats: dict[tuple[int, int], Seat] = {}
+        self.seats: dict[tuple[int, int], ExpectedCalls] = {}
         self.votes: dict[int, dict[int, Reason]] = {}
         self.delivered: set[int] = set()
         self.agenda: list[tuple[int, Deed, int, int]] = []
@@ -116,7 +115,7 @@ class Month:
         await self.club.tables.update(table_id, pace=pace)
         await self.club.start(host, table_id)
         for player in players:
-            self.seats[table_id, player.person.id] = Seat(player, PACES.get(pace), AFTER[pace], pace == "live")
+            self.seats[table_id, player.person.id] = ExpectedCalls(player, PACES.get(pace), AFTER[pace], pace == "live")
         is_called_elsewhere = players[0].prefers.calls != "mention" or players[0].is_quiet(self.now)
         await self.wait(table_id, host.id if is_called_elsewhere else None)
         await self.keep_time()
@@ -217,7 +216,7 @@ class Month:
         if len(awaited) == 1 < people and not is_fresh:
             self.seats[table_id, awaited.pop() or 0].be_the_last(self.now)
 
-    def waiting(self, table_id: int) -> list[Seat]:
+    def waiting(self, table_id: int) -> list[ExpectedCalls]:
         """Those for whom a table waits."""
         return [seat for (number, _), seat in self.seats.items() if number == table_id and seat.turn is not None]
 
@@ -255,7 +254,7 @@ class Month:
                     voters_on(motion, seats[motion.table_id]),
                 )
 
-    def ask(self, motion: Motion, users: list[int], voters: tuple[Place, ...]) -> None:
+    def ask(self, motion: Motion, users: list[int], voters: tuple[Seat, ...]) -> None:
         """The others are asked about somebody who is late."""
         assert motion.seat is not None
         self.counts["late votes raised"] += 1
@@ -293,7 +292,7 @@ class Month:
             self.seats[table_id, user_id].calls.append(self.now)
 
 
-def take_turn(table: Table, seat: Place) -> tuple[list[SeatAct], tuple[Move, ...]]:
+def take_turn(table: Table, seat: Seat) -> tuple[list[SeatAct], tuple[Move, ...]]:
     """Take the first option each time, up to the commit and with it."""
     position, acts, moves = table.running(), list[SeatAct](), tuple[Move, ...]()
     while not acts or acts[-1].choice != COMMIT:
