@@ -3,13 +3,14 @@
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from games.core import SOLO, Position, Standing
 from games.registry import find_game
 from render.face import Face, face_of
 from render.gallery import course
 from render.kit.game_words import COMMON
-from render.kit.poster import PANE, PANES, SKY
+from render.kit.poster import OTHERS, PANE, PANES, SKY
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE
 from tests.games.ways import PLAYED_ALONE
@@ -66,3 +67,17 @@ def test_the_poster_of_who_plays_alone_looks_unlike_that_of_a_winner(language: s
     head, points = (0, 0, WIDE, SKY), (0, PANES, WIDE, PANES + PANE)
     assert alone.crop(head).tobytes() != first.crop(head).tobytes(), "no crown, and another word beside the name"
     assert alone.crop(points).tobytes() == first.crop(points).tobytes()
+
+
+@pytest.mark.parametrize("game", [game for game in PLAYED_ALONE if find_game(game).grades_of])
+def test_the_poster_of_a_challenge_shows_the_grade_that_is_reached(game: str) -> None:
+    face, end, grades_of = face_of(game, "en"), end_of(game), find_game(game).grades_of
+    assert grades_of
+    least, (own,) = grades_of(end.base).least, end.standings()
+
+    def below(points: int) -> bytes:
+        image = opened(face.final(end.view(None), [replace(own, points=points)], [NAME]).draw())
+        return image.crop((0, OTHERS, *image.size)).tobytes()
+
+    assert len({below(points) for points in (least[0] - 1, *least)}) == 1 + len(least)
+    assert below(least[0]) == below(least[1] - 1)

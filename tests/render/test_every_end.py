@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.core import News, Seat
 from render.face import face_of
-from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds
+from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds, leaders_text
 from render.kit.scene import AnyScene
 from render.kit.titles import most_of
 from render.texts import LANGUAGES
@@ -55,6 +55,14 @@ def test_a_film_says_under_a_round_what_says_most_of_it_and_has_room(game: str, 
 def test_all_that_was_told_of_a_game_is_told_of_some_round_of_its_film(table: Way) -> None:
     told = [news for position in checkpoints(table) for news in position.view(None).news if news.kind != "round"]
     assert [news for one in rounds_of(table) for news in one.scene.view.news if news.kind != "round"] == told
+
+
+@each_game
+def test_a_film_says_who_leads(game: str) -> None:
+    face, view = face_of(game, "en"), checkpoints(TABLES[game][0])[0].view(None)
+    scene = face.scene(view, ["Ann", "Bo"])
+    assert [leaders_text(scene, leaders) for leaders in ([], [1], [0, 1])] == ["", "Leading: Bo", "Leading: Ann, Bo"]
+    assert leaders_text(scene, [0, 1, 2]) == "3 players level in the lead"
 
 
 @each_table

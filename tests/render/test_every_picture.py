@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from itertools import product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageSequence
 
 from games.core import COMMIT, Ask, Position, Rng
 from games.registry import GAMES, find_game
 from render.cache import FILES
 from render.face import Face, Picture, Shown, face_of, moments_of, pictures_of
-from render.kit.film import BYTES_MOST, FEWEST
+from render.film import FRAME
+from render.kit.film import BYTES_MOST, FEWEST, LINGER
 from render.kit.scene import round_of
 from render.texts import LANGUAGES
 from render.theme import HIGHEST, THEMES, WIDE
@@ -167,6 +169,19 @@ def test_a_frame_of_a_film_names_those_who_sat_there_then(game: str) -> None:
     )
     changed = next(index for index, frame in enumerate(mixed) if frame != as_early[index])
     assert changed > 0 and mixed == as_early[:changed] + as_late[changed:]
+    assert all(one != other for one, other in pairwise(mixed)), "each frame shows something new"
+
+
+@each_game
+def test_a_round_of_a_film_is_seen_longer_than_others_if_it_brought_more_and_the_end_longest(game: str) -> None:
+    face = face_of(game, "en")
+    scenes = [face.scene(each.view(None), NAMES) for each in checkpoints(TABLES[game][0])]
+    frames = list(face.frames(scenes, ROUNDS_FILMED))
+    *rounds, last, score = [frame.milliseconds for frame in frames]
+    assert FRAME <= min(rounds) <= max(rounds) <= FRAME + LINGER and max(rounds) < last < score / 2
+    assert len({frame.image.size for frame in frames}) == 1
+    *_, unfinished = face.frames(scenes[:-1], ROUNDS_FILMED)
+    assert unfinished.milliseconds == last, "there is no score before the end"
 
 
 @each_table
@@ -177,6 +192,24 @@ def test_the_final_score_names_ranks_and_points(table: Way) -> None:
     standings = sorted(end.standings(), key=lambda standing: standing.rank)
     assert [name for line in lines for name in names if name in line] == [names[one.seat] for one in standings]
     assert all(str(one.points).replace("-", "−") in line for one, line in zip(standings, lines, strict=True))
+
+
+@each_game
+def test_the_final_score_tells_every_part(game: str) -> None:
+    end, face = checkpoints(TABLES[game][0])[-1], face_of(game, "en")
+    first, *others = end.standings()
+    told = [
+        face.final(end.view(None), [replace(first, parts={**first.parts, **part}), *others], NAMES).passages()
+        for part in ({}, *({name: 99} for name in face.parts(end.view(None))))
+    ]
+    assert all(one != other for one, other in combinations(told, 2))
+
+
+@each_table
+def test_everybodys_sheets_are_shown_one_in_a_picture(table: Way) -> None:
+    view, names = checkpoints(table)[-1].view(None), [f"Seat {seat}." for seat in range(table.seats)]
+    told = [shown.passages()[0].heading for shown in face_of(table.game, "en").sheets(view, names)]
+    assert [name for heading in told for name in names if name in heading] == names
 
 
 @each_game

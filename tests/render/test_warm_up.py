@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from games.core import SOLO, Position, Rng, Settings
+from games.core import Position, Rng, Settings
 from games.registry import GAMES, find_game
 from render.cache import BASES, SPRITES
 from render.face import Shown, face_of, warm_up, ways_to_play
@@ -15,7 +15,7 @@ from tests.examples import by_turns, part
 from tests.games.ways import DRAWN
 from tests.render.played import NAMES, course
 
-WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game) if settings.mode != SOLO]
+WAYS = [(game, settings) for game in GAMES for settings in ways_to_play(game)]
 SHOWN = [(*way, theme) for number, way in enumerate(WAYS) for theme in by_turns([*THEMES], number)]
 """The ways to play each game, in one theme by turns and, where laws are tried, in all."""
 

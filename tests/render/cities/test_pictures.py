@@ -7,10 +7,9 @@ import pytest
 from PIL import Image
 
 from games.cities import CitiesState
-from games.core import DECLINE, News, Standing
+from games.core import DECLINE, News
 from render.cities.district import LEFT, number_at, number_size
 from render.cities.spots import SPACES, asked_plan, letter_side
-from render.kit.poster import OTHERS
 from render.theme import THEMES
 from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
@@ -82,17 +81,6 @@ def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
     assert "4 face down." in told
     assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
     assert "Points: Ann 57, Bo" in told
-
-
-def test_the_final_score_of_the_solo_challenge_shows_the_grades_that_are_reached() -> None:
-    end = checkpoints("solo", 1)[-1]
-    parts = end.standings()[0].parts
-    grades = {}
-    for points in (30, 41, 50, 80, 100):
-        image = opened(ENGLISH.final(end.view(None), [Standing(0, 1, points, parts)], ["Ann"]).draw())
-        grades[points] = image.crop((0, OTHERS, image.width, image.height)).tobytes()
-    assert grades[41] == grades[50]
-    assert len(set(grades.values())) == 4
 
 
 def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:

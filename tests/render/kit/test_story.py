@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from games.core import Seat
 from render.canvas import Box, Canvas
-from render.kit.story import CHANGE, ROWS_MOST, TOTAL, DrawRow, StoryRow, draw_story
+from render.kit.story import CHANGE, ROWS_MOST, TOTAL, DrawRow, StoryRow, corners_of, draw_story
 from render.welcome_to.words import WelcomeToScene
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
@@ -32,3 +32,8 @@ def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> 
 def test_parts_that_are_dense_stay_narrow_where_there_are_more_rows_than_they_have_room_for() -> None:
     assert widths_of_parts([{}, {}, {}], 2) == [CHANGE[1]] * 3
     assert min(widths_of_parts([{}, {}], 2)) > CHANGE[1]
+
+
+def test_a_part_of_a_city_has_round_corners() -> None:
+    outside = corners_of(100, 60)
+    assert [bool(outside.getpixel(at)) for at in ((0, 0), (99, 59), (50, 0), (0, 30), (50, 30))] == [1, 1, 0, 0, 0]

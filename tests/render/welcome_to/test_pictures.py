@@ -7,16 +7,13 @@ import pytest
 from PIL import ImageChops
 
 import render
-from games.core import News, Position, Seat
+from games.core import News, Seat
 from games.welcome_to import CARDS, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
-from render.cache import BASES
 from render.canvas import Canvas
-from render.face import face_of, pictures_of, warm_up, ways_to_play
+from render.face import face_of, pictures_of
 from render.kit.scene import round_shown
-from render.kit.story import corners_of
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
-from render.variants import fewest_seats
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.__main__ import SHOWN, main
 from render.welcome_to.board import board_base
@@ -27,18 +24,7 @@ from render.welcome_to.sheet import city_base, moment_of
 from render.welcome_to.streets import STRIP, STRIP_TOP, VIEW
 from tests.examples import part
 from tests.render.played import course, opened
-from tests.render.welcome_to.positions import (
-    BUSY,
-    FACE,
-    FULL,
-    NAMES,
-    VARIANTS,
-    busy_state,
-    halfway,
-    placed,
-    scene_of,
-    with_plan,
-)
+from tests.render.welcome_to.positions import BUSY, FACE, FULL, NAMES, busy_state, halfway, placed, scene_of, with_plan
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_look = pytest.mark.parametrize(("language", "theme"), part([*product(LANGUAGES, THEMES)], 0, of=3))
@@ -53,19 +39,6 @@ def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
 def ledger(view: WelcomeToState, seat: Seat = 0) -> bytes:
     """A ledger."""
     return FACE.draw_ledger(FACE.scene(view, NAMES), seat, None).png()
-
-
-@pytest.mark.seeded
-@each_look
-def test_after_warming_up_the_first_picture_of_every_mode_finds_its_base(language: str, theme: str) -> None:
-    for settings in ways_to_play("welcome_to"):
-        for draw in warm_up("welcome_to", language, theme, settings):
-            draw()
-    drawn, shown = BASES.misses, face_of("welcome_to", language, theme)
-    for settings in VARIANTS.values():
-        first = Position.start(GAME, settings, fewest_seats("welcome_to", settings), seed=1)
-        shown.sheet(first.view(0), 0, NAMES).picture()
-    assert BASES.misses == drawn
 
 
 def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
@@ -84,13 +57,6 @@ def test_while_a_pair_is_chosen_the_hand_shows_what_each_card_can_be_paired_with
     strip = (0, STRIP_TOP, plain.width, STRIP_TOP + STRIP)
     assert ImageChops.difference(plain.crop(strip), lettered.crop(strip)).getbbox()
     assert {spot.option for spot in placed(view, ask)} == set(range(len(ask.options)))
-
-
-@pytest.mark.parametrize("seats", range(2, 13))
-def test_everybodys_sheets_are_shown_one_in_a_picture(seats: int) -> None:
-    view, names = GAME.start(WelcomeToSettings(), seats, 1), [f"Seat {seat}" for seat in range(seats)]
-    told = [passage.heading.split(",")[0] for one in FACE.sheets(view, names) for passage in one.passages()]
-    assert told == [f"Sheet of {name}" for name in names]
 
 
 def test_a_reveal_belongs_to_the_round_that_was_played() -> None:
@@ -208,8 +174,3 @@ def test_a_plan_says_how_much_of_it_is_missing() -> None:
         assert to_go(plan, public) == 0
     parks = with_plan(BUSY, "A2-PARKS2")
     assert 0 < to_go(PLANS["A2-PARKS2"], plan_status(parks, 1, parks.sheets[0])) <= 2, "streets are counted, no trees"
-
-
-def test_a_part_of_a_city_has_round_corners() -> None:
-    outside = corners_of(100, 60)
-    assert [bool(outside.getpixel(at)) for at in ((0, 0), (99, 59), (50, 0), (0, 30), (50, 30))] == [1, 1, 0, 0, 0]

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 import pytest
 from hypothesis import assume, given
-from msgspec.structs import replace
 
 from games.core import DECLINE, Seat
 from games.welcome_to import WelcomeToState
@@ -13,15 +12,8 @@ from render.face import Passage, face_of, passages_of
 from render.texts import LANGUAGES
 from render.welcome_to.fresh import fresh_for
 from tests.examples import tried
-from tests.render.played import course
 from tests.render.welcome_to.changes import ON_SHEET, ON_STREETS, ON_TABLE, changed_in
-from tests.render.welcome_to.positions import (
-    VARIANTS,
-    busy_state,
-    halfway,
-    kinds_asked,
-    middle,
-)
+from tests.render.welcome_to.positions import VARIANTS, busy_state, halfway, kinds_asked
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 ENGLISH, JAPANESE = face_of("welcome_to", "en"), face_of("welcome_to", "ja")
@@ -78,39 +70,12 @@ def test_what_is_told_differently_is_drawn_differently(changed: Changed) -> None
     assert drawn(before, seat) != drawn(after, seat)
 
 
-def test_what_can_be_told_of_a_table_is_told() -> None:
-    view, _ = middle()
-    told = {tuple(lines(ENGLISH.table(view, NAMES, ready).passages())) for ready in ((), {0}, {1}, {0, 1})}
-    assert len(told) == 4
-    said = lines(ENGLISH.table(view, NAMES, {1}).passages())
-    assert [line.split(". ")[1].rstrip(".") for line in said if line.startswith("player ")] == [
-        "Still choosing",
-        "Ready",
-        "Still choosing",
-        "Still choosing",
-    ]
-
-
 def test_the_deck_is_told_in_every_mode() -> None:
     for name in VARIANTS:
         view = halfway(name).view(None)
         fewer = view.copy()
         fewer.stacks[0].pop()
         assert ENGLISH.table(view, NAMES, ()).passages() != ENGLISH.table(fewer, NAMES, ()).passages()
-
-
-@each_language
-def test_the_final_score_tells_rank_name_and_every_part(language: str) -> None:
-    face = face_of("welcome_to", language)
-    end = course("welcome_to", 4, 4).checkpoints[-1]
-    standings = list(end.standings())
-    whole = face.final(end.view(None), standings, NAMES).passages()
-    assert [name for line in whole[0].lines for name in NAMES if name in line] == [
-        NAMES[standing.seat] for standing in standings
-    ]
-    for part in set(standings[0].parts) - {"roundabouts"}:
-        other = replace(standings[0], parts={**standings[0].parts, part: 99})
-        assert face.final(end.view(None), [other, *standings[1:]], NAMES).passages() != whole
 
 
 def test_every_fence_is_told_once_in_its_street() -> None:
