@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from games.cities import Land, Site, Space
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, Point
 from render.cities.drawings import drawing, known, look_of
 from render.cities.fresh import FreshDistrict
 from render.cities.marks import draw_number
+from render.kit.isometric import Isometric
 from render.theme import NEEDED
 
 HALF: Final = (56, 28)
@@ -40,18 +41,13 @@ NUMBERED: Final = 0.74
 """From this size on all roofs have numbers; on smaller ones they would hide each other, and only new ones have them."""
 
 
-class View(NamedTuple):
-    """Where the cells of a city lie on a picture: the scale, and the upper corner of the cell at row and column 0."""
+class CityView(Isometric):
+    """Where the cells of a city lie on a picture: the far corner is that of the cell at row and column 0."""
 
-    scale: float
-    x: float
-    y: float
-
-    def at(self, site: Site) -> tuple[float, float]:
+    def at(self, site: Site) -> Point:
         """The left top corner of the box around a cell."""
         row, column = site
-        across, down = HALF[0] * self.scale, HALF[1] * self.scale
-        return self.x + (column - row - 1) * across, self.y + (column + row) * down
+        return self.corner(column - 0.5, row + 0.5)
 
 
 class Extent(NamedTuple):
@@ -65,7 +61,7 @@ class Extent(NamedTuple):
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
     """How far these cells reach, with what stands on them."""
-    boxes = [View(1, 0, 0).at(site) for site in sites]
+    boxes = [CityView(HALF, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - rise(land.spaces[site]) if site in land.spaces else y for site, (_, y) in zip(sites, boxes, strict=True)
     ]
@@ -80,7 +76,7 @@ def rise(space: Space) -> int:
     return ABOVE.get(known(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
-def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> View:
+def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
     """The view that shows these cells in the middle of a box, as large as can be."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
@@ -88,7 +84,7 @@ def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[fl
     fitting = [scale for scale in scales if wide * scale <= width and high * scale <= height]
     scale = max(fitting, default=min(scales))
     x = left + (width - wide * scale) / 2 - reach.left * scale
-    return View(scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
+    return CityView(HALF, scale, round(x), round(top + (height - high * scale) / 2 - reach.top * scale))
 
 
 def cells_of(tiles: Iterable[Site]) -> list[Site]:
@@ -96,7 +92,9 @@ def cells_of(tiles: Iterable[Site]) -> list[Site]:
     return [(2 * row + down, 2 * column + right) for row, column in tiles for down in (0, 1) for right in (0, 1)]
 
 
-def draw_city(canvas: Canvas, land: Land, view: View, sites: Collection[Site], fresh: Collection[Site] = ()) -> None:
+def draw_city(
+    canvas: Canvas, land: Land, view: CityView, sites: Collection[Site], fresh: Collection[Site] = ()
+) -> None:
     """These cells with all that stands on them; those that are `fresh` lie on sun, or in a halo."""
     order = sorted(sites, key=lambda site: (sum(site), site))
     for site in order:
@@ -113,14 +111,14 @@ def draw_city(canvas: Canvas, land: Land, view: View, sites: Collection[Site], f
             draw_number(canvas, roof_of(view, site, height), height, max(LEAST_NUMBER, round(NUMBER * view.scale)))
 
 
-def draw_empty(canvas: Canvas, view: View, tiles: Collection[Site]) -> None:
+def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:
     """Places where tiles may still be placed, outlined by dashes."""
     for row, column in tiles:
         x, y = view.at((2 * row, 2 * column))
         canvas.put(drawing("iso-empty", view.scale), (x - HALF[0] * view.scale, y))
 
 
-def roof_of(view: View, site: Site, height: int) -> tuple[float, float]:
+def roof_of(view: CityView, site: Site, height: int) -> Point:
     """The middle of a roof."""
     x, y = view.at(site)
     return x + HALF[0] * view.scale, y + (HALF[1] - STOREY * height - ROOF) * view.scale
@@ -136,7 +134,7 @@ def _ground(space: Space, site: Site) -> str:
     return f"{space.terrain}-{(site[0] * 3 + site[1]) % 2 + 1}"
 
 
-def _draw_edges(canvas: Canvas, land: Land, view: View, site: Site, sites: Collection[Site]) -> None:
+def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: Collection[Site]) -> None:
     """The edges of the ground in front of a cell, where no other cell is."""
     row, column = site
     x, y = view.at(site)
@@ -155,7 +153,7 @@ def standing_on(space: Space) -> str:
     return known(space.feature) if space.feature and space.group != "special" else ""
 
 
-def _draw_standing(canvas: Canvas, land: Land, view: View, site: Site) -> None:
+def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> None:
     """What stands on a cell: a building, a feature, or trees and people."""
     space, (x, y) = land.spaces[site], view.at(site)
     if name := standing_on(space):

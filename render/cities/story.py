@@ -162,7 +162,7 @@ def _draw_glimpse(part: Canvas, land: Land) -> None:
     """A city, large enough to see who lives there; where it is higher than its place, without its front."""
     view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE)
     above = view.y + extent_of(land, land.spaces).top * view.scale
-    draw_city(part, land, view._replace(y=view.y + max(0, round(MARGIN - above))), land.spaces)
+    draw_city(part, land, view.moved(0, min(0, round(above - MARGIN))), land.spaces)
 
 
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:

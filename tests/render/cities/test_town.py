@@ -13,7 +13,7 @@ from render.cities.art import ART
 from render.cities.district import plan_for
 from render.cities.drawings import DRAWN, KINDS, drawing, feature_piece, look_of
 from render.cities.goals import SYMBOL
-from render.cities.isometric import STOREY, View, draw_city, life_on, roof_of, view_of
+from render.cities.isometric import HALF, STOREY, CityView, draw_city, life_on, roof_of, view_of
 from render.cities.pictograms import fitting, length
 from render.cities.plan import SIDES, plan_of
 from render.cities.symbols import Glyph, heights_text, symbol_of, width_of
@@ -68,7 +68,7 @@ def test_spaces_are_drawn_in_every_size_of_a_plan() -> None:
 
 
 def test_a_higher_building_is_as_much_higher_from_the_side_as_it_has_storeys() -> None:
-    view = View(1, 0, 0)
+    view = CityView(HALF, 1, 0, 0)
     tops = [roof_of(view, (0, 0), height)[1] for height in range(1, 5)]
     assert [low - high for low, high in pairwise(tops)] == [STOREY] * 3
 
@@ -92,7 +92,7 @@ def test_a_small_city_has_numbers_only_on_what_is_new(
     monkeypatch.setattr(isometric, "draw_number", lambda canvas, at, number, size: numbers.append(number))
     land, site = District().with_tile("T32", (0, 0)).with_piece("blue", (1, 1)).land, (1, 1)
     canvas = Canvas(plain(400, 300, ART.palette_of(LIGHT)))
-    draw_city(canvas, land, View(scale, 200, 100), land.spaces, [site] if is_new else [])
+    draw_city(canvas, land, CityView(HALF, scale, 200, 100), land.spaces, [site] if is_new else [])
     assert numbers == [1] * has_number
 
 
