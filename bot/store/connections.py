@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.address import Address
+from bot.store.driver import BEGIN_READING, BEGIN_WRITING
 from bot.store.listening import Listening
 from bot.store.locks import MIGRATING, TAKE_LOCK
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
@@ -187,11 +188,11 @@ async def _start(connection: AsyncConnection) -> None:
 
 
 SQLITE: Final[Mapping[Way, Mapping[str, Any]]] = {
-    Way.READING: {BEGIN: "BEGIN"},
-    Way.WRITING: {BEGIN: "BEGIN IMMEDIATE"},
+    Way.READING: {BEGIN: BEGIN_READING},
+    Way.WRITING: {BEGIN: BEGIN_WRITING},
     Way.NOTHING: {BEGIN: None},
 }
-"""How transactions of each kind begin on SQLite; a writing one takes the file's only lock for that."""
+"""How transactions of each kind begin on SQLite."""
 POSTGRESQL: Final[Mapping[Way, Mapping[str, Any]]] = {
     Way.READING: {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True},
     Way.WRITING: {"isolation_level": "READ COMMITTED"},

@@ -5,13 +5,14 @@ the thread of its connection and back; here running and fetching are one such tr
 Statements that tell nothing back wait for the next one, or for the commit, and go on the same trip.
 
 Only the first statement of a transaction and the commit of what was written may have to wait, for other programs and
-for the disk. All else takes less time than a trip, so it runs right here.
+for the disk. All else takes less time than a trip, so it runs right here; and so does the beginning of a transaction
+that writes, where no other program is writing.
 """
 
 import sqlite3
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, Self, TypeAlias
 
 import aiosqlite
 from aiosqlite.context import contextmanager
@@ -19,6 +20,9 @@ from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+BEGIN_READING: Final = "BEGIN"
+BEGIN_WRITING: Final = "BEGIN IMMEDIATE"
+"""How transactions begin; one that writes takes the file's only lock for that."""
 Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
 """Is told a statement, and the values with which it is run, once for each of them."""
 
@@ -38,6 +42,20 @@ class QueueingConnection(sqlite3.Connection):
 
     waiting: list[WaitingStatement]
     settled: int
+
+    def is_begun_at_once(self, sql: str) -> bool:
+        """Begin a transaction by this statement, unless that would have to wait for another program."""
+        cursor = sqlite3.Cursor(self)
+        ((patience,),) = cursor.execute("PRAGMA busy_timeout").fetchall()
+        cursor.execute("PRAGMA busy_timeout = 0")
+        try:
+            cursor.execute(sql)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+        finally:
+            cursor.execute(f"PRAGMA busy_timeout = {patience}")
+        return self.in_transaction
 
     def has_only_read(self) -> bool:
         """Whether the transaction has changed nothing, and nothing waits that could."""
@@ -172,6 +190,14 @@ class EagerConnection(aiosqlite.Connection):
         cursor = EagerCursor(self, self.opened.cursor(FetchingCursor))
         await cursor.execute(sql, values)
         return cursor.fetching
+
+    def begin(self, sql: str) -> None:
+        """Begin a transaction by this statement: at once if it is to write, else with its first other statement."""
+        if sql != BEGIN_WRITING or not self.opened.is_begun_at_once(sql):
+            self.run_later(sql, [()])
+            return
+        for observer in self.observers:
+            observer(sql, [()])
 
     def run_later(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """Run a statement with each of these values before the next one, or before the commit."""

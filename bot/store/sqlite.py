@@ -64,7 +64,7 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
         if statement is not None:
             eager = connection.connection.driver_connection
             assert isinstance(eager, EagerConnection)
-            eager.run_later(statement, [()])
+            eager.begin(statement)
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:

@@ -37,7 +37,11 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     return (Gain("", sum(before.values()), sum(now.values())), *changed) if changed else ()
 
 
-def option_gains(position: Position, seat: Seat) -> tuple[tuple[Gain, ...], ...]:
+Outlook: TypeAlias = tuple[tuple[Gain, ...], ...]
+"""What each option of a question would change at once, in the order of the options."""
+
+
+def option_gains(position: Position, seat: Seat) -> Outlook:
     """What each option of the seat's question would change at once, part by part, in the order of the options.
 
     Nothing for any option where several can be chosen, or where there are more than OPTIONS_MOST; nothing for one that

@@ -1,5 +1,6 @@
 """What people do at a running table: choose, undo, start over, commit."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -70,6 +71,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
     foresee(table.sight(seat))
+    asyncio.get_running_loop().call_soon(table.outlook, seat)  # while it is stored
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)

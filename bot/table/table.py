@@ -9,7 +9,7 @@ import msgspec
 
 from bot.store import Sitting, WishRow
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
-from bot.table.gains import gains, option_gains
+from bot.table.gains import Outlook, gains, option_gains
 from bot.table.options import settings_of
 from bot.table.panel import (
     Alone,
@@ -103,6 +103,7 @@ class Table:
     sittings: tuple[Sitting, ...] = ()
     wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)
     passed: list[Passed] = field(default_factory=list)
+    _outlooks: dict[Seat, tuple[Ask | None, Outlook]] = field(default_factory=dict, repr=False, compare=False)
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -228,6 +229,15 @@ class Table:
         position = self.running()
         return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), position.asks().get(seat))
 
+    def outlook(self, seat: Seat) -> Outlook:
+        """What each option of the seat's question would do to its score. It is reckoned once for each question."""
+        position = self.running()
+        ask = position.asks().get(seat)
+        known = self._outlooks.get(seat)
+        if known is None or known[0] is not ask:
+            known = self._outlooks[seat] = (ask, option_gains(position, seat))
+        return known[1]
+
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""
         position = self.running()
@@ -247,7 +257,7 @@ class Table:
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=gains(position, seat),
-            outlook=option_gains(position, seat),
+            outlook=self.outlook(seat),
             brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,

@@ -1,7 +1,10 @@
 """The SQLite driver takes one trip to its thread for a statement, and leans on one private name of its library."""
 
 import ast
+import asyncio
 import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -35,12 +38,31 @@ def trips(caplog: pytest.LogCaptureFixture) -> int:
     return len([record for record in caplog.records if record.message.startswith("executing")])
 
 
-async def test_an_answer_is_two_trips_to_the_thread(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    """One for how it begins and the interaction, one for the commit: what lies between runs at once."""
+async def test_an_answer_is_one_trip_to_the_thread(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """It is that of the commit: how it begins, and what lies between, runs at once."""
     table = await start_table(store)
     with caplog.at_level(logging.DEBUG, "aiosqlite"):
         await answer(store, table, "click")
+    assert trips(caplog) == 1
+
+
+async def test_an_answer_waits_in_the_thread_while_another_program_writes(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing but that thread waits, as long as it takes; then one more trip is the commit."""
+    store = await Store.open(file)
+    table = await start_table(store)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with caplog.at_level(logging.DEBUG, "aiosqlite"):
+            answering = asyncio.create_task(answer(store, table, "click"))
+            while trips(caplog) == 0:  # noqa: ASYNC110 - a trip is in the log alone
+                await asyncio.sleep(0)
+            assert not answering.done()
+            other.execute("ROLLBACK")
+            await answering
     assert trips(caplog) == 2
+    await store.close()
 
 
 async def test_a_look_at_nothing_is_no_trip(store: Store, caplog: pytest.LogCaptureFixture) -> None:
