@@ -10,13 +10,14 @@ from typing import Any, Final, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.address import Address
-from bot.store.driver import BEGIN_READING, BEGIN_WRITING
+from bot.store.driver import BEGIN_READING, BEGIN_WRITING, eager_on
 from bot.store.listening import Listening
 from bot.store.locks import MIGRATING, TAKE_LOCK
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
 from bot.store.postgresql import patient_engine, pooled_engine
+from bot.store.prepared import SaidBySqlAlchemy
 from bot.store.slots import SharedSlots, Slots, SlotsOfOneProcess
-from bot.store.sqlite import BEGIN, sqlite_engine
+from bot.store.sqlite import sqlite_engine
 from bot.store.unbroken import unbroken
 
 PROMPT: Final = 3.0
@@ -78,7 +79,6 @@ class OneConnection:
         self.locks: NamedLocks = LocksOfOneProcess()
         self.slots: Slots = SlotsOfOneProcess()
         self._turn = asyncio.Lock()
-        self._way: Way | None = None
 
     @classmethod
     async def open(cls, engine: AsyncEngine) -> "OneConnection":
@@ -89,20 +89,17 @@ class OneConnection:
             await engine.dispose()
             raise
 
-    @asynccontextmanager
-    async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
+    def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """The connection, once nobody else has it."""
-        async with self._turn:
-            if way is not self._way:
-                await self._connection.execution_options(**SQLITE[way])
-                self._way = way
-            yield self._connection
+        return _Turn(self._turn, self._connection)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:
         """The connection in a writing transaction; other processes are kept away by the lock file."""
-        async with self.lent(Way.WRITING) as connection, connection.begin():
-            yield connection
+        async with self.lent(Way.WRITING) as connection:
+            await begin(connection, Way.WRITING)
+            async with connection.begin():
+                yield connection
 
     @asynccontextmanager
     async def apart(self) -> AsyncIterator[AsyncConnection]:
@@ -115,6 +112,22 @@ class OneConnection:
         async with self._turn:
             await self._connection.close()
             await self._engine.dispose()
+
+
+class _Turn:
+    """Lends the only connection while nobody else has it."""
+
+    __slots__ = ("_connection", "_lock")
+
+    def __init__(self, lock: asyncio.Lock, connection: AsyncConnection) -> None:
+        self._lock, self._connection = lock, connection
+
+    async def __aenter__(self) -> AsyncConnection:
+        await self._lock.acquire()
+        return self._connection
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
 
 
 class Pool:
@@ -187,15 +200,41 @@ async def _start(connection: AsyncConnection) -> None:
     await connection.start()
 
 
-SQLITE: Final[Mapping[Way, Mapping[str, Any]]] = {
-    Way.READING: {BEGIN: BEGIN_READING},
-    Way.WRITING: {BEGIN: BEGIN_WRITING},
-    Way.NOTHING: {BEGIN: None},
-}
-"""How transactions of each kind begin on SQLite."""
+SQLITE: Final = {Way.READING: BEGIN_READING, Way.WRITING: BEGIN_WRITING, Way.NOTHING: None}
+"""How transactions begin on SQLite."""
 POSTGRESQL: Final[Mapping[Way, Mapping[str, Any]]] = {
     Way.READING: {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True},
     Way.WRITING: {"isolation_level": "READ COMMITTED"},
     Way.NOTHING: {"isolation_level": "AUTOCOMMIT"},
 }
 """How they begin on PostgreSQL. Who writes waits for locks and then sees what was written; nobody has to start over."""
+
+
+async def begin(connection: AsyncConnection, way: Way) -> None:
+    """Begin a transaction of this kind on a connection that was lent for one."""
+    eager = eager_on(connection)
+    if eager is None:
+        await connection.begin().start()
+    else:
+        with SaidBySqlAlchemy():
+            eager.begin(SQLITE[way])
+
+
+async def commit(connection: AsyncConnection) -> None:
+    """Make what was written durable, even where the task is cancelled that waits for it."""
+    eager = eager_on(connection)
+    if eager is None or connection.in_transaction():
+        await unbroken(connection.commit())
+        return
+    with SaidBySqlAlchemy():
+        await eager.commit()
+
+
+async def rollback(connection: AsyncConnection) -> None:
+    """Undo what was written."""
+    eager = eager_on(connection)
+    if eager is None or connection.in_transaction():
+        await unbroken(connection.rollback())
+        return
+    with SaidBySqlAlchemy():
+        await unbroken(eager.rollback())

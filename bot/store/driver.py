@@ -9,6 +9,7 @@ for the disk. All else takes less time than a trip, so it runs right here; and s
 that writes, where no other program is writing.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import partial
@@ -19,6 +20,8 @@ from aiosqlite.context import contextmanager
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.unbroken import unbroken
 
 BEGIN_READING: Final = "BEGIN"
 BEGIN_WRITING: Final = "BEGIN IMMEDIATE"
@@ -37,25 +40,30 @@ class WaitingStatement(NamedTuple):
 class QueueingConnection(sqlite3.Connection):
     """A connection of SQLite's with statements that wait to be run before anything else is.
 
-    `settled` is how many changes it had made when its last transaction ended.
+    `settled` is how many changes it had made when its last transaction ended. `patience` is for how many milliseconds a
+    statement waits for other programs, where it `is_patient`.
     """
 
     waiting: list[WaitingStatement]
     settled: int
+    patience = 0
+    is_patient = False
 
     def is_begun_at_once(self, sql: str) -> bool:
         """Begin a transaction by this statement, unless that would have to wait for another program."""
-        cursor = sqlite3.Cursor(self)
-        ((patience,),) = cursor.execute("PRAGMA busy_timeout").fetchall()
-        cursor.execute("PRAGMA busy_timeout = 0")
+        self.wait_for_others(is_patient=False)
         try:
-            cursor.execute(sql)
+            self.execute(sql)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
-        finally:
-            cursor.execute(f"PRAGMA busy_timeout = {patience}")
         return self.in_transaction
+
+    def wait_for_others(self, *, is_patient: bool) -> None:
+        """Let the next statements wait for programs that lock the file, or not at all."""
+        if is_patient is not self.is_patient:
+            self.execute(f"PRAGMA busy_timeout = {self.patience if is_patient else 0}")
+            self.is_patient = is_patient
 
     def has_only_read(self) -> bool:
         """Whether the transaction has changed nothing, and nothing waits that could."""
@@ -165,14 +173,19 @@ class EagerConnection(aiosqlite.Connection):
     async def commit(self) -> None:
         """Commit; where the transaction has not gone beyond its first word, there is nothing to do.
 
-        One that has only read ends right here, for nothing of it is to be written to the disk.
+        One that has only read ends right here, for nothing of it is to be written to the disk. What has begun to be
+        written is finished, even where the task is cancelled that waits for it.
         """
         if self.is_untouched():
             self.opened.waiting = []
         elif self.opened.has_only_read():
             self.opened.commit()
         else:
-            await super().commit()
+            try:
+                await super().commit()
+            except asyncio.CancelledError:
+                await unbroken(super().rollback())  # the thread comes to it when it has finished the commit
+                raise
 
     async def rollback(self) -> None:
         """Roll back in the same way."""
@@ -191,13 +204,18 @@ class EagerConnection(aiosqlite.Connection):
         await cursor.execute(sql, values)
         return cursor.fetching
 
-    def begin(self, sql: str) -> None:
-        """Begin a transaction by this statement: at once if it is to write, else with its first other statement."""
-        if sql != BEGIN_WRITING or not self.opened.is_begun_at_once(sql):
-            self.run_later(sql, [()])
+    def begin(self, sql: str | None) -> None:
+        """Begin a transaction by this statement: at once if it is to write, else with its first other statement.
+
+        Without a statement there is to be none.
+        """
+        if sql == BEGIN_WRITING and self.opened.is_begun_at_once(sql):
+            for observer in self.observers:
+                observer(sql, [()])
             return
-        for observer in self.observers:
-            observer(sql, [()])
+        self.opened.wait_for_others(is_patient=True)
+        if sql is not None:
+            self.run_later(sql, [()])
 
     def run_later(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """Run a statement with each of these values before the next one, or before the commit."""
@@ -230,12 +248,6 @@ class EagerDialect(SQLiteDialect_aiosqlite):
 
     def __hash__(self) -> int:
         return hash(type(self))
-
-
-def ends_at_once(connection: AsyncConnection) -> bool:
-    """Whether to commit waits for nothing: SQLite has nothing to write."""
-    eager = eager_on(connection)
-    return eager is not None and eager.opened.has_only_read()
 
 
 def eager_on(connection: AsyncConnection) -> EagerConnection | None:

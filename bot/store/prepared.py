@@ -68,6 +68,22 @@ class Rows(list[tuple[Any, ...]]):
         return [dict(zip(self.names, row, strict=True)) for row in self]
 
 
+class SaidBySqlAlchemy:
+    """Raises what SQLite reports in the block as SQLAlchemy's error for it, in which no values are shown."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: str = "") -> None:
+        self._sql = sql
+
+    def __enter__(self) -> None:
+        """Nothing has been reported yet."""
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, sqlite3.Error):
+            raise DBAPIError.instance(self._sql, None, error, sqlite3.Error, hide_parameters=True) from error
+
+
 class Prepared(NamedTuple):
     """A statement as SQLite takes it.
 
@@ -82,10 +98,8 @@ class Prepared(NamedTuple):
     async def run(self, connection: EagerConnection, values: Mapping[str, Any]) -> Rows:
         """Run it. Raises SQLAlchemy's error for what SQLite reports."""
         running = connection.run(self.sql, self.given(values))
-        try:
+        with SaidBySqlAlchemy(self.sql):
             cursor = await (running if connection.opened.in_transaction else unbroken(running))
-        except sqlite3.Error as error:
-            raise DBAPIError.instance(self.sql, None, error, sqlite3.Error, hide_parameters=True) from error
         return Rows(self._read(cursor.rows), [name for name, *_ in cursor.description or ()], cursor.rowcount)
 
     def given(self, values: Mapping[str, Any]) -> list[Any]:

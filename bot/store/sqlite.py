@@ -4,16 +4,13 @@ import sqlite3
 from contextlib import ExitStack
 from typing import Any, Final
 
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.address import Address
 from bot.store.driver import EagerConnection
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 from bot.store.written import WRITTEN
-
-BEGIN: Final = "begin"
-"""The execution option that holds the statement a SQLite transaction begins with, or None."""
 
 PRIMARY: Final = 0xFF
 """The part of SQLite's error codes that says what is wrong; the rest says where."""
@@ -51,20 +48,14 @@ def _prepare_sqlite(engine: AsyncEngine, busy_timeout: float) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None
-        pragmas = (f"busy_timeout = {int(busy_timeout * 1000)}", "foreign_keys = ON", "synchronous = FULL")
+        opened = connection.driver_connection.opened
+        opened.patience = int(busy_timeout * 1000)
         with ExitStack() as unless_ready:
             unless_ready.callback(connection.close)
-            for pragma in pragmas:
+            opened.wait_for_others(is_patient=True)
+            for pragma in ("foreign_keys = ON", "synchronous = FULL"):
                 connection.cursor().execute(f"PRAGMA {pragma}")
             unless_ready.pop_all()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Connection) -> None:
-        statement = connection.get_execution_options()[BEGIN]
-        if statement is not None:
-            eager = connection.connection.driver_connection
-            assert isinstance(eager, EagerConnection)
-            eager.begin(statement)
 
 
 def sqlite_trouble(code: int, where: str) -> DatabaseError | None:

@@ -14,8 +14,7 @@ from bot.shards import EVERYTHING, Shards
 from bot.store.address import Address
 from bot.store.announcing import Hearing
 from bot.store.condition import StoreCondition, StoringTime
-from bot.store.connections import Connections, Way, connect
-from bot.store.driver import ends_at_once
+from bot.store.connections import Connections, Way, begin, commit, connect, rollback
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_of
@@ -227,13 +226,12 @@ class Store:
             with self.condition.noting_failures(), plain_errors(name):
                 try:
                     with connecting(name), waited:
-                        await connection.begin().start()
+                        await begin(connection, way)
                     yield connection
                     with waited:
-                        committing = connection.commit()
-                        await (committing if ends_at_once(connection) else unbroken(committing))
+                        await commit(connection)
                 except BaseException:
-                    await unbroken(connection.rollback())
+                    await rollback(connection)
                     raise
         if way is Way.WRITING:
             self.condition.stored(waited.seconds)

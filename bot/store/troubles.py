@@ -1,7 +1,6 @@
 """What the errors of every database mean to the operator."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Final
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
@@ -14,25 +13,40 @@ OUR_MISTAKES: Final = (DataError, IntegrityError, NotSupportedError, Programming
 """Drivers' errors about a statement that is impossible; all other errors are about the database."""
 
 
-@contextmanager
-def plain_errors(where: str) -> Iterator[None]:
-    """Raise what the database reports as the DatabaseError that says it in one sentence."""
-    try:
-        yield
-    except DBAPIError as error:
-        trouble = _meaning(error, where)
-        if trouble is None:
-            raise
-        raise trouble from error
+class _PlainErrors:
+    """A block whose errors are told by `plain_errors`. Every transaction has several, so they are no generators."""
+
+    __slots__ = ("_where",)
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+
+    def __enter__(self) -> None:
+        """Nothing has gone wrong yet."""
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, DBAPIError) and (trouble := _meaning(error, self._where)) is not None:
+            raise trouble from error
 
 
-@contextmanager
-def connecting(where: str) -> Iterator[None]:
+class _Connecting(_PlainErrors):
+    """A block whose errors are told by `connecting`."""
+
+    __slots__ = ()
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, OSError):
+            raise DatabaseUnreachable(self._where, reason_of(error)) from error
+
+
+def plain_errors(where: str) -> AbstractContextManager[None]:
+    """Raise what the database reports in the block as the DatabaseError that says it in one sentence."""
+    return _PlainErrors(where)
+
+
+def connecting(where: str) -> AbstractContextManager[None]:
     """Raise DatabaseUnreachable where nothing answers at the database's address: drivers pass that on as it is."""
-    try:
-        yield
-    except OSError as error:
-        raise DatabaseUnreachable(where, reason_of(error)) from error
+    return _Connecting(where)
 
 
 def _meaning(error: DBAPIError, where: str) -> DatabaseError | None:

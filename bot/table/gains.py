@@ -27,6 +27,22 @@ class Gain(NamedTuple):
         return self.now - self.before
 
 
+OptionGains: TypeAlias = tuple[tuple[Gain, ...], ...]
+"""What each option of a question would change at once, in the order of the options."""
+
+
+class Effects(NamedTuple):
+    """What the open choices of a seat change, and what each option of its question would."""
+
+    gains: tuple[Gain, ...]
+    outlook: OptionGains
+
+
+def effects_on(position: Position, seat: Seat) -> Effects:
+    """What a seat's turn does to its score as it stands."""
+    return Effects(gains(position, seat), option_gains(position, seat))
+
+
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     """What the seat's open choices change: the total first, then the parts that differ; nothing without a change."""
     if not position.undoable(seat):
@@ -37,11 +53,7 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     return (Gain("", sum(before.values()), sum(now.values())), *changed) if changed else ()
 
 
-Outlook: TypeAlias = tuple[tuple[Gain, ...], ...]
-"""What each option of a question would change at once, in the order of the options."""
-
-
-def option_gains(position: Position, seat: Seat) -> Outlook:
+def option_gains(position: Position, seat: Seat) -> OptionGains:
     """What each option of the seat's question would change at once, part by part, in the order of the options.
 
     Nothing for any option where several can be chosen, or where there are more than OPTIONS_MOST; nothing for one that

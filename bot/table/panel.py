@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
-from bot.table.gains import Gain, Outlook
+from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
 from games.core import COMMIT, Ask, News, Plain, Position, Seat, Standing
 
@@ -88,7 +88,7 @@ class Panel(Sight):
     done: tuple[News, ...] = ()
     is_forced: bool = False
     gains: tuple[Gain, ...] = ()
-    outlook: Outlook = ()
+    outlook: OptionGains = ()
     brought: Mapping[str, int] = field(default_factory=dict)
     note: str | None = None
     alone: Alone | None = None

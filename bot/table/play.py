@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
 
 from bot.store import AlreadyDone
 from bot.store.rows import Confirm
@@ -12,6 +14,9 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
 from bot.table.tables import Tables
 from games.core import COMMIT, Move, Position, Seat
+
+Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
+"""Is given what tells what a panel is likely to show."""
 
 
 @dataclass(frozen=True)
@@ -31,10 +36,11 @@ class Press:
     confirm: Confirm = "always"
 
 
-async def answer(tables: Tables, press: Press, foresee: Callable[[Sight], None] = lambda sight: None) -> Panel:
+async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
     """Act on a press and return what to show.
 
-    `foresee` hears what its pictures are likely to show before the act is stored, so that they can be drawn meanwhile.
+    `foresee` can ask what its pictures are likely to show before the act is stored, so that they can be drawn
+    meanwhile.
     Nothing changes by an old button, nor while a bot player plays for the person: then it shows where things stand.
     Refused for people who do not play here, for somebody else's buttons and for options that do not exist.
     """
@@ -52,7 +58,7 @@ async def answer(tables: Tables, press: Press, foresee: Callable[[Sight], None] 
         return await tables.panel(press.table_id, press.user_id, note="stale")
 
 
-async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: Callable[[Sight], None]) -> Panel:
+async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: Foresee) -> Panel:
     position, number = table.running(), table.running().number
     moves: tuple[Move, ...] = ()
     if press.verb in {"undo", "restart"}:
@@ -70,8 +76,8 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
         if is_unasked(position, seat, press.confirm):
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
-    foresee(table.sight(seat))
-    asyncio.get_running_loop().call_soon(table.outlook, seat)  # while it is stored
+    foresee(partial(table.sight, seat))
+    asyncio.get_running_loop().call_soon(table.effects, seat)  # while it is stored
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)

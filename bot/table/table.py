@@ -9,7 +9,7 @@ import msgspec
 
 from bot.store import Sitting, WishRow
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
-from bot.table.gains import Outlook, gains, option_gains
+from bot.table.gains import Effects, effects_on
 from bot.table.options import settings_of
 from bot.table.panel import (
     Alone,
@@ -103,7 +103,7 @@ class Table:
     sittings: tuple[Sitting, ...] = ()
     wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)
     passed: list[Passed] = field(default_factory=list)
-    _outlooks: dict[Seat, tuple[Ask | None, Outlook]] = field(default_factory=dict, repr=False, compare=False)
+    _effects: dict[Seat, tuple[Ask, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def seat_of(self, user_id: int) -> Seat:
         """The seat of that person. Refused for somebody who does not play here."""
@@ -229,18 +229,20 @@ class Table:
         position = self.running()
         return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), position.asks().get(seat))
 
-    def outlook(self, seat: Seat) -> Outlook:
-        """What each option of the seat's question would do to its score. It is reckoned once for each question."""
+    def effects(self, seat: Seat) -> Effects:
+        """What the open choices of a seat do to its score, and its options would. It is reckoned once a question."""
         position = self.running()
-        ask = position.asks().get(seat)
-        known = self._outlooks.get(seat)
-        if known is None or known[0] is not ask:
-            known = self._outlooks[seat] = (ask, option_gains(position, seat))
-        return known[1]
+        ask, known = position.asks().get(seat), self._effects.get(seat)
+        if known is not None and known[0] is ask:
+            return known[1]
+        effects = effects_on(position, seat)
+        if ask is not None:
+            self._effects[seat] = (ask, effects)
+        return effects
 
     def panel(self, seat: Seat, note: str | None = None, page: int = 0) -> Panel:
         """What this seat is shown privately."""
-        position = self.running()
+        position, effects = self.running(), self.effects(seat)
         view = position.view(seat)
         return Panel(
             row=shown_row(self.row),
@@ -256,8 +258,8 @@ class Table:
             is_forced=is_forced(position, seat),
             waiting=self.waiting(),
             standings=self._final_standings(position),
-            gains=gains(position, seat),
-            outlook=self.outlook(seat),
+            gains=effects.gains,
+            outlook=effects.outlook,
             brought=self.gained[seat] if self.gained else {},
             note=note,
             page=page,

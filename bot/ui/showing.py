@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.table.panel import Panel, Sight
+from bot.table.play import Foresee
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
@@ -47,7 +48,7 @@ class Panels:
         self._begun: dict[int | None, Ahead] = {}
 
     @contextmanager
-    def ahead(self, interaction: Interaction) -> Iterator[Callable[[Sight], None]]:
+    def ahead(self, interaction: Interaction) -> Iterator[Foresee]:
         """Lets pictures of the panel that will be shown begin to be drawn: they are used where it shows just that."""
         try:
             yield partial(self._begin, interaction)
@@ -111,11 +112,12 @@ class Panels:
         if panel.alone and panel.standings and (film := await self._film_of(panel.table_id, reader)):
             yield [*pictures, *film]
 
-    def _begin(self, interaction: Interaction, sight: Sight) -> None:
+    def _begin(self, interaction: Interaction, sight_of: Callable[[], Sight]) -> None:
         """Have the pictures drawn that the answer is likely to have, where the person sees pictures."""
         reader = reader_of(interaction)
         with suppress(TooManyPictures):
             if not reader.in_words:
+                sight = sight_of()
                 orders = panel_orders(sight, reader.language, reader.theme)
                 self._begun[interaction.id] = Ahead(orders, self._ordered(orders, sight, reader))
 

@@ -1,5 +1,7 @@
 """What an answer's pictures show is known before the act is stored, so that they can be drawn meanwhile."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.table import play
@@ -34,13 +36,13 @@ async def test_the_answer_shows_what_was_foreseen(club: Club, game: str) -> None
     for number in range(1, PRESSES + 1):
         panels = [(person, await club.panel(person, table_id)) for person in (HANA, BEN)]
         person, panel = next((person, panel) for person, panel in panels if panel.ask)
-        answer = await play.answer(club.tables, pressed(club, person, panel), foreseen.append)
+        answer = await play.answer(club.tables, pressed(club, person, panel), lambda sight: foreseen.append(sight()))
         assert len(foreseen) == number
         assert shown(foreseen[-1]) == shown(answer)
 
 
 async def test_nothing_is_stored_before_it_is_foreseen(club: Club) -> None:
-    def interrupt(sight: Sight) -> None:
+    def interrupt(sight: Callable[[], Sight]) -> None:
         raise Refusal("impossible")
 
     panel = await club.panel(HANA, await club.running(BEN))
@@ -52,5 +54,5 @@ async def test_an_old_button_foresees_nothing(club: Club) -> None:
     foreseen = list[Sight]()
     panel = await club.panel(HANA, await club.running(BEN))
     await club.choose_first(HANA, panel)
-    stale = await play.answer(club.tables, pressed(club, HANA, panel), foreseen.append)
+    stale = await play.answer(club.tables, pressed(club, HANA, panel), lambda sight: foreseen.append(sight()))
     assert (stale.note, foreseen) == ("stale", [])
