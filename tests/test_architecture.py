@@ -217,7 +217,7 @@ def test_what_is_written_without_the_aftermath_is_listed_with_its_reason() -> No
     docstrings = [
         ast.get_docstring(node) or ""
         for node in nodes_of(tables)
-        if isinstance(node, ast.AsyncFunctionDef) and node.name == "writing"
+        if isinstance(node, ast.FunctionDef) and node.name == "writing"
     ]
     lines = [line.split(":")[0] for line in docstrings[0].splitlines() if line[:1] == "-"]
     listed = {name for line in lines for name in re.findall(r"`(\w+)`", line)}

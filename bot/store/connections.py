@@ -1,7 +1,7 @@
 """Connections for transactions: the one to a SQLite file, or as many to PostgreSQL as the operator allows."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from enum import Enum, auto
 from functools import partial
@@ -47,6 +47,9 @@ class Connections(Protocol):
     def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for one transaction of this kind, which has yet to begin."""
 
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do this work on the event loop while the database is waited for next."""
+
     def alone(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection in a transaction during which no other process brings the database up to date."""
 
@@ -91,7 +94,13 @@ class OneConnection:
 
     def lent(self, way: Way) -> AbstractAsyncContextManager[AsyncConnection]:
         """The connection, once nobody else has it."""
-        return _Turn(self._turn, self._connection)
+        return _Lending(self._turn, self._connection)
+
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do this work when the next commit has begun to wait for the disk."""
+        eager = eager_on(self._connection)
+        assert eager is not None
+        eager.meanwhile(work)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:
@@ -114,7 +123,7 @@ class OneConnection:
             await self._engine.dispose()
 
 
-class _Turn:
+class _Lending:
     """Lends the only connection while nobody else has it."""
 
     __slots__ = ("_connection", "_lock")
@@ -151,6 +160,10 @@ class Pool:
         async with self._free, _connected(self._engine) as connection:
             await connection.execution_options(**POSTGRESQL[way])
             yield connection
+
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do this work soon: whatever comes next waits for the server."""
+        asyncio.get_running_loop().call_soon(work)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:

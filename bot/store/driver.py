@@ -41,11 +41,13 @@ class QueueingConnection(sqlite3.Connection):
     """A connection of SQLite's with statements that wait to be run before anything else is.
 
     `settled` is how many changes it had made when its last transaction ended. `patience` is for how many milliseconds a
-    statement waits for other programs, where it `is_patient`.
+    statement waits for other programs, where it `is_patient`. `tell_begun`, if it is there, is called when the next
+    commit has begun.
     """
 
     waiting: list[WaitingStatement]
     settled: int
+    tell_begun: Callable[[], object] | None = None
     patience = 0
     is_patient = False
 
@@ -79,6 +81,9 @@ class QueueingConnection(sqlite3.Connection):
 
     def commit(self) -> None:
         """Commit the transaction with what waits; where that fails, nothing of it is left."""
+        if self.tell_begun is not None:
+            self.tell_begun()
+            self.tell_begun = None
         try:
             self.run_waiting()
             super().commit()
@@ -170,6 +175,10 @@ class EagerConnection(aiosqlite.Connection):
         self.opened.waiting, self.opened.settled = [], 0
         return self.opened
 
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do this work when the next commit has begun: its thread waits for the disk then, and leaves Python alone."""
+        self.opened.tell_begun = partial(asyncio.get_running_loop().call_soon_threadsafe, work)
+
     async def commit(self) -> None:
         """Commit; where the transaction has not gone beyond its first word, there is nothing to do.
 
@@ -199,10 +208,17 @@ class EagerConnection(aiosqlite.Connection):
         return len(self.opened.waiting) <= 1 and not self.opened.in_transaction
 
     async def run(self, sql: str, values: Sequence[Any]) -> FetchingCursor:
-        """Run a statement, and what waits before it; the cursor has its rows."""
-        cursor = EagerCursor(self, self.opened.cursor(FetchingCursor))
-        await cursor.execute(sql, values)
-        return cursor.fetching
+        """Run a statement, and what waits before it; the cursor has its rows.
+
+        Where the statement is the first of a transaction it is finished, even where the task is cancelled meanwhile.
+        """
+        fetching = FetchingCursor(self.opened)
+        if self.opened.in_transaction:
+            for observer in self.observers:
+                observer(sql, [values])
+            return fetching.execute(sql, values)
+        await unbroken(EagerCursor(self, fetching).execute(sql, values))
+        return fetching
 
     def begin(self, sql: str | None) -> None:
         """Begin a transaction by this statement: at once if it is to write, else with its first other statement.
@@ -251,10 +267,13 @@ class EagerDialect(SQLiteDialect_aiosqlite):
 
 
 def eager_on(connection: AsyncConnection) -> EagerConnection | None:
-    """The connection of this driver that SQLAlchemy's is, if it is one."""
+    """The connection of this driver that SQLAlchemy's is, if it is one. That to a server may be broken by now."""
     sync = connection.sync_connection
-    driver = sync.connection.driver_connection if sync else None
-    return driver if isinstance(driver, EagerConnection) else None
+    if sync is None or not isinstance(sync.dialect, EagerDialect):
+        return None
+    driver = sync.connection.driver_connection
+    assert isinstance(driver, EagerConnection)
+    return driver
 
 
 registry.register("sqlite.eager", __name__, EagerDialect.__name__)

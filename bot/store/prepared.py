@@ -9,35 +9,39 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 
-from sqlalchemy import CursorResult, Delete, Dialect, Executable, Insert, Select, Update
+from sqlalchemy import CursorResult, Delete, Executable, Insert, Select, Update
 from sqlalchemy.exc import DBAPIError, MultipleResultsFound, NoResultFound
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.types import TypeEngine
 
-from bot.store.driver import EagerConnection, eager_on
+from bot.store.driver import EagerConnection, EagerDialect, eager_on
 from bot.store.unbroken import unbroken
 
 PREPARED_MOST: Final = 500
 """About twice as many as the bot has."""
 
+DIALECT: Final = EagerDialect()
 Conversion: TypeAlias = Callable[[Any], Any] | None
 """What makes of a value what the database stores, or of that the value; None where both are the same."""
 
 
 class Rows(list[tuple[Any, ...]]):
-    """What came of a statement: its rows, what their columns are called, and how many rows it has changed."""
+    """What came of a statement: its rows, what their columns are called, and how many rows it has changed.
 
-    def __init__(self, rows: Iterable[tuple[Any, ...]], names: Sequence[str], rowcount: int) -> None:
+    `names` are what the database tells of the columns, each with its name first.
+    """
+
+    def __init__(self, rows: Iterable[tuple[Any, ...]], names: Sequence[Sequence[Any]], rowcount: int) -> None:
         super().__init__(rows)
-        self.names, self.rowcount = names, rowcount
+        self._names, self.rowcount = names, rowcount
 
     @classmethod
     def of(cls, result: CursorResult[*tuple[Any, ...]]) -> Self:
         """What SQLAlchemy says came of one."""
         if not result.returns_rows:
             return cls((), (), result.rowcount)
-        return cls(map(tuple, result.all()), tuple(result.keys()), result.rowcount)
+        return cls(map(tuple, result.all()), [(name,) for name in tuple(result.keys())], result.rowcount)
 
     def first(self) -> tuple[Any, ...] | None:
         """The first row, or None."""
@@ -65,7 +69,8 @@ class Rows(list[tuple[Any, ...]]):
 
     def mappings(self) -> list[dict[str, Any]]:
         """The rows as values by the names of their columns."""
-        return [dict(zip(self.names, row, strict=True)) for row in self]
+        names = [name for name, *_ in self._names]
+        return [dict(zip(names, row, strict=True)) for row in self]
 
 
 class SaidBySqlAlchemy:
@@ -97,10 +102,9 @@ class Prepared(NamedTuple):
 
     async def run(self, connection: EagerConnection, values: Mapping[str, Any]) -> Rows:
         """Run it. Raises SQLAlchemy's error for what SQLite reports."""
-        running = connection.run(self.sql, self.given(values))
         with SaidBySqlAlchemy(self.sql):
-            cursor = await (running if connection.opened.in_transaction else unbroken(running))
-        return Rows(self._read(cursor.rows), [name for name, *_ in cursor.description or ()], cursor.rowcount)
+            cursor = await connection.run(self.sql, self.given(values))
+        return Rows(self._read(cursor.rows), cursor.description or (), cursor.rowcount)
 
     def given(self, values: Mapping[str, Any]) -> list[Any]:
         """These values in the order of the question marks."""
@@ -117,11 +121,11 @@ def _converted(value: Any, convert: Conversion) -> Any:
 
 
 @lru_cache(PREPARED_MOST)
-def prepared(statement: Executable, names: frozenset[str], dialect: Dialect) -> Prepared | None:
+def prepared(statement: Executable, names: frozenset[str]) -> Prepared | None:
     """A statement for values of these names; None for one that only SQLAlchemy can run."""
     if not isinstance(statement, Select | Insert | Update | Delete):
         return None
-    written = statement.compile(dialect=dialect, column_keys=sorted(names))
+    written = statement.compile(dialect=DIALECT, column_keys=sorted(names))
     assert isinstance(written, SQLCompiler)
     if any(bind.expanding or bind.literal_execute for bind in written.binds.values()):
         return None
@@ -129,11 +133,11 @@ def prepared(statement: Executable, names: frozenset[str], dialect: Dialect) -> 
     return Prepared(
         sql=str(written),
         places=tuple(
-            (name, usual[name], _implemented(written.binds[name].type, dialect).bind_processor(dialect))
+            (name, usual[name], _implemented(written.binds[name].type).bind_processor(DIALECT))
             for name in written.positiontup or ()
         ),
         columns=tuple(
-            _implemented(column.type, dialect).result_processor(dialect, None) for column in statement.exported_columns
+            _implemented(column.type).result_processor(DIALECT, None) for column in statement.exported_columns
         ),
     )
 
@@ -141,7 +145,7 @@ def prepared(statement: Executable, names: frozenset[str], dialect: Dialect) -> 
 async def run(connection: AsyncConnection, statement: Executable, values: Mapping[str, Any]) -> Rows:
     """Run a statement on a connection, prepared where that can be."""
     eager = eager_on(connection)
-    if eager is not None and (ready := prepared(statement, frozenset(values), connection.dialect)) is not None:
+    if eager is not None and (ready := prepared(statement, frozenset(values))) is not None:
         return await ready.run(eager, values)
     return Rows.of(await unbroken(connection.execute(statement, values)))
 
@@ -149,12 +153,12 @@ async def run(connection: AsyncConnection, statement: Executable, values: Mappin
 async def send(connection: AsyncConnection, statement: Executable, rows: Sequence[Mapping[str, Any]]) -> None:
     """Run a statement with the values of each row. It tells nothing back, so SQLite gets it with the next one."""
     eager = eager_on(connection)
-    if eager is not None and (ready := prepared(statement, frozenset(rows[0]), connection.dialect)) is not None:
+    if eager is not None and (ready := prepared(statement, frozenset(rows[0]))) is not None:
         eager.run_later(ready.sql, [ready.given(row) for row in rows])
     else:
         await unbroken(connection.execute(statement, [dict(row) for row in rows]))
 
 
-def _implemented(of: TypeEngine[Any], dialect: Dialect) -> TypeEngine[Any]:
-    """A type as a database has it."""
-    return of.dialect_impl(dialect)
+def _implemented(of: TypeEngine[Any]) -> TypeEngine[Any]:
+    """A type as SQLite has it."""
+    return of.dialect_impl(DIALECT)

@@ -179,6 +179,10 @@ class Store:
         if transaction.deadlines:
             self.deadlines_changed()
 
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do this work on the event loop while the database is waited for next."""
+        self._connections.meanwhile(work)
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Reading]:
         """Read without writing. Raises DatabaseError where the database fails."""

@@ -8,7 +8,7 @@ again.
 
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
 from typing import Final, NamedTuple
 
 from bot.store import Store, Transaction
@@ -46,15 +46,16 @@ class Contested:
         if (quiet := self._tables.pop(table_id, None)) is not None and (not is_as_we_left_it or quiet < QUIET):
             self._tables[table_id] = quiet + 1 if is_as_we_left_it else 0
 
-    @asynccontextmanager
-    async def held(self, table_id: int) -> AsyncIterator[Transaction | None]:
+    def held(self, table_id: int) -> AbstractAsyncContextManager[Transaction | None]:
         """Hold the row of a table from before it is read, by the transaction that `writing` gives then.
 
         None, and nothing is held, where nobody contests the table or too few connections are left.
         """
-        if table_id not in self._tables or len(self._begun) >= self._store.spare:
-            yield None
-            return
+        is_free = table_id not in self._tables or len(self._begun) >= self._store.spare
+        return nullcontext() if is_free else self._held(table_id)
+
+    @asynccontextmanager
+    async def _held(self, table_id: int) -> AsyncIterator[Transaction]:
         async with AsyncExitStack() as beginning:
             tx = await beginning.enter_async_context(self._store.transaction())
             await tx.hold_table(table_id)
@@ -65,15 +66,15 @@ class Contested:
             if (unused := self._begun.pop(table_id, None)) is not None:
                 await unused.ending.aclose()
 
-    @asynccontextmanager
-    async def writing(self, table_id: int, interaction: str | None) -> AsyncIterator[Transaction]:
+    def writing(self, table_id: int, interaction: str | None) -> AbstractAsyncContextManager[Transaction]:
         """The transaction that holds the table already, or else one that begins."""
         begun = self._begun.pop(table_id, None)
-        if begun is None:
-            async with self._store.transaction(interaction) as tx:
-                yield tx
-            return
-        async with begun.ending:
-            if interaction is not None:
-                await begun.tx.remember(interaction)
-            yield begun.tx
+        return self._store.transaction(interaction) if begun is None else _going_on(begun, interaction)
+
+
+@asynccontextmanager
+async def _going_on(begun: Begun, interaction: str | None) -> AsyncIterator[Transaction]:
+    async with begun.ending:
+        if interaction is not None:
+            await begun.tx.remember(interaction)
+        yield begun.tx

@@ -1,6 +1,5 @@
 """What people do at a running table: choose, undo, start over, commit."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -77,7 +76,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
     foresee(partial(table.sight, seat))
-    asyncio.get_running_loop().call_soon(table.effects, seat)  # while it is stored
+    tables.store.meanwhile(partial(table.effects, seat))
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)

@@ -74,8 +74,7 @@ class Tables:
             ordered = sorted(table_ids)
             yield [await held.enter_async_context(self._held(table_id, nullcontext())) for table_id in ordered]
 
-    @asynccontextmanager
-    async def writing(self, table: Table, interaction: str | None = None) -> AsyncIterator[Transaction]:
+    def writing(self, table: Table, interaction: str | None = None) -> AbstractAsyncContextManager[Transaction]:
         """The transaction of an act at a table that is held: the only way to write there.
 
         Raises Conflict where another process has written at the table since it was read. Almost every act is an `act`,
@@ -88,8 +87,8 @@ class Tables:
         - `nudges`: it calls people a second time, whom the aftermath has called already;
         - `rematch`: at the old table only where the new one is; the start of that has an aftermath of its own.
         """
-        async with self._contested.writing(table.row.id, interaction) as tx, self._guarded(tx, table):
-            yield tx
+        writing = self._contested.writing(table.row.id, interaction)
+        return self._writing_guarded(writing, table) if self.store.is_shared else writing
 
     @asynccontextmanager
     async def writing_together(
@@ -195,6 +194,13 @@ class Tables:
                 raise
             finally:
                 self._trusted.discard(table_id)
+
+    @asynccontextmanager
+    async def _writing_guarded(
+        self, writing: AbstractAsyncContextManager[Transaction], table: Table
+    ) -> AsyncIterator[Transaction]:
+        async with writing as tx, self._guarded(tx, table):
+            yield tx
 
     @asynccontextmanager
     async def _guarded(self, tx: Transaction, table: Table) -> AsyncIterator[None]:

@@ -111,3 +111,14 @@ def test_the_only_private_name_is_the_thread_which_must_be_a_daemon_and_be_waite
     code = ast.parse(Path(driver.__file__).read_text(encoding="utf-8"))
     names = {node.attr for node in ast.walk(code) if isinstance(node, ast.Attribute)}
     assert {name for name in names if name.startswith("_") and not name.startswith("__")} == {"_thread"}
+
+
+async def test_what_is_to_be_done_meanwhile_is_done_once_before_the_next_commit_has_ended(store: Store) -> None:
+    done = []
+    for user in (HANA, BEN):
+        async with store.transaction() as tx:
+            await tx.add_letter(user, "message", [(1, 2)])
+            if user == HANA:
+                store.meanwhile(lambda: done.append(HANA))
+            assert not done or user == BEN
+        assert done == [HANA]
