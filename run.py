@@ -130,11 +130,11 @@ def ready(command: str) -> str:
 
 
 def wanted_pins(command: str) -> Path:
-    """What to install: all for developers; for others the extras too, where the settings ask for one of them."""
+    """What to install: all for developers; for others the extras too, where they or the settings ask for one."""
     if command in {*TESTS, "check", "audit"}:
         return HERE / "requirements-dev.txt"
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
-    has_extras = is_postgresql or command in {"chaos", "soak"} or bool(os.environ.get("METRICS_PORT"))
+    has_extras = is_postgresql or command in {"bench", "chaos", "soak"} or bool(os.environ.get("METRICS_PORT"))
     return HERE / ("requirements-extras.txt" if has_extras else "requirements.txt")
 
 

@@ -185,6 +185,7 @@ def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, mo
         ([], ["-m", "bot"], "requirements.txt"),
         (["--port", "9000"], ["-m", "bot", "--port", "9000"], "requirements.txt"),
         (["replay", "a game"], ["-m", "bot", "replay", "a game"], "requirements.txt"),
+        (["bench", "scale"], ["-m", "bot", "bench", "scale"], "requirements-extras.txt"),
         (["chaos", "--processes", "3"], ["-m", "bot", "chaos", "--processes", "3"], "requirements-extras.txt"),
         (["soak", "--minutes", "1"], ["-m", "bot", "soak", "--minutes", "1"], "requirements-extras.txt"),
         (["test", "-k", "lobby"], ["-m", "pytest", *run.SIDE_BY_SIDE, "-k", "lobby"], "requirements-dev.txt"),

@@ -13,8 +13,6 @@ from typing import Any, Final
 
 import msgspec
 from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
-from sqlalchemy.pool import NullPool
 
 from bot.lab.bench.crowd import Times, computed_times, percentiles, play_crowd, show_tables
 from bot.lab.bench.figures import CannotMeasure, rounded
@@ -26,8 +24,10 @@ from bot.lab.postgresql_server import NotInstalled, PostgresqlServer
 from bot.lab.processes import children, computed, megabytes
 from bot.playground import Playground
 from bot.settings import processors
-from bot.store import Store
+from bot.store import DatabaseError, Store
 from bot.store.address import Address
+from bot.store.postgresql import ANSWERING, pooled_engine
+from bot.store.troubles import connecting, plain_errors
 
 SESSIONS: Final = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
 ROWS: Final = (
@@ -158,7 +158,10 @@ def measure_several(
     """Figures for each number of processes, on the server of this address or one of our own. Raises CannotMeasure."""
     with ExitStack() as resources:
         server = address or _own_server(resources)
-        return [asyncio.run(_measure(server, count, tables, people, seconds)) for count in counts]
+        try:
+            return [asyncio.run(_measure(server, count, tables, people, seconds)) for count in counts]
+        except DatabaseError as error:
+            raise CannotMeasure(str(error).removesuffix(".")) from error
 
 
 def several_in_words(found: Sequence[SeveralFigures]) -> str:
@@ -244,8 +247,13 @@ async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIte
 
 
 async def _run(address: str, statement: str) -> list[Any]:
-    """Run a statement outside of any transaction; the first column of what it returns."""
-    engine = create_async_engine(Address(address).url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
-    async with engine.connect() as connection:
-        found = await connection.execute(text(statement))
-        return list(found.scalars()) if found.returns_rows else []
+    """Run a statement outside of any transaction; the first column of what it returns. Raises DatabaseError."""
+    where = Address(address)
+    engine = pooled_engine(where, 1, ANSWERING).execution_options(isolation_level="AUTOCOMMIT")
+    try:
+        with plain_errors(where.name), connecting(where.name):
+            async with engine.connect() as connection:
+                found = await connection.execute(text(statement))
+                return list(found.scalars()) if found.returns_rows else []
+    finally:
+        await engine.dispose()

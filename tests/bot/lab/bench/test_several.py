@@ -1,6 +1,7 @@
 """Several processes of one bot: what their figures come to, and how they are printed."""
 
 import json
+import sys
 
 import pytest
 
@@ -67,6 +68,28 @@ def test_numbers_of_processes_that_make_no_sense_are_refused(wrong: str, capsys:
     with pytest.raises(SystemExit, match="2"):
         main(["bench", "scale", "--processes", wrong])
     assert "--processes" in capsys.readouterr().err
+
+
+def test_a_missing_driver_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    assert "the package asyncpg is not installed" in told(capsys)
+
+
+def test_a_missing_server_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "it cannot be reached" in told(capsys)
+
+
+def told(capsys: pytest.CaptureFixture[str]) -> str:
+    """What the command says of a database at a port on which nothing listens, in a line."""
+    words = ["bench", "scale", "--processes", "1", "--tables", "1", "--people", "1"]
+    assert main([*words, "--database", "postgresql://127.0.0.1:1/games"]) == 1
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    [line] = shown.err.splitlines()
+    assert line.startswith("Cannot measure scale: The database ")
+    return line
 
 
 def test_processes_are_those_of_scale_alone(capsys: pytest.CaptureFixture[str]) -> None:
