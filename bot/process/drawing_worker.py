@@ -210,9 +210,10 @@ def _read(pipe: IO[bytes], length: int) -> bytes:
 
 
 def step_back() -> None:
-    """Let other processes have the processor first, where the system knows such a thing."""
+    """Let other processes have the processor first, where the system knows such a thing and allows it."""
     if sys.platform != "win32":
-        os.nice(BEHIND)
+        with suppress(OSError):
+            os.nice(BEHIND)
 
 
 def packed(asked: bytes) -> bytes:

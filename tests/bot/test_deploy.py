@@ -163,6 +163,14 @@ def test_the_unit_runs_the_bot_as_nobody_in_particular_and_starts_it_again() -> 
     assert "DATA_FOLDER=/var/lib/machizukuri" in service["Environment"][0].split()
 
 
+def test_the_unit_lets_a_film_be_drawn_behind_everything_else() -> None:
+    """Lines of the filter count in their order: the last one that names a call decides."""
+    allowed, forbidden, again = unit()["Service"]["SystemCallFilter"]
+    assert allowed == "@system-service"
+    assert "@resources" in forbidden.removeprefix("~").split()
+    assert again.split() == ["setpriority"]
+
+
 @pytest.mark.parametrize("name", ["WatchdogSec", "NotifyAccess"])
 def test_the_unit_waits_for_no_sign_that_the_bot_does_not_give(name: str) -> None:
     assert name not in unit()["Service"]

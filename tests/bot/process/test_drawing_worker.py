@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from errno import EPERM
 from pathlib import Path
 from signal import SIGINT, SIGKILL, SIGTERM
 
@@ -116,6 +117,17 @@ def test_one_can_step_back_behind_others() -> None:
         before = patient.do(os.nice, 0)
         patient.do(step_back)
         assert patient.do(os.nice, 0) > before or before == NICEST
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
+def test_one_that_may_not_step_back_draws_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "nice", refuse)
+    step_back()
+
+
+def refuse(_: int) -> int:
+    """What a filter of system calls does."""
+    raise PermissionError(EPERM, os.strerror(EPERM))
 
 
 def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:
