@@ -54,12 +54,12 @@ class Metrics:
     """All figures. Times are in seconds.
 
     `connected` says whether all shards of this process are connected to Discord, `shards` of each whether it is, and
-    `latency_of` how long the last answer to each took. There are `shard_count` of them in all processes.
-    `outbox_age` is for how long the oldest public message has been waiting. A table is stuck when nothing can be sent
-    to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process takes
-    that draws, `workers_caches` say how full its caches are, `workers_lost` says how many of them have died. `failing`
-    says, a sentence each, what the bot does beside its answers and fails at now. `caches` tell how full they are, those
-    that belong to no module.
+    `latency_of` how long the last answer to each took. There are `shard_count` of them in all processes. `outbox_age`
+    is for how long the oldest public message has been waiting that can be sent. A table is stuck when nothing can be
+    sent to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process
+    takes that draws, `workers_caches` say how full its caches are, `workers_lost` says how many of them have died.
+    `failing` says, a sentence each, what the bot does beside its answers and fails at now. `caches` tell how full they
+    are, those that belong to no module.
 
     `leases` says of how many shards this process does the work, `leases_of_others` how many of these belong to
     processes that are gone; `leases_lost` counts those that were not renewed in time. `spare` says why this process

@@ -93,7 +93,8 @@ def verdict(health: Health, now: float) -> str:
         raise NotHealthy(f"The bot is running but not connected to Discord{lost}.")
     if health.loop_lag > LATE:
         raise NotHealthy(f"The bot is connected but answers too late: it stalled for {_time(health.loop_lag)}.")
-    oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if health.tables_stuck else ""
+    waits = health.tables_stuck and health.outbox_age
+    oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if waits else ""
     tables = f"Tables in play: {health.tables_live}; stuck: {health.tables_stuck}{oldest}."
     shards = f" Shards: {health.shards}." if health.shards else ""
     if health.for_others:

@@ -93,7 +93,7 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("tasks", "Tasks of the event loop.", now.tasks)
     yield _figure("connected", "Whether the bot is connected to Discord.", now.connected)
     yield from _shards(now)
-    age = "For how long the oldest public message has been waiting."
+    age = "For how long the oldest public message has been waiting, of those that Discord does not refuse."
     yield _figure("outbox_age_seconds", f"{age} {OF_THE_DATABASE}", now.outbox_age)
     yield _figure("tables_live", f"Tables in play. {OF_THE_DATABASE}", now.tables_live)
     stuck = "Tables whose public messages do not get through."

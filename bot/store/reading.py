@@ -271,7 +271,7 @@ class Reading(Survey):
         return (await self._run(A_POST, this_table=table_id, this_kind=kind)).one_or_none() is not None
 
     async def oldest_post(self) -> int | None:
-        """When the oldest post that is still to be delivered was written, in unix seconds; None without any."""
+        """When the oldest post that can be delivered was written, in unix seconds; None without any."""
         at: int | None = (await self._run(OLDEST_POST)).scalar()
         return at
 

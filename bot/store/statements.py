@@ -306,7 +306,7 @@ POSTS_OF: Final = DELIVERABLE_POSTS.where(POSTS.c.table_id == THIS_TABLE)
 A_POST: Final = (
     select(POSTS.c.id).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind")).limit(1)
 )
-OLDEST_POST: Final = select(func.min(POSTS.c.at))
+OLDEST_POST: Final = select(func.min(POSTS.c.at)).join(TABLES).where(CAN_BE_POSTED)
 STUCK_TABLES: Final = (
     select(func.count(POSTS.c.table_id.distinct()))
     .join(TABLES)

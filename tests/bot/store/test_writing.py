@@ -271,6 +271,18 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
         assert await tx.oldest_post() == second.at
 
 
+async def test_what_cannot_be_posted_anywhere_is_stuck_and_does_not_wait(store: Store, watch: Watch) -> None:
+    parked, other = await start_table(store), await start_table(store)
+    async with store.transaction() as tx:
+        await tx.post_board(parked.id, 1)
+        await tx.update_table(parked, parked="Forbidden")
+        assert (await tx.oldest_post(), await tx.count_stuck(0)) == (None, 1)
+    watch.now += 60
+    async with store.transaction() as tx:
+        await tx.post_board(other.id, 1)
+        assert await tx.oldest_post() == int(watch.now)
+
+
 async def test_some_posts_are_found_at_a_time_and_films_after_all_others(store: Store) -> None:
     one, other = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
