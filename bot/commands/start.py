@@ -139,15 +139,15 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
 
 
 async def opened(settings: OperatorSettings, metrics: Metrics, asked_to_stop: asyncio.Event) -> Store | None:
-    """The store, as soon as its database can be reached; None when the bot is asked to stop before that.
+    """The store, as soon as its database can be reached and no other process changes its tables.
 
-    Raises DatabaseError where waiting does not help.
+    None when the bot is asked to stop before that. Raises DatabaseError where waiting does not help.
     """
     said = ""
     while not asked_to_stop.is_set():
         try:
             return await Store.open(settings.database, metrics=metrics, connections=settings.database_connections)
-        except DatabaseUnreachable as error:
+        except (DatabaseUnreachable, DatabaseBusy) as error:
             if str(error) != said:
                 log.warning("waiting for the database", reason=str(error))
             said = str(error)

@@ -12,16 +12,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.store.address import Address
 from bot.store.driver import BEGIN_READING, BEGIN_WRITING, eager_on
 from bot.store.listening import Listening
-from bot.store.locks import MIGRATING, TAKE_LOCK
+from bot.store.locks import MIGRATING
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
 from bot.store.postgresql import patient_engine, pooled_engine
 from bot.store.prepared import SaidBySqlAlchemy
 from bot.store.slots import SharedSlots, Slots, SlotsOfOneProcess
 from bot.store.sqlite import sqlite_engine
+from bot.store.taking import ANSWERING, AT_A_TIME, locked, while_answering
 from bot.store.unbroken import unbroken
 
 PROMPT: Final = 3.0
 """Seconds to wait for what must come soon or not at all."""
+PAUSED: Final = 600.0
+"""Seconds after which the server ends a process's work on its tables in which nothing is done any more."""
 
 
 class Way(Enum):
@@ -68,7 +71,8 @@ async def connect(address: Address, busy_timeout: float, size: int) -> Connectio
     if address.file is not None:
         return await OneConnection.open(sqlite_engine(address, busy_timeout))
     apart = pooled_engine(address, 1, PROMPT, PROMPT)
-    return Pool(pooled_engine(address, size, busy_timeout), size, patient_engine(address), apart)
+    waiting = patient_engine(address, AT_A_TIME + ANSWERING)
+    return Pool(pooled_engine(address, size, busy_timeout), size, patient_engine(address), waiting, apart)
 
 
 class OneConnection:
@@ -145,14 +149,16 @@ class Pool:
     Transactions that write see what others have committed by then; a look sees all as it was at one moment.
     """
 
-    def __init__(self, engine: AsyncEngine, size: int, patient: AsyncEngine, apart: AsyncEngine) -> None:
-        self._engine, self._size, self._patient, self._apart = engine, size, patient, apart
-        self._shared = SharedLocks(partial(_connected, patient))
+    def __init__(
+        self, engine: AsyncEngine, size: int, patient: AsyncEngine, waiting: AsyncEngine, apart: AsyncEngine
+    ) -> None:
+        self._engine, self._size, self._patient, self._waiting, self._apart = engine, size, patient, waiting, apart
+        self._shared = SharedLocks(partial(_connected, waiting))
         self.locks: NamedLocks = self._shared
         self.slots: Slots = SharedSlots(partial(self.lent, Way.NOTHING))
         self._free = asyncio.Semaphore(size)
         self.spare = size // 2
-        self.listening: Listening | None = Listening(partial(_connected, patient))
+        self.listening: Listening | None = Listening(partial(_connected, waiting))
 
     @asynccontextmanager
     async def lent(self, way: Way) -> AsyncIterator[AsyncConnection]:
@@ -167,8 +173,8 @@ class Pool:
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[AsyncConnection]:
-        """A connection without limits of time."""
-        async with alone_on(self._patient) as connection:
+        """A connection on which all may take long, as long as the server is there."""
+        async with while_answering(partial(_connected, self._apart)), alone_on(self._patient, PAUSED) as connection:
             yield connection
 
     @asynccontextmanager
@@ -185,15 +191,18 @@ class Pool:
             await self.listening.end()
         for _ in range(self._size):
             await self._free.acquire()
-        for engine in (self._engine, self._patient, self._apart):
+        for engine in (self._engine, self._patient, self._waiting, self._apart):
             await engine.dispose()
 
 
 @asynccontextmanager
-async def alone_on(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """A connection of this engine in a transaction with the lock for which all processes ask that change tables."""
-    async with _connected(engine) as connection, connection.begin():
-        await connection.execute(TAKE_LOCK, {"key": MIGRATING})
+async def alone_on(engine: AsyncEngine, paused_most: float = 0) -> AsyncIterator[AsyncConnection]:
+    """A connection of this engine in a transaction with the lock for which all processes ask that change tables.
+
+    Where another one has it for long the driver's error says so. After so many seconds in which nothing is done in the
+    transaction, the server ends it; 0: never.
+    """
+    async with locked(partial(_connected, engine), MIGRATING, paused_most) as connection:
         yield connection
 
 

@@ -2,15 +2,21 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, suppress
-from typing import Protocol
+from contextlib import AsyncExitStack, suppress
+from typing import Final, Protocol
 
+import structlog
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import DatabaseError
-from bot.store.locks import TAKE_LOCK, lock_named
+from bot.store.locks import lock_named
+from bot.store.postgresql import is_held_by_others
+from bot.store.taking import Connected, locked
+
+log = structlog.get_logger()
+
+LATE: Final = 1.0
+"""Seconds after which the server frees a lock that its holder should have let go: that process is paused or cut off."""
 
 
 class NamedLocks(Protocol):
@@ -35,25 +41,38 @@ class LocksOfOneProcess:
 
 
 class SharedLocks:
-    """Advisory locks of PostgreSQL, each held by a connection of its own; those of a process that dies are free."""
+    """Advisory locks of PostgreSQL, each held by a connection of its own.
 
-    def __init__(self, connected: Callable[[], AbstractAsyncContextManager[AsyncConnection]]) -> None:
+    Those of a process that dies are free at once, and those of one that is paused when their time is over.
+    """
+
+    def __init__(self, connected: Connected) -> None:
         self._connected, self._here = connected, LocksOfOneProcess()
         self._held: set[asyncio.Task[None]] = set()
 
     async def hold(self, name: str, seconds: float) -> None:
         """Take the lock of this name as soon as nobody has it; it is free again after so many seconds.
 
-        Where the server fails it is held in this process alone. Raises what the driver raises.
+        Where the server fails it is held in this process alone. Raises what the driver raises, and TimeoutError where
+        the server is silent.
         """
         await self._here.hold(name, seconds)
-        async with AsyncExitStack() as taking:
-            connection = await taking.enter_async_context(self._connected())
-            await taking.enter_async_context(connection.begin())
-            await connection.execute(TAKE_LOCK, {"key": lock_named(name)})
-            held = asyncio.create_task(_keep(taking.pop_all(), seconds), name=f"lock {name}")
+        while (lock := await self._taken(name, seconds)) is None:
+            log.info("waiting for a lock", lock=name)
+        held = asyncio.create_task(_keep(lock, seconds), name=f"lock {name}")
         self._held.add(held)
         held.add_done_callback(self._held.discard)
+
+    async def _taken(self, name: str, seconds: float) -> AsyncExitStack | None:
+        """The lock, to be held for so many seconds; None where others have it for longer than one waits at a time."""
+        async with AsyncExitStack() as taking:
+            try:
+                await taking.enter_async_context(locked(self._connected, lock_named(name), seconds + LATE))
+            except DBAPIError as error:
+                if is_held_by_others(error):
+                    return None
+                raise
+            return taking.pop_all()
 
     async def close(self) -> None:
         """Let go of all of them."""

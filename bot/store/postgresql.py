@@ -23,15 +23,18 @@ CONNECTING: Final = 10.0
 """Seconds to wait for a server that does not answer at all."""
 ANSWERING: Final = 30.0
 """Seconds to wait for the answer to a statement."""
+LONGEST: Final = 24 * 60 * 60.0
+"""The same for one that changes a large table, or all of them."""
 IDLE: Final = 10
 """Seconds after which the server ends a transaction in which nothing is done any more: its process was paused or cut
 off, and others wait for the rows that it holds.
 """
 
+HELD_BY_OTHERS: Final = "55P03"
 BUSY: Final = {
     "40001": "others wrote the same at the same time",
     "40P01": "others wrote the same at the same time",
-    "55P03": "others write the same for too long",
+    HELD_BY_OTHERS: "others write the same, or change its tables, for too long",
     "57014": "a statement took too long",
     "0A000": "its tables have just been changed by another version of the program",
 }
@@ -73,9 +76,18 @@ def pooled_engine(address: Address, size: int, patience: float, answering: float
     return engine
 
 
-def patient_engine(address: Address) -> AsyncEngine:
-    """An engine whose connections wait for as long as it takes, each opened when it is needed."""
-    return _make_engine(address, {"server_settings": _settings({})}, {"poolclass": NullPool})
+def patient_engine(address: Address, answering: float = LONGEST) -> AsyncEngine:
+    """An engine whose connections wait for whatever others hold, each opened when it is needed.
+
+    `answering` is for how many seconds to wait for any answer.
+    """
+    options = {"server_settings": _settings({}), "command_timeout": answering}
+    return _make_engine(address, options, {"poolclass": NullPool})
+
+
+def is_held_by_others(error: DBAPIError) -> bool:
+    """Whether this error says that others have had a lock for longer than one waits at a time."""
+    return getattr(error.orig, "sqlstate", None) == HELD_BY_OTHERS
 
 
 def postgresql_trouble(error: DBAPIError, where: str) -> DatabaseError | None:
@@ -125,7 +137,7 @@ def _make_engine(address: Address, options: dict[str, Any], pool: dict[str, Any]
 
 def reason_of(error: OSError) -> str:
     """Why a server cannot be reached, in words."""
-    return f"it cannot be reached ({error.strerror or error or 'it does not answer'})"
+    return f"it cannot be reached ({error.strerror or str(error) or 'it does not answer'})"
 
 
 def _settings(more: dict[str, str]) -> dict[str, str]:

@@ -1,12 +1,24 @@
-"""`start` refuses to run where a game cannot be played."""
+"""`start` refuses to run where a game cannot be played, and waits where it can be played later."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
 from shutil import copytree
 
+import pytest
+from pydantic import SecretStr
+
 import games
+from bot.commands import start
+from bot.metrics import Metrics
+from bot.settings import OperatorSettings
+from bot.store import taking
+from bot.store.address import Address
+from bot.store.connections import alone_on
+from bot.store.postgresql import patient_engine
+from tests.bot.new_database import empty_database
 
 OWN = Path(games.__path__[0])
 
@@ -29,3 +41,28 @@ def test_with_a_data_file_that_cannot_be_played_with_the_bot_says_what_is_wrong_
     assert done.returncode == 1
     assert done.stderr == "The data file of Dinner in Paris cannot be used:\n- end: there are no 5 rows to empty\n"
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.postgresql
+async def test_a_bot_waits_for_as_long_as_another_process_changes_the_tables_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = str(empty_database(tmp_path / "games.sqlite"))
+    monkeypatch.setattr(taking, "AT_A_TIME", 0.01)
+    monkeypatch.setattr(start, "REACH_AGAIN", 0.0)
+    said, loop, told = list[str](), asyncio.get_running_loop(), asyncio.Event()
+
+    def tell(_: Path, why: str, __: float) -> None:
+        said.append(why)
+        loop.call_soon_threadsafe(told.set)
+
+    monkeypatch.setattr(start, "tell_of_waiting", tell)
+    settings = OperatorSettings(database_url=SecretStr(address), data_folder=tmp_path)
+    async with alone_on(patient_engine(Address(address))):
+        opening = asyncio.create_task(start.opened(settings, Metrics(), asyncio.Event()))
+        await told.wait()
+        assert not opening.done()
+    store = await opening
+    assert store is not None
+    assert said[0].endswith("is busy: others write the same, or change its tables, for too long.")
+    await store.close()

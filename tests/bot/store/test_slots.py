@@ -8,10 +8,8 @@ from itertools import chain
 
 import aiohttp
 import pytest
-from sqlalchemy import make_url
 
-from bot.lab.chaos.database import connect_to
-from bot.lab.chaos.proxy import HERE, Proxy
+from bot.lab.chaos.proxy import Proxy
 from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.playground.clock import ManualClock
@@ -23,6 +21,7 @@ from bot.store.address import Address
 from bot.store.connections import Way, connect
 from bot.store.slots import AHEAD_MOST, SharedSlots
 from tests.bot.process.afternoon import RATE, Afternoon, busiest_second, session_with, status
+from tests.bot.store.silence import line_to
 
 CONNECTIONS = 2
 
@@ -83,10 +82,8 @@ async def test_the_clock_is_that_of_the_server_and_may_be_set_back(database: str
 @asynccontextmanager
 async def split_line(database: str) -> AsyncIterator[tuple[Proxy, SharedSlots]]:
     """A line to the database on which neither side hears the other, and the slots of a process that has this line."""
-    url = make_url(database)
-    async with Proxy(partial(connect_to, database)) as line, AsyncExitStack() as resources:
-        away = url.set(host=HERE, port=line.port).difference_update_query(["host", "port"])
-        pool = await connect(Address(away.render_as_string(hide_password=False)), 5.0, CONNECTIONS)
+    async with line_to(database) as (line, far), AsyncExitStack() as resources:
+        pool = await connect(Address(far), 5.0, CONNECTIONS)
         resources.push_async_callback(pool.close)
         resources.callback(line.calm)
         line.split()
