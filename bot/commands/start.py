@@ -23,6 +23,7 @@ from bot.process.drawing_worker import CannotBegin
 from bot.process.exporter import MetricsUnavailable, published
 from bot.process.health import clear_health, tell_of_waiting
 from bot.process.identity import own_name
+from bot.process.leasing import wait_for_leases
 from bot.process.logins import Delays, Hopeless, TooManyLogins, refuse_hopeless
 from bot.process.logs import set_up_logs
 from bot.process.pulse import Pulse, timed_collections
@@ -120,6 +121,7 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
         if settings.metrics_port is not None:
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
+        wait_for_leases(store)
         await resources.enter_async_context(Upkeep(store, compress_after=settings.compress_after_days))
         token = await _place_to_play(settings, port, resources)
         name = resources.enter_context(own_name(settings.data_folder)) if store.is_on_server else ""

@@ -18,7 +18,7 @@ from bot.process.background import Errands
 from bot.process.stopping import end
 from bot.process.workload import Workload
 from bot.shards import Shards
-from bot.store import StoreError
+from bot.store import Store, StoreError
 from bot.store.leases import LASTING, Leases
 
 log = structlog.get_logger()
@@ -28,7 +28,14 @@ EVERY: Final = 2.0
 MARGIN: Final = 2.0
 """Seconds before its end at which we do not count on a lease any more."""
 FAILING: Final = "leases"
+NONE: Final = Shards(1, ())
 SPARE: Final = "Another process has shards {shards}, or counts shards otherwise; this one waits until it is gone."
+
+
+def wait_for_leases(store: Store) -> None:
+    """Let a process that may have others beside it do no work before it holds leases."""
+    if store.is_on_server:
+        store.working = lambda: NONE
 
 
 class Leasing:

@@ -10,7 +10,9 @@ import pytest
 import structlog
 
 from bot.metrics import Metrics
+from bot.process.leasing import wait_for_leases
 from bot.process.upkeep import DAY, Upkeep
+from bot.shards import Shards
 from bot.store import AlreadyDone, Store
 from bot.store.rows import Phase
 from bot.store.schema import METADATA
@@ -154,6 +156,21 @@ async def test_games_are_compressed_so_many_days_after_their_end_one_after_the_o
         watch.now += DAY
         await nights.next_evening()
         assert await compressed(store) == [*old, new]
+
+
+@pytest.mark.postgresql
+async def test_a_process_compresses_nothing_before_it_leads_the_others(database: str, watch: Watch) -> None:
+    store, nights = await Store.open(database, watch), Nights()
+    old = await finished_on(store)
+    watch.now += 30 * DAY + 1
+    wait_for_leases(store)
+    async with Upkeep(store, nights.wait, 30, no_breath):
+        await nights.evening()
+        assert await compressed(store) == []
+        store.working = lambda: Shards(2, (0,))
+        await nights.next_evening()
+        assert await compressed(store) == [old]
+    await store.close()
 
 
 async def test_without_a_number_of_days_no_game_is_compressed(store: Store, watch: Watch) -> None:
