@@ -14,6 +14,8 @@ from bot.store.integrity import damage_in
 log = structlog.get_logger()
 
 DAY: Final = 24 * 60 * 60.0
+SOON: Final = 5 * 60.0
+"""Seconds after which it is looked again where the database failed, or another process leads."""
 AT_ONCE: Final = 100
 """So many games that are to be compressed are looked up at a time."""
 BREATH: Final = 0.05
@@ -24,6 +26,8 @@ compressing one takes.
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 Due: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds some of the tables that are due."""
+Daily: TypeAlias = Callable[[], Awaitable[bool]]
+"""What is to be done once a day; whether it was done, or nothing was to be done."""
 Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 """Deals with one of them; whether there was anything to do."""
 
@@ -53,42 +57,61 @@ class Upkeep:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        left: dict[Daily, float] = dict.fromkeys((self._look_for_damage, self._forget, self._compress), 0.0)
         while True:
-            for chore in (self._look_for_damage, self._store.forget_interactions, self._compress):
-                try:
-                    await chore()
-                except Exception as error:  # it is tried again the next day
-                    is_known = isinstance(error, DatabaseError)
-                    log.warning("upkeep put off", reason=str(error), exc_info=None if is_known else error)
-            await self._wait(DAY)
+            for chore in [chore for chore, seconds in left.items() if seconds <= 0]:
+                left[chore] = await self._next(chore)
+            seconds = min(left.values())
+            await self._wait(seconds)
+            left = {chore: until - seconds for chore, until in left.items()}
 
-    async def _look_for_damage(self) -> None:
+    async def _next(self, chore: Daily) -> float:
+        """Do what is to be done once a day; in how many seconds it is to be done again."""
+        try:
+            return DAY if await chore() else SOON
+        except DatabaseError as error:
+            log.warning("upkeep put off", reason=str(error))
+            return SOON
+        except Exception as error:  # it will hardly go better in a moment
+            log.warning("upkeep put off", reason=str(error), exc_info=error)
+            return DAY
+
+    async def _look_for_damage(self) -> bool:
         """Look through the database and note what is found; PostgreSQL's own files are its operator's to check."""
         condition = self._store.condition
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
-            return
+            return True
         condition.found(await damage_in(condition.file))
         log.info("integrity checked", damaged=bool(condition.damage))
+        return True
 
-    async def _compress(self) -> None:
-        """Compress games that ended long ago, and forget tables that were closed before their start; one process does.
+    async def _forget(self) -> bool:
+        """Forget interactions and deeds of the past."""
+        await self._store.forget_interactions()
+        return True
 
-        Each in a transaction of its own.
+    async def _compress(self) -> bool:
+        """Compress games that ended long ago, and forget tables that were closed before their start.
+
+        Each in a transaction of its own. One process does, the one that leads: False where another one may lead.
         """
-        if self._compress_after is None or not self._store.work.leads:
-            return
+        if self._compress_after is None:
+            return True
+        if not self._store.work.leads:
+            return False
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(lambda look: look.packable(before, AT_ONCE), lambda tx, table: tx.pack(table))
         lobbies = await self._all_of(
             lambda look: look.forgettable(before, AT_ONCE), lambda tx, table: tx.forget_lobby(table)
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
+        return self._store.work.leads
 
     async def _all_of(self, due: Due, deal_with: Chore) -> int:
-        """Deal with all tables that are due; how many there were."""
+        """Deal with all tables that are due, for as long as this process leads; how many there were."""
         count, done = 0, 1
-        while done:
+        while done and self._store.work.leads:
             async with self._store.read() as look:
                 tables = await due(look)
             done = sum([await self._alone(deal_with, table_id) for table_id in tables])

@@ -11,7 +11,7 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.process.leasing import wait_for_leases
-from bot.process.upkeep import DAY, Upkeep
+from bot.process.upkeep import DAY, SOON, Upkeep
 from bot.shards import Shards
 from bot.store import AlreadyDone, Store
 from bot.store.rows import Phase
@@ -101,7 +101,7 @@ async def test_interactions_are_forgotten_a_day_after_they_were_acted_on(store: 
             pass
 
 
-async def test_a_day_on_which_nothing_can_be_done_is_logged_and_the_next_one_comes(
+async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_soon(
     store: Store, file: Path, watch: Watch
 ) -> None:
     nights = Nights()
@@ -118,6 +118,39 @@ async def test_a_day_on_which_nothing_can_be_done_is_logged_and_the_next_one_com
         await nights.next_evening()
         async with store.transaction("click"):
             pass
+    assert nights.waits == [DAY, SOON, DAY - SOON]
+
+
+async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(store, "forget_interactions", fail)
+    nights = Nights()
+    with structlog.testing.capture_logs() as logs:
+        async with Upkeep(store, nights.wait):
+            await nights.evening()
+    assert [entry["event"] for entry in logs if "exc_info" in entry] == ["upkeep put off"]
+    assert nights.waits == [DAY]
+
+
+async def test_who_leads_no_longer_leaves_the_rest_to_another_process(
+    store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.process.upkeep.AT_ONCE", 2)
+    old = [await finished_on(store) for _ in range(3)]
+    watch.now += 30 * DAY + 1
+    nights = Nights()
+
+    async def lose(_: float) -> None:
+        store.working = lambda: Shards(2, (1,))
+
+    async with Upkeep(store, nights.wait, 30, lose):
+        await nights.evening()
+    assert await compressed(store) == old[:2]
+    assert nights.waits == [SOON]
 
 
 async def finished_on(store: Store) -> int:
@@ -170,6 +203,7 @@ async def test_a_process_compresses_nothing_before_it_leads_the_others(database:
         store.working = lambda: Shards(2, (0,))
         await nights.next_evening()
         assert await compressed(store) == [old]
+    assert nights.waits == [SOON, DAY - SOON]
     await store.close()
 
 
