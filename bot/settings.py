@@ -15,7 +15,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.process.requests import ALLOWED
 from bot.shards import SHARDS_MOST, read_ids
-from bot.store.store import CONNECTIONS
+from bot.store.store import CONNECTIONS, REMEMBERED
 from bot.table.limits import BOUNDLESS, MANY, USUAL, Limits
 
 EVERY_SHARD: Final = "all"
@@ -25,6 +25,8 @@ PORT_MOST: Final = 65535
 NEVER: Final = "never"
 COMPRESS_AFTER_DAYS: Final = 30
 DAYS_MOST: Final = 36_500
+FORGET_AFTER_HOURS: Final = REMEMBERED // (60 * 60)
+"""Discord's own tokens live 15 minutes, and limits count what was done within an hour: nobody needs more."""
 WORKERS_MOST: Final = 32
 CONNECTIONS_MOST: Final = 100
 LIMITS: Final = tuple(asdict(USUAL))
@@ -80,6 +82,8 @@ class OperatorSettings(BaseSettings):
 
     compress_after_days: int | None = COMPRESS_AFTER_DAYS
     """How many days after its end a game is compressed to its recording; None: never."""
+    forget_after_hours: int = FORGET_AFTER_HOURS
+    """After how many hours presses, and what the limits count, are forgotten."""
 
     lobbies_per_person: int = USUAL.lobbies_per_person
     """How many tables one person may host at a time that have not started yet."""
@@ -210,6 +214,11 @@ class OperatorSettings(BaseSettings):
         ):
             raise ValueError(f"COMPRESS_AFTER_DAYS must be a whole number from 1 to {DAYS_MOST}, or {NEVER}.")
         return int(text)
+
+    @field_validator("forget_after_hours", mode="before")
+    @classmethod
+    def _hours(cls, hours: str | int, about: ValidationInfo) -> int:
+        return _whole_number(hours, FORGET_AFTER_HOURS, about)
 
     @field_validator("picture_workers", mode="before")
     @classmethod

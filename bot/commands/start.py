@@ -122,7 +122,8 @@ async def serve(settings: OperatorSettings, port: int, metrics: Metrics) -> None
             resources.enter_context(published(metrics, settings.metrics_host, settings.metrics_port))
         await resources.enter_async_context(Pulse(store, metrics, settings.data_folder))
         wait_for_leases(store)
-        await resources.enter_async_context(Upkeep(store, compress_after=settings.compress_after_days))
+        upkeep = Upkeep(store, compress_after=settings.compress_after_days, forget_after=settings.forget_after_hours)
+        await resources.enter_async_context(upkeep)
         token = await _place_to_play(settings, port, resources)
         name = resources.enter_context(own_name(settings.data_folder)) if store.is_on_server else ""
         surroundings = Surroundings(

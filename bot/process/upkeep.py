@@ -1,5 +1,5 @@
-"""Upkeep of the database: once a day it is looked through for damage, what nobody needs any more is forgotten, and
-games that ended long ago are compressed to their recordings. Tables that were closed before their start go as a whole.
+"""Upkeep of the database: once a day it is looked through for damage, and games that ended long ago are compressed to
+their recordings. Tables that were closed before their start go as a whole. Interactions and deeds are soon forgotten.
 """
 
 import asyncio
@@ -13,7 +13,8 @@ from bot.store.integrity import damage_in
 
 log = structlog.get_logger()
 
-DAY: Final = 24 * 60 * 60.0
+HOUR: Final = 60 * 60.0
+DAY: Final = 24 * HOUR
 SOON: Final = 5 * 60.0
 """Seconds after which it is looked again where the database failed, or another process leads."""
 AT_ONCE: Final = 100
@@ -26,8 +27,8 @@ compressing one takes.
 Sleep: TypeAlias = Callable[[float], Awaitable[None]]
 Due: TypeAlias = Callable[[Reading], Awaitable[list[int]]]
 """Finds some of the tables that are due."""
-Daily: TypeAlias = Callable[[], Awaitable[bool]]
-"""What is to be done once a day; whether it was done, or nothing was to be done."""
+Regular: TypeAlias = Callable[[], Awaitable[float]]
+"""What is to be done again and again; in how many seconds it is to be done next."""
 Chore: TypeAlias = Callable[[Transaction, int], Awaitable[bool]]
 """Deals with one of them; whether there was anything to do."""
 
@@ -36,7 +37,7 @@ class Upkeep:
     """Looks after the database from `async with` to its end, first right after the start, always in the background.
 
     Games are compressed so many days after they have ended, and tables that never began forgotten; without a number of
-    days, never.
+    days, never. Interactions and deeds are forgotten after so many hours, and looked for as often.
     """
 
     def __init__(
@@ -45,7 +46,9 @@ class Upkeep:
         wait: Sleep = asyncio.sleep,
         compress_after: int | None = None,
         breathe: Sleep = asyncio.sleep,
+        forget_after: int = 24,
     ) -> None:
+        self._remembered = forget_after * HOUR
         self._store, self._wait, self._compress_after, self._breathe = store, wait, compress_after, breathe
 
     async def __aenter__(self) -> Self:
@@ -57,7 +60,7 @@ class Upkeep:
         await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        left: dict[Daily, float] = dict.fromkeys((self._look_for_damage, self._forget, self._compress), 0.0)
+        left: dict[Regular, float] = dict.fromkeys((self._look_for_damage, self._forget, self._compress), 0.0)
         while True:
             for chore in [chore for chore, seconds in left.items() if seconds <= 0]:
                 left[chore] = await self._next(chore)
@@ -65,10 +68,10 @@ class Upkeep:
             await self._wait(seconds)
             left = {chore: until - seconds for chore, until in left.items()}
 
-    async def _next(self, chore: Daily) -> float:
-        """Do what is to be done once a day; in how many seconds it is to be done again."""
+    async def _next(self, chore: Regular) -> float:
+        """Do what is to be done, whatever it meets; in how many seconds it is to be done again."""
         try:
-            return DAY if await chore() else SOON
+            return await chore()
         except DatabaseError as error:
             log.warning("upkeep put off", reason=str(error))
             return SOON
@@ -76,37 +79,37 @@ class Upkeep:
             log.warning("upkeep put off", reason=str(error), exc_info=error)
             return DAY
 
-    async def _look_for_damage(self) -> bool:
+    async def _look_for_damage(self) -> float:
         """Look through the database and note what is found; PostgreSQL's own files are its operator's to check."""
         condition = self._store.condition
         if condition.file is None:
             log.info("integrity not checked", reason="the database is not a SQLite file")
-            return True
+            return DAY
         condition.found(await damage_in(condition.file))
         log.info("integrity checked", damaged=bool(condition.damage))
-        return True
+        return DAY
 
-    async def _forget(self) -> bool:
-        """Forget interactions and deeds of the past."""
-        await self._store.forget_interactions()
-        return True
+    async def _forget(self) -> float:
+        """Forget old interactions and deeds."""
+        await self._store.forget_interactions(self._remembered)
+        return self._remembered
 
-    async def _compress(self) -> bool:
+    async def _compress(self) -> float:
         """Compress games that ended long ago, and forget tables that were closed before their start.
 
-        Each in a transaction of its own. One process does, the one that leads: False where another one may lead.
+        Each in a transaction of its own. One process does, the one that leads; others soon look whether they do.
         """
         if self._compress_after is None:
-            return True
+            return DAY
         if not self._store.work.leads:
-            return False
+            return SOON
         before = int(self._store.now - self._compress_after * DAY)
         games = await self._all_of(lambda look: look.packable(before, AT_ONCE), lambda tx, table: tx.pack(table))
         lobbies = await self._all_of(
             lambda look: look.forgettable(before, AT_ONCE), lambda tx, table: tx.forget_lobby(table)
         )
         log.info("games compressed", count=games, lobbies_forgotten=lobbies)
-        return self._store.work.leads
+        return DAY if self._store.work.leads else SOON
 
     async def _all_of(self, due: Due, deal_with: Chore) -> int:
         """Deal with all tables that are due, for as long as this process leads; how many there were."""

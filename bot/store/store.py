@@ -29,7 +29,7 @@ from bot.store.unbroken import unbroken
 Clock: TypeAlias = Callable[[], float]
 
 REMEMBERED: Final = 24 * 60 * 60
-"""For how many seconds interactions and deeds are remembered at least; Discord's own tokens live 15 minutes."""
+"""For how many seconds interactions and deeds are remembered, unless the operator says less."""
 AT_ONCE: Final = 1000
 """So many rows of each kind are forgotten in one transaction."""
 BUSY_TIMEOUT: Final = 5.0
@@ -210,12 +210,12 @@ class Store:
         async with self.read() as reading:
             return await reading.server(guild_id)
 
-    async def forget_interactions(self) -> None:
+    async def forget_interactions(self, remembered: float = REMEMBERED) -> None:
         """Forget the interactions that Discord cannot deliver again any more, old deeds and repairs that are done.
 
-        A little at a time, so that nobody waits for it. Raises DatabaseError.
+        All of them for so many seconds at least. A little at a time, so that nobody waits for it. Raises DatabaseError.
         """
-        before = int(self.now) - REMEMBERED
+        before = int(self.now - remembered)
         forgotten = AT_ONCE
         while forgotten == AT_ONCE:
             async with self.transaction() as tx:

@@ -22,6 +22,7 @@ VARIABLES = (
     "EMOJIS",
     "PROCESS_NAME",
     "COMPRESS_AFTER_DAYS",
+    "FORGET_AFTER_HOURS",
     "PICTURE_WORKERS",
     "METRICS_PORT",
     "METRICS_HOST",
@@ -171,6 +172,20 @@ def test_games_are_compressed_after_some_days_or_never(
 def test_days_are_a_whole_number(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
     monkeypatch.setenv("COMPRESS_AFTER_DAYS", typed)
     assert problems() == ["COMPRESS_AFTER_DAYS must be a whole number from 1 to 36500, or never."]
+
+
+def test_presses_are_forgotten_after_some_hours_of_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().forget_after_hours == 24
+    monkeypatch.setenv("FORGET_AFTER_HOURS", "1")
+    assert read_settings().forget_after_hours == 1
+
+
+@pytest.mark.parametrize("typed", ["0", "25", "0.5", "never"])
+def test_no_press_is_forgotten_that_is_needed_and_none_kept_for_long(
+    monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    monkeypatch.setenv("FORGET_AFTER_HOURS", typed)
+    assert problems() == ["FORGET_AFTER_HOURS must be a whole number from 1 to 24."]
 
 
 def test_a_process_is_called_as_the_operator_says_or_by_its_machine_and_number(

@@ -11,7 +11,7 @@ import structlog
 
 from bot.metrics import Metrics
 from bot.process.leasing import wait_for_leases
-from bot.process.upkeep import DAY, SOON, Upkeep
+from bot.process.upkeep import DAY, HOUR, SOON, Upkeep
 from bot.shards import Shards
 from bot.store import AlreadyDone, Store
 from bot.store.rows import Phase
@@ -101,6 +101,19 @@ async def test_interactions_are_forgotten_a_day_after_they_were_acted_on(store: 
             pass
 
 
+async def test_where_the_operator_says_so_they_are_forgotten_sooner(store: Store, watch: Watch) -> None:
+    nights = Nights()
+    async with Upkeep(store, nights.wait, forget_after=1):
+        await nights.evening()
+        async with store.transaction("click") as tx:
+            await tx.add_deeds(BEN, "table", 1)
+        watch.now += HOUR + 1
+        await nights.next_evening()
+        async with store.transaction("click") as tx:
+            assert await tx.deeds(BEN, "table", 0) == {}
+    assert nights.waits == [HOUR, HOUR]
+
+
 async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_soon(
     store: Store, file: Path, watch: Watch
 ) -> None:
@@ -124,7 +137,7 @@ async def test_what_the_database_does_not_let_be_done_is_logged_and_tried_again_
 async def test_a_mistake_of_ours_is_logged_and_waits_for_the_next_day(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail() -> None:
+    async def fail(_: float) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(store, "forget_interactions", fail)
