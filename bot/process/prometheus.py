@@ -95,7 +95,7 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield from _shards(now)
     age = "For how long the oldest public message has been waiting, of those that Discord does not refuse."
     yield _figure("outbox_age_seconds", f"{age} {OF_THE_DATABASE}", now.outbox_age)
-    yield _figure("tables_live", f"Tables in play. {OF_THE_DATABASE}", now.tables_live)
+    yield _figure("tables_live", f"Tables in play, counted within five minutes. {OF_THE_DATABASE}", now.tables_live)
     stuck = "Tables whose public messages do not get through."
     yield _figure("tables_stuck", f"{stuck} {OF_THE_DATABASE}", now.tables_stuck)
     yield _figure("listening", "Whether what other processes announce is heard.", now.is_listening)

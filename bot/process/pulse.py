@@ -23,20 +23,31 @@ NAP: Final = 1.0
 """Seconds of sleep by which the lag of the event loop is measured."""
 BEAT: Final = 5.0
 """Seconds from one sign of life to the next, unless the connection comes or goes."""
-
 PATIENCE: Final = 5.0
 """Seconds to wait for the database before it is said that it does not answer."""
+RARITY: Final = 1000
+"""To count the tables in play takes the longer the more there are. It may take one part in so many of the time."""
+COUNT_WITHIN: Final = 300.0
+"""Seconds after which they are counted in any case: the last time may have taken long for another reason."""
 
 
 class Pulse:
     """Beats from `async with` to its end, however the rest of the bot fares."""
 
-    def __init__(self, store: Store, metrics: Metrics, folder: Path, clock: Clock = time.time) -> None:
-        self._store, self._metrics, self._folder, self._clock = store, metrics, folder, clock
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        folder: Path,
+        clock: Clock = time.time,
+        ticks: Clock = time.monotonic,
+    ) -> None:
+        self._store, self._metrics, self._folder, self._clock, self._ticks = store, metrics, folder, clock, ticks
         self._worst_lag = 0.0
         self._trouble = ""
         self._survey: asyncio.Task[None] | None = None
         self._asked_at = 0.0
+        self._count_at = float("-inf")
 
     async def __aenter__(self) -> Self:
         with suppress(OSError):  # the beat tells what is wrong with the folder
@@ -96,11 +107,13 @@ class Pulse:
         return f"{type(error).__name__}: {error}"
 
     async def _count(self, now: float) -> None:
-        """Count tables and look at the outbox."""
+        """Look at the outbox, and count tables as often as that may be done."""
         async with self._store.read() as reading:
-            running, oldest = await reading.count_running(), await reading.oldest_post()
-            stuck = await reading.count_stuck(int(now) - STUCK_AFTER)
-        self._metrics.tables_live, self._metrics.tables_stuck = running, stuck
+            oldest, stuck = await reading.oldest_post(), await reading.count_stuck(int(now) - STUCK_AFTER)
+            if (begun := self._ticks()) >= self._count_at:
+                self._metrics.tables_live = await reading.count_running()
+                self._count_at = self._ticks() + min(COUNT_WITHIN, RARITY * (self._ticks() - begun))
+        self._metrics.tables_stuck = stuck
         self._metrics.outbox_age = 0.0 if oldest is None else max(0.0, now - oldest)
 
     async def _run(self) -> None:

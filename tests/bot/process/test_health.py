@@ -10,11 +10,12 @@ import structlog
 from bot.__main__ import main
 from bot.metrics import Metrics
 from bot.process.health import HEALTH_FILE, STALE, Health, NotHealthy, read_health, verdict, write_health
-from bot.process.pulse import Pulse
-from bot.store import Store
+from bot.process.pulse import COUNT_WITHIN, Pulse
+from bot.store import Reading, Store
 from bot.store.integrity import damage_in
 from bot.table.stuck import STUCK_AFTER
 from tests.bot.new_database import new_file
+from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage
 from tests.bot.table.club import BEN, Club
 
@@ -117,6 +118,27 @@ async def test_the_pulse_tells_of_connection_and_tables_and_goes_with_the_bot(
         assert "connected and answering. Tables in play: 1; stuck: 0." in capsys.readouterr().out
     await store.close()
     assert main(["health", "--data", str(tmp_path)]) == 1
+
+
+async def test_tables_are_counted_the_more_seldom_the_longer_that_takes(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    metrics, club, ticks = Metrics(), Club(store), Watch()
+    takes, count = iter([0.1, 3600.0, 0.0]), Reading.count_running
+
+    async def slowly(reading: Reading) -> int:
+        ticks.now += next(takes)
+        return await count(reading)
+
+    monkeypatch.setattr(Reading, "count_running", slowly)
+    pulse, seen = Pulse(store, metrics, tmp_path, ticks=ticks), list[int]()
+    for seconds in (0, 99, 2, COUNT_WITHIN - 1, 2):
+        ticks.now += seconds
+        await pulse.beat()
+        seen.append(metrics.tables_live)
+        await club.running(BEN)
+    assert seen == [0, 0, 2, 2, 4]
+    await store.close()
 
 
 async def test_the_pulse_tells_how_long_the_oldest_message_has_been_waiting(store: Store, tmp_path: Path) -> None:
