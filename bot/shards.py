@@ -43,6 +43,10 @@ class Shards:
         """Whether this process does what is to be done in a server, or in direct messages."""
         return shard_of(server, self.count) in self.ids
 
+    def about(self, server: int | None) -> dict[str, int]:
+        """What lines of the log say of the shard of a server or of direct messages; nothing where there is only one."""
+        return {"shard": shard_of(server, self.count)} if self.count > 1 else {}
+
     def __str__(self) -> str:
         return f"{in_words(self.ids)} of {self.count}"
 

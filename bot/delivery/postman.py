@@ -28,6 +28,7 @@ class Postman:
 
     async def deliver(self, user_id: int) -> None:
         """Deliver all letters to this person, however long Discord cannot be reached."""
+        structlog.contextvars.bind_contextvars(**self._store.shards.about(None))
         await deliver_all(partial(self._letters.to, user_id), self._deliver, self._return)
 
     async def _deliver(self, letter: Letter) -> None:

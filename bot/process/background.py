@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextvars import copy_context
 
 import structlog
 
@@ -13,7 +14,8 @@ log = structlog.get_logger()
 class Errands:
     """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards.
 
-    `about` says what a key is, a table or a venue; it stands with the key in each line of the log.
+    `about` says what a key is, a table or a venue; it stands with the key in each line of the log, and so does what the
+    work itself finds out and binds, such as the shard.
     """
 
     def __init__(self, name: str, work: Callable[[int], Awaitable[None]], about: str = "table") -> None:
@@ -30,9 +32,10 @@ class Errands:
         if key in self._running:
             self._again.add(key)
             return
-        task = asyncio.create_task(self._run(key), name=f"{self._name} {key}")
+        known = copy_context()
+        task = asyncio.create_task(self._run(key), name=f"{self._name} {key}", context=known)
         self._running[key] = task
-        task.add_done_callback(lambda done: self._finished(key, done))
+        task.add_done_callback(lambda done: self._finished(key, done), context=known)
 
     def poke_in_turn(self, keys: Iterable[int]) -> None:
         """Poke each key when the work for the one before it is done, so that little else has to wait for all this."""

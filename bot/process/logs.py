@@ -5,8 +5,8 @@ import re
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Collection
-from contextlib import suppress
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import Any, Final, Literal, TypeAlias
 
@@ -89,6 +89,18 @@ def set_up_logs(
         processors=[*about, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
     )
     sys.excepthook = _log_the_last_error
+
+
+@contextmanager
+def marked(*, table: int | None) -> Iterator[None]:
+    """Mark the lines of what is done in the block, and no others, with a table, and with what is bound in it."""
+    structlog.contextvars.clear_contextvars()
+    if table is not None:
+        structlog.contextvars.bind_contextvars(table=table)
+    try:
+        yield
+    finally:
+        structlog.contextvars.clear_contextvars()
 
 
 def _about_the_event(process: str | None, errors: Counter[str]) -> list[Processor]:

@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 
+from bot.process.logs import marked
 from bot.process.stopping import end
 from bot.store import Repair, StoreError, until_stored
 from bot.table.refusal import Refusal
@@ -47,7 +48,8 @@ class Repairs:
             repairs = await reading.open_repairs(work := self._tables.store.work)
         for repair in repairs:
             if self._tables.store.work == work:
-                await self._do(repair)
+                with marked(table=repair.table_id):
+                    await self._do(repair)
 
     async def _run(self) -> None:
         while True:
@@ -66,10 +68,10 @@ class Repairs:
         except Refusal as refusal:
             await self._give_up(repair, self._words(refusal))
         except Exception as error:  # a table that cannot be repaired does not hold up the others
-            log.error("repair failed", table=repair.table_id, kind=repair.kind, exc_info=error)
+            log.error("repair failed", kind=repair.kind, exc_info=error)
             await self._give_up(repair, f"{type(error).__name__}: {error}")
         else:
-            log.info("repaired", table=repair.table_id, kind=repair.kind)
+            log.info("repaired", kind=repair.kind)
 
     async def _give_up(self, repair: Repair, problem: str) -> None:
         async with self._tables.store.transaction() as tx:

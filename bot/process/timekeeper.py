@@ -10,6 +10,7 @@ import msgspec
 import structlog
 
 from bot.metrics import Metrics
+from bot.process.logs import marked
 from bot.process.stopping import end
 from bot.shards import Shards
 from bot.store import Deadline, DeadlineKind, Store, StoreError, until_stored
@@ -90,7 +91,8 @@ class Timekeeper:
             for deadline in due:
                 if self._store.work != work:
                     break
-                await self._meet(deadline)
+                with marked(table=deadline.table_id):
+                    await self._meet(deadline)
         async with self._store.read() as reading:
             soonest = await reading.next_due(self._store.work)
         return LONGEST if soonest is None else min(LONGEST, max(0.0, soonest - self._store.now))
@@ -105,7 +107,7 @@ class Timekeeper:
         except StoreError:
             raise
         except Exception as error:  # one deadline that cannot be met does not hold up the others
-            log.error("deadline put off", kind=deadline.kind, table=deadline.table_id, exc_info=error)
+            log.error("deadline put off", kind=deadline.kind, exc_info=error)
             await self._put_off(deadline)
 
     async def _put_off(self, deadline: Deadline) -> None:

@@ -186,7 +186,9 @@ class Tables:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, holding as tx:
             try:
-                yield await self._loaded(table_id, tx, is_trusted=is_trusted)
+                table = await self._loaded(table_id, tx, is_trusted=is_trusted)
+                self._mark(table.row)
+                yield table
             except BaseException as error:
                 self.kept.take(table_id)
                 if isinstance(error, Conflict) and table_id not in self._trusted:
@@ -194,6 +196,12 @@ class Tables:
                 raise
             finally:
                 self._trusted.discard(table_id)
+
+    def _mark(self, row: TableRow) -> None:
+        """Let the lines of the log say of which shard it is what is done here, unless they do."""
+        about = self.store.shards.about(row.guild_id)
+        if about and not about.keys() <= structlog.contextvars.get_contextvars().keys():
+            structlog.contextvars.bind_contextvars(**about)
 
     @asynccontextmanager
     async def _writing_guarded(

@@ -15,7 +15,7 @@ import structlog
 
 from bot.metrics import Histogram
 from bot.process.stopping import end
-from bot.shards import EVERYTHING, Shards, shard_of
+from bot.shards import EVERYTHING, Shards
 from bot.ui.click import read_click
 
 log = structlog.get_logger()
@@ -47,17 +47,13 @@ class Answers:
         task = asyncio.current_task()
         if self._stopping or task is None:
             return False
-        about = _table(interaction) | self._shard(interaction)
+        about = _table(interaction) | self._shards().about(interaction.guild_id)
         structlog.contextvars.bind_contextvars(interaction=interaction.id, **about)
         _arrived.set(time.perf_counter())
         _refusals.set(self._refusals)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
-
-    def _shard(self, interaction: Interaction) -> dict[str, int]:
-        count = self._shards().count
-        return {"shard": shard_of(interaction.guild_id, count)} if count > 1 else {}
 
     async def finish(self, patience: float = PATIENCE) -> None:
         """Take no more, and let those in hand come to their end; those that take longer are broken off."""

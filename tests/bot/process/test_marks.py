@@ -1,0 +1,123 @@
+"""What is done without a press says in the log of which table and shard it is."""
+
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import structlog
+from structlog.contextvars import get_contextvars, merge_contextvars
+from structlog.typing import EventDict
+
+from bot.delivery.postman import Postman
+from bot.process.background import Errands
+from bot.process.repairs import Repairs
+from bot.process.timekeeper import Timekeeper
+from bot.shards import Shards
+from bot.store import Deadline, Store
+from bot.table.letters import Letters
+from bot.table.opening import Opening
+from bot.table.repairing import ask_for
+from bot.ui.refusals import in_the_operators_words
+from tests.bot.new_database import new_file
+from tests.bot.table.club import HANA, Club
+from tests.bot.table.test_repairing import place
+
+IN_ONE = 1 << 22
+"""A server of the second of two shards."""
+
+
+@pytest.fixture
+async def club(tmp_path: Path) -> AsyncIterator[Club]:
+    """People at tables, in a process with two shards."""
+    store = await Store.open(new_file(tmp_path / "games.sqlite"))
+    store.serve(Shards.every(2))
+    yield Club(store)
+    await store.close()
+
+
+@pytest.fixture
+def logs() -> Iterator[list[EventDict]]:
+    """The lines of the log, with their marks."""
+    with structlog.testing.capture_logs(processors=[merge_contextvars]) as lines:
+        yield lines
+
+
+async def lobby_in(club: Club, server: int) -> int:
+    """A lobby in this server."""
+    return (await club.open(HANA, Opening("welcome_to", server, 2, "en", "easy", None, None))).row.id
+
+
+async def fail_at(club: Club, table_id: int, *_: object) -> None:
+    """Do something at a table that fails."""
+    async with club.tables.held(table_id):
+        raise ZeroDivisionError
+
+
+def marks_of(lines: list[EventDict], event: str) -> list[dict[str, Any]]:
+    """The marks of lines about this."""
+    return [{name: line.get(name) for name in ("table", "shard")} for line in lines if line["event"] == event]
+
+
+async def test_an_errand_that_fails_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
+    tables = [await lobby_in(club, 0), await lobby_in(club, IN_ONE)]
+    errands = Errands("test", partial(fail_at, club))
+    for table in tables:
+        errands.poke(table)
+    await errands.idle()
+    assert marks_of(logs, "errand failed") == [{"table": table, "shard": shard} for shard, table in enumerate(tables)]
+
+
+async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs: list[EventDict]) -> None:
+    tables = [await lobby_in(club, IN_ONE), await lobby_in(club, 0)]
+    async with club.store.transaction() as tx:
+        for table in tables:
+            await tx.set_deadline(Deadline(f"clock:{table}", "clock", tx.now - 10 + table, table))
+        await tx.set_deadline(Deadline("clock:0", "clock", tx.now))
+
+    async def meet(deadline: Deadline) -> None:
+        if deadline.table_id is None:
+            assert get_contextvars() == {}
+        await fail_at(club, deadline.table_id or tables[0])
+
+    await Timekeeper(club.store, {"clock": meet}).catch_up()
+    assert marks_of(logs, "deadline put off")[:2] == [
+        {"table": tables[0], "shard": 1},
+        {"table": tables[1], "shard": 0},
+    ]
+    assert get_contextvars() == {}
+
+
+async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
+    table = await lobby_in(club, IN_ONE)
+    await ask_for(club.store, table, "end")
+    await Repairs(club.tables, place, in_the_operators_words).catch_up()
+    assert marks_of(logs, "repaired") == [{"table": table, "shard": 1}]
+
+
+async def test_a_call_is_the_work_of_the_shard_of_direct_messages(club: Club) -> None:
+    found: list[dict[str, Any]] = []
+    postman = Postman(discord.Client(intents=discord.Intents.none()), Letters(club.tables), club.store)
+
+    async def deliver(person: int) -> None:
+        await postman.deliver(person)
+        found.append(get_contextvars())
+
+    errands = Errands("call", deliver, about="person")
+    errands.poke(HANA.id)
+    await errands.idle()
+    assert found == [{"errand": "call", "person": HANA.id, "shard": 0}]
+
+
+@pytest.mark.parametrize(("count", "known"), [(1, {}), (2, {"shard": 1})])
+async def test_the_shard_that_was_known_before_stays(club: Club, count: int, known: dict[str, int]) -> None:
+    club.store.serve(Shards.every(count))
+    table = await lobby_in(club, IN_ONE)
+    structlog.contextvars.clear_contextvars()
+    async with club.tables.held(table):
+        assert get_contextvars() == known
+    async with club.tables.held(await lobby_in(club, 0)):
+        assert get_contextvars() == known
+    structlog.contextvars.clear_contextvars()
