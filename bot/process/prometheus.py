@@ -24,6 +24,7 @@ from prometheus_client.registry import Collector
 from bot import VERSION
 from bot.metrics import Filled, Histogram, Metrics
 from bot.process.caches import module_caches
+from bot.store.migrate import newest_schema
 
 CACHE_FIGURES: Final = {
     "entries": ("entries", "Entries of each cache, of the bot itself or of a process that draws."),
@@ -65,7 +66,10 @@ class _MetricsCollector(Collector):
 
     def collect(self) -> Iterable[Metric]:
         """All figures, each with what it means."""
-        yield InfoMetricFamily("machizukuri_build", "The program that runs.", value={"version": VERSION})
+        program = {"version": VERSION, "schema": newest_schema()}
+        yield InfoMetricFamily(
+            "machizukuri_build", "The program that runs, and the last migration it knows.", value=program
+        )
         yield from _all_times(self._metrics)
         yield from _all_figures(self._metrics)
         yield from _all_counts(self._metrics)

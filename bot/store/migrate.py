@@ -34,6 +34,11 @@ def is_newest(revisions: frozenset[str]) -> bool:
     return revisions == _newest()
 
 
+def newest_schema() -> str:
+    """The last of the migrations that this version of the program knows, by name."""
+    return "+".join(sorted(_newest()))
+
+
 def migrate(connection: Connection) -> None:
     """Apply every migration that this database lacks, inside the connection's open transaction."""
     config = _config()

@@ -18,6 +18,7 @@ from bot.process.exporter import MetricsUnavailable, published
 from bot.process.prometheus import registry_of
 from bot.process.pulse import timed_collections
 from bot.store import Conflict, Store
+from bot.store.migrate import FOLDER, newest_schema
 from bot.ui.answers import first_answers
 from tests.bot.new_database import new_database
 from tests.bot.store.tables import LOBBY
@@ -94,9 +95,14 @@ def test_what_happens_is_counted_by_its_kind_and_the_version_told() -> None:
         ("refusals_total", {"reason": "not_seated"}, 2),
         ("errors_total", {"event": "table parked"}, 1),
         ("discord_answers_total", {"code": "429"}, 3),
-        ("build_info", {"version": VERSION}, 1),
+        ("build_info", {"version": VERSION, "schema": newest_schema()}, 1),
     ):
         assert registry.get_sample_value(f"machizukuri_{name}", labels) == value
+
+
+def test_the_schema_that_is_told_is_that_of_the_last_migration() -> None:
+    [*_, last] = sorted(file.stem for file in (FOLDER / "versions").glob("r*.py"))
+    assert last.startswith(f"r{newest_schema()}_")
 
 
 def test_caches_are_told_with_the_process_that_has_them() -> None:
