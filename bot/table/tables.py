@@ -44,6 +44,7 @@ class Tables:
         self.kept = KeptTables()
         self._contested = Contested(store)
         self._trusted: set[int] = set()
+        self._doubted: set[int] = set()
 
     def held(self, table_id: int) -> AbstractAsyncContextManager[Table]:
         """The table, for as long as nobody else may act on it. Refused when there is none of that number.
@@ -191,11 +192,18 @@ class Tables:
                 yield table
             except BaseException as error:
                 self.kept.take(table_id)
-                if isinstance(error, Conflict) and table_id not in self._trusted:
-                    self._contested.note(table_id)
+                if isinstance(error, Conflict):
+                    self._note_conflict(table_id)
                 raise
             finally:
                 self._trusted.discard(table_id)
+
+    def _note_conflict(self, table_id: int) -> None:
+        """Another process was quicker: the table is contested, unless it was trusted, which the next act does not."""
+        if table_id in self._trusted:
+            self._doubted.add(table_id)
+        else:
+            self._contested.note(table_id)
 
     def _mark(self, row: TableRow) -> None:
         """Let the lines of the log say of which shard it is what is done here, unless they do."""
@@ -226,6 +234,9 @@ class Tables:
 
         Where it `is_trusted`, and no transaction has the guard already, whether it is like that is found out later.
         """
+        if is_trusted and table_id in self._doubted:
+            self._doubted.discard(table_id)
+            is_trusted = False
         table = self.kept.take(table_id)
         if table is not None and self.store.is_shared:
             if is_trusted and tx is None:

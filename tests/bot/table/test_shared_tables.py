@@ -133,6 +133,20 @@ async def test_who_was_not_quick_enough_meets_a_conflict_and_then_has_the_table_
     assert await guard_in_memory(theirs, table_id) == table.row.guard
 
 
+async def test_who_looks_before_an_act_is_too_late_only_once(mine: Club, theirs: Club) -> None:
+    table_id = await mine.running(BEN)
+
+    async def press() -> None:
+        await mine.panel(BEN, table_id)
+        await choose(theirs, table_id)
+        async with mine.tables.held_to_act(table_id) as table, mine.tables.writing(table):
+            pass
+
+    with pytest.raises(Conflict):
+        await press()
+    await press()
+
+
 async def test_in_one_process_an_act_that_changes_no_column_leaves_the_guard(club: Club) -> None:
     table_id = await club.running(BEN)
     before = await club.stored(table_id)
