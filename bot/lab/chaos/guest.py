@@ -180,7 +180,7 @@ class Guest:
 
     async def _send(self, message: Seen, component: Pressable) -> tuple[VisitorAct, Pressed] | None:
         """Press; None where the client does not let them, because message or button is gone."""
-        click = read_click({"custom_id": component.custom_id})
+        click, is_calm = read_click({"custom_id": component.custom_id}), self.scene.is_calm
         assert click is not None
         try:
             if isinstance(component, Menu):
@@ -193,7 +193,7 @@ class Guest:
         except NotPossible:
             self.scene.counts["pressed on what was just gone"] += 1
             return None
-        return act, self.scene.ledger.press(act.id, self.user, click)
+        return act, self.scene.ledger.press(act.id, self.user, click, is_calm=is_calm)
 
     def _values(self, menu: Menu) -> list[str]:
         count = self._chance.randint(menu.least, menu.most)
@@ -215,6 +215,7 @@ class Guest:
             self.scene.ledger.show(clicks_of(seen))
         if seen is not None and pressed.outcome is PressOutcome.REFUSED:
             self.scene.refusals[seen.text.partition("\n")[0]] += 1
+            pressed.is_put_off = self._texts("bot", "refusal.busy") in seen.text
             if self._texts("bot", "refusal.not_seated") in seen.text:
                 self.leave(pressed.click.table)
         return seen

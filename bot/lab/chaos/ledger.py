@@ -29,11 +29,17 @@ ACTS = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT, Verb.UNDO, Verb.RESTART})
 
 @dataclass
 class Pressed:
-    """One press of one person; `click` is what the button said, with the values chosen in a menu."""
+    """One press of one person; `click` is what the button said, with the values chosen in a menu.
+
+    `is_calm`: it was made when nothing went wrong any more. `is_put_off`: the person was told to press again in a
+    moment, as nothing could be saved.
+    """
 
     user: int
     click: Click
     outcome: PressOutcome = PressOutcome.OPEN
+    is_calm: bool = False
+    is_put_off: bool = False
 
 
 @dataclass
@@ -47,9 +53,9 @@ class Ledger:
     """Pairs of table and person."""
     started: set[int] = field(default_factory=set)
 
-    def press(self, interaction: str, user: int, click: Click) -> Pressed:
+    def press(self, interaction: str, user: int, click: Click, *, is_calm: bool = False) -> Pressed:
         """Note a press before anything comes of it."""
-        self.pressed[interaction] = Pressed(user, click)
+        self.pressed[interaction] = Pressed(user, click, is_calm=is_calm)
         return self.pressed[interaction]
 
     def show(self, clicks: list[Click]) -> None:

@@ -160,6 +160,7 @@ class Chaos:
         """
         self.scene.mischief, self.scene.think_seconds = False, 0.0
         await (self.fleet.restart() if len(self.fleet.processes) == 1 else self.fleet.online())
+        self.scene.is_calm = True
         begun = time.monotonic()
         while opening := sum(club.is_opening for club in self.crowd.clubs):
             if time.monotonic() > begun + STUCK_SECONDS:

@@ -13,7 +13,10 @@ from bot.playground import Playground
 
 @dataclass
 class ChaosScene:
-    """One run. `mischief`: people press old buttons, press twice and undo; without it they hurry to the end."""
+    """One run. `mischief`: people press old buttons, press twice and undo; without it they hurry to the end.
+
+    `is_calm`: all faults are over, and all processes online.
+    """
 
     playground: Playground
     seed: int
@@ -23,6 +26,7 @@ class ChaosScene:
     refusals: Counter[str] = field(default_factory=Counter)
     """What people were told instead of what they wanted, and how often."""
     mischief: bool = True
+    is_calm: bool = False
     think_seconds: float = 1.0
     stopped: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -20,7 +20,7 @@ ACT_OF = {Verb.UNDO: "undo", Verb.RESTART: "restart"}
 
 def check_store(ledger: Ledger, tables: Sequence[StoredTable]) -> list[Violation]:
     """Everything that is wrong with what is stored."""
-    found = [*lost_acts(ledger, tables), *lost_seats(ledger, tables)]
+    found = [*lost_acts(ledger, tables), *lost_seats(ledger, tables), *put_off(ledger)]
     for table in tables:
         found += double_acts(table)
         found += miscounted(table)
@@ -56,6 +56,15 @@ def lost_seats(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violat
     for table_id in ledger.started & by_id.keys():
         if not by_id[table_id].began:
             yield Violation("lost start", table_id, "its host was told that it has begun")
+
+
+def put_off(ledger: Ledger) -> Iterator[Violation]:
+    """Presses that could not be stored although nothing went wrong any more."""
+    for interaction, pressed in ledger.pressed.items():
+        if pressed.is_calm and pressed.is_put_off:
+            yield Violation(
+                "put off", pressed.click.table, f"interaction {interaction}, {_words(pressed)}, in calm weather"
+            )
 
 
 def double_acts(table: StoredTable) -> Iterator[Violation]:

@@ -6,7 +6,15 @@ import pytest
 
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.report import Violation
-from bot.lab.chaos.store_checks import check_store, double_acts, lost_acts, lost_seats, miscounted, replay_faults
+from bot.lab.chaos.store_checks import (
+    check_store,
+    double_acts,
+    lost_acts,
+    lost_seats,
+    miscounted,
+    put_off,
+    replay_faults,
+)
 from games.core import COMMIT
 from tests.bot.lab.chaos.played import PEOPLE, TABLE, Played
 
@@ -47,6 +55,14 @@ def test_a_choice_that_nobody_saw_acknowledged_may_be_missing(played: Played) ->
     played.ledger.pressed[last.interaction or ""].outcome = PressOutcome.FAILED
     played.ledger.shown[TABLE, last.seat] -= 1
     assert list(lost_acts(played.ledger, [played.without(len(played.table.choices) - 1)])) == []
+
+
+def test_nobody_is_put_off_in_calm_weather(played: Played) -> None:
+    pressed = played.ledger.pressed[played.table.choices[-1].interaction or ""]
+    pressed.is_put_off = True
+    assert list(put_off(played.ledger)) == []
+    pressed.is_calm = True
+    assert kinds(check_store(played.ledger, [played.table])) == {"put off"}
 
 
 def test_of_two_presses_on_the_same_button_one_is_stored(played: Played) -> None:
