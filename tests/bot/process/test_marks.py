@@ -23,7 +23,7 @@ from bot.table.repairing import ask_for
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.new_database import new_file
 from tests.bot.table.club import HANA, Club
-from tests.bot.table.test_repairing import place
+from tests.bot.table.test_repairing import obstacle_there
 
 IN_ONE = 1 << 22
 """A server of the second of two shards."""
@@ -93,7 +93,7 @@ async def test_what_is_due_says_of_which_shard_it_is_each_anew(club: Club, logs:
 async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDict]) -> None:
     table = await lobby_in(club, IN_ONE)
     await ask_for(club.store, table, "end")
-    await Repairs(club.tables, place, in_the_operators_words).catch_up()
+    await Repairs(club.tables, obstacle_there, in_the_operators_words).catch_up()
     assert marks_of(logs, "repaired") == [{"table": table, "shard": 1}]
 
 
