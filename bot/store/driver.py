@@ -26,6 +26,8 @@ from bot.store.unbroken import unbroken
 BEGIN_READING: Final = "BEGIN"
 BEGIN_WRITING: Final = "BEGIN IMMEDIATE"
 """How transactions begin; one that writes takes the file's only lock for that."""
+PRIMARY: Final = 0xFF
+"""The part of SQLite's error codes that says what is wrong; the rest says where."""
 Observer: TypeAlias = Callable[[str, Sequence[Sequence[Any]]], None]
 """Is told a statement, and the values with which it is run, once for each of them."""
 
@@ -57,7 +59,7 @@ class QueueingConnection(sqlite3.Connection):
         try:
             self.execute(sql)
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            if error.sqlite_errorcode & PRIMARY != sqlite3.SQLITE_BUSY:
                 raise
         return self.in_transaction
 

@@ -8,12 +8,10 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.address import Address
-from bot.store.driver import EagerConnection
+from bot.store.driver import PRIMARY, EagerConnection
 from bot.store.errors import DatabaseCorrupt, DatabaseError, DatabaseLocked, DatabaseUnavailable
 from bot.store.written import WRITTEN
 
-PRIMARY: Final = 0xFF
-"""The part of SQLite's error codes that says what is wrong; the rest says where."""
 LOCKED: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 CORRUPT: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 FULL: Final = "the disk is full"

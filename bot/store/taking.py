@@ -83,7 +83,7 @@ async def _answers(connected: Connected) -> bool:
     except (OSError, DatabaseUnreachable):
         return False
     except DBAPIError:
-        pass
+        return True
     return True
 
 
