@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.address import Address
-from bot.store.driver import BEGIN_READING, BEGIN_WRITING, eager_on
+from bot.store.driver import BEGIN_READING, BEGIN_WRITING, EagerConnection, eager_on
 from bot.store.listening import Listening
 from bot.store.locks import MIGRATING
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
@@ -244,19 +244,22 @@ async def begin(connection: AsyncConnection, way: Way) -> None:
 
 async def commit(connection: AsyncConnection) -> None:
     """Make what was written durable, even where the task is cancelled that waits for it."""
-    eager = eager_on(connection)
-    if eager is None or connection.in_transaction():
+    if (eager := _straight_to(connection)) is None:
         await unbroken(connection.commit())
-        return
-    with SaidBySqlAlchemy():
-        await eager.commit()
+    else:
+        with SaidBySqlAlchemy():
+            await eager.commit()
 
 
 async def rollback(connection: AsyncConnection) -> None:
     """Undo what was written."""
-    eager = eager_on(connection)
-    if eager is None or connection.in_transaction():
+    if (eager := _straight_to(connection)) is None:
         await unbroken(connection.rollback())
-        return
-    with SaidBySqlAlchemy():
-        await unbroken(eager.rollback())
+    else:
+        with SaidBySqlAlchemy():
+            await unbroken(eager.rollback())
+
+
+def _straight_to(connection: AsyncConnection) -> EagerConnection | None:
+    """SQLite's own connection, unless SQLAlchemy has run something on it and has to know of the end."""
+    return None if connection.in_transaction() else eager_on(connection)

@@ -15,7 +15,7 @@ import pytest
 
 import bot
 from bot.metrics import Metrics
-from bot.process.drawing_worker import TRIMMER, CannotBegin, DrawingWorker, WorkerDied, step_back
+from bot.process.drawing_worker import BEHIND, TRIMMER, CannotBegin, DrawingWorker, WorkerDied, step_back
 from bot.process.pictures import Pictures
 from games.core import Position
 from games.registry import GAMES, find_game
@@ -121,13 +121,15 @@ def test_one_can_step_back_behind_others() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no nice processes")
 def test_one_that_may_not_step_back_draws_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[int]()
+
+    def refuse(nicer: int) -> int:
+        asked.append(nicer)
+        raise PermissionError(EPERM, os.strerror(EPERM))
+
     monkeypatch.setattr(os, "nice", refuse)
     step_back()
-
-
-def refuse(_: int) -> int:
-    """What a filter of system calls does."""
-    raise PermissionError(EPERM, os.strerror(EPERM))
+    assert asked == [BEHIND]
 
 
 def test_signals_are_the_parents_to_hear(worker: DrawingWorker) -> None:

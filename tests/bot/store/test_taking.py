@@ -57,6 +57,7 @@ async def test_what_takes_long_goes_on_while_the_server_says_anything_now_and_th
     server = Server(*silence, NO_ROOM, *silence)
     async with while_answering(lambda: server):
         await server.was_asked_all.wait()
+    assert server.asked > 2 * len(silence)
 
 
 @pytest.mark.postgresql
