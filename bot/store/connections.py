@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.address import Address
-from bot.store.driver import BEGIN_READING, BEGIN_WRITING, EagerConnection, eager_on
+from bot.store.driver import BEGIN_READING, BEGIN_WRITING, eager_on
 from bot.store.listening import Listening
 from bot.store.locks import MIGRATING
 from bot.store.named_locks import LocksOfOneProcess, NamedLocks, SharedLocks
@@ -244,7 +244,8 @@ async def begin(connection: AsyncConnection, way: Way) -> None:
 
 async def commit(connection: AsyncConnection) -> None:
     """Make what was written durable, even where the task is cancelled that waits for it."""
-    if (eager := _straight_to(connection)) is None:
+    eager = eager_on(connection)
+    if eager is None or connection.get_transaction() is not None:  # SQLAlchemy has to know of the end
         await unbroken(connection.commit())
     else:
         with SaidBySqlAlchemy():
@@ -252,14 +253,8 @@ async def commit(connection: AsyncConnection) -> None:
 
 
 async def rollback(connection: AsyncConnection) -> None:
-    """Undo what was written."""
-    if (eager := _straight_to(connection)) is None:
-        await unbroken(connection.rollback())
-    else:
+    """Undo what was written, also where SQLAlchemy knows nothing of it."""
+    await unbroken(connection.rollback())
+    if (eager := eager_on(connection)) is not None:
         with SaidBySqlAlchemy():
             await unbroken(eager.rollback())
-
-
-def _straight_to(connection: AsyncConnection) -> EagerConnection | None:
-    """SQLite's own connection, unless SQLAlchemy has run something on it and has to know of the end."""
-    return None if connection.in_transaction() else eager_on(connection)

@@ -106,6 +106,22 @@ async def test_what_is_wrong_with_a_statement_that_waits_undoes_the_transaction(
         await tx.append_moves(table.id, 0, [Move(0, 1)])
 
 
+async def test_after_a_commit_that_failed_all_works_again(store: Store) -> None:
+    """Also what goes through SQLAlchemy, which waits for a rollback after a failure of which it knows."""
+    table = await start_table(store)
+    for _ in range(2):
+        with pytest.raises(IntegrityError):
+            async with store.transaction() as tx:
+                assert await tx.people([BEN]) == {BEN: None}
+                tx._people.written.add(BEN)
+                for _ in range(2):
+                    await tx.append_moves(table.id, 0, [Move(0, 1)])
+    async with store.read() as look:
+        assert await look.people([HANA]) == {HANA: None}
+    async with store.transaction() as tx:
+        await tx.append_moves(table.id, 0, [Move(0, 1)])
+
+
 def test_the_only_private_name_is_the_thread_which_must_be_a_daemon_and_be_waited_for() -> None:
     """SQLAlchemy makes it a daemon by the same name. Two tests in `test_opening.py` fail where it is another thread."""
     code = ast.parse(Path(driver.__file__).read_text(encoding="utf-8"))
