@@ -30,6 +30,8 @@ REGRET: Final = 0.35
 """How likely it is that somebody takes a turn back right after it is done."""
 
 Pressable: TypeAlias = Button | Menu
+NOT_DONE: Final = ("busy", "broken")
+"""What nobody is told in calm weather: that nothing can be saved, or that something went wrong."""
 
 
 class Guest:
@@ -215,7 +217,7 @@ class Guest:
             self.scene.ledger.show(clicks_of(seen))
         if seen is not None and pressed.outcome is PressOutcome.REFUSED:
             self.scene.refusals[seen.text.partition("\n")[0]] += 1
-            pressed.is_put_off = self._texts("bot", "refusal.busy") in seen.text
+            pressed.is_put_off = any(self._texts("bot", f"refusal.{why}") in seen.text for why in NOT_DONE)
             if self._texts("bot", "refusal.not_seated") in seen.text:
                 self.leave(pressed.click.table)
         return seen

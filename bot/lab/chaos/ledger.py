@@ -32,7 +32,7 @@ class Pressed:
     """One press of one person; `click` is what the button said, with the values chosen in a menu.
 
     `is_calm`: it was made when nothing went wrong any more. `is_put_off`: the person was told to press again in a
-    moment, as nothing could be saved.
+    moment, as nothing could be saved, or that something went wrong.
     """
 
     user: int
