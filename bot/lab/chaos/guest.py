@@ -30,8 +30,6 @@ REGRET: Final = 0.35
 """How likely it is that somebody takes a turn back right after it is done."""
 
 Pressable: TypeAlias = Button | Menu
-NOT_DONE: Final = ("busy", "broken")
-"""What nobody is told in calm weather: that nothing can be saved, or that something went wrong."""
 
 
 class Guest:
@@ -217,7 +215,8 @@ class Guest:
             self.scene.ledger.show(clicks_of(seen))
         if seen is not None and pressed.outcome is PressOutcome.REFUSED:
             self.scene.refusals[seen.text.partition("\n")[0]] += 1
-            pressed.is_put_off = any(self._texts("bot", f"refusal.{why}") in seen.text for why in NOT_DONE)
+            not_done = self._texts("bot", "refusal.busy"), self._texts("bot", "refusal.broken")
+            pressed.is_put_off = any(said in seen.text for said in not_done)
             if self._texts("bot", "refusal.not_seated") in seen.text:
                 self.leave(pressed.click.table)
         return seen
