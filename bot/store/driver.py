@@ -126,12 +126,11 @@ class EagerCursor(aiosqlite.Cursor):
 
     def __init__(self, connection: "EagerConnection", fetching: FetchingCursor) -> None:
         super().__init__(connection, fetching)
-        self.fetching, self.observers = fetching, connection.observers
+        self.fetching, self.tell = fetching, connection.tell
 
     async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> Self:
         """Run a statement, and keep its rows."""
-        for observer in self.observers:
-            observer(sql, [tuple(parameters or ())])
+        self.tell(sql, [tuple(parameters or ())])
         if self.fetching.connection.in_transaction:
             self.fetching.execute(sql, parameters or ())
         else:
@@ -140,8 +139,7 @@ class EagerCursor(aiosqlite.Cursor):
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> Self:
         """Run a statement with each of these parameters."""
-        for observer in self.observers:
-            observer(sql, list(map(tuple, parameters)))
+        self.tell(sql, list(map(tuple, parameters)))
         if self.fetching.connection.in_transaction:
             self.fetching.executemany(sql, parameters)
         else:
@@ -176,6 +174,11 @@ class EagerConnection(aiosqlite.Connection):
         self.opened = self.opening()
         self.opened.waiting, self.opened.settled = [], 0
         return self.opened
+
+    def tell(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Tell the observers that a statement is sent with these values."""
+        for observer in self.observers:
+            observer(sql, rows)
 
     def meanwhile(self, work: Callable[[], object]) -> None:
         """Do this work when the next commit has begun: its thread waits for the disk then, and leaves Python alone."""
@@ -216,8 +219,7 @@ class EagerConnection(aiosqlite.Connection):
         """
         fetching = FetchingCursor(self.opened)
         if self.opened.in_transaction:
-            for observer in self.observers:
-                observer(sql, [values])
+            self.tell(sql, [values])
             return fetching.execute(sql, values)
         await unbroken(EagerCursor(self, fetching).execute(sql, values))
         return fetching
@@ -228,8 +230,7 @@ class EagerConnection(aiosqlite.Connection):
         Without a statement there is to be none.
         """
         if sql == BEGIN_WRITING and self.opened.is_begun_at_once(sql):
-            for observer in self.observers:
-                observer(sql, [()])
+            self.tell(sql, [()])
             return
         self.opened.wait_for_others(is_patient=True)
         if sql is not None:
@@ -237,8 +238,7 @@ class EagerConnection(aiosqlite.Connection):
 
     def run_later(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """Run a statement with each of these values before the next one, or before the commit."""
-        for observer in self.observers:
-            observer(sql, rows)
+        self.tell(sql, rows)
         self.opened.waiting.append(WaitingStatement(sql, rows))
 
     @contextmanager
