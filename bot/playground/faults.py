@@ -16,14 +16,20 @@ class Fault(Enum):
     DELAY = auto()
     """The request is carried out after some seconds of the stand-in's clock."""
     STATUS = auto()
-    """The request is refused with a status, nothing is done."""
+    """The request is refused with a status and a code, or with a page; nothing is done."""
+    ODD_ANSWER = auto()
+    """The request is carried out; its answer is a page, or the usual one under another content type."""
     RATE_LIMIT = auto()
     """The request is refused with 429, to be tried again after some seconds."""
 
 
 @dataclass
 class FaultRule:
-    """A fault for the next `times` requests of a method whose path matches a pattern; `hits` of them have come."""
+    """A fault for the next `times` requests of a method whose path matches a pattern; `hits` of them have come.
+
+    `code` is Discord's JSON code of a refusal, 0 for none. With a `page` the answer is this text instead of JSON, as
+    proxies before Discord answer; then, and for an odd answer, `content_type` is what the answer says that it is.
+    """
 
     fault: Fault
     method: str
@@ -32,6 +38,9 @@ class FaultRule:
     seconds: float = 0.0
     status: int = 500
     hits: int = 0
+    code: int = 0
+    page: str | None = None
+    content_type: str = "text/html"
     struck: asyncio.Event = field(default_factory=asyncio.Event)
     """Set as soon as it has struck once."""
 

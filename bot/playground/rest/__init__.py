@@ -60,7 +60,10 @@ class Rest:
         self.backend.world.journal.add(Entry(*asked, answer.status, deep_copy(answer.payload)))
         if rule and rule.fault is Fault.LOST_ANSWER:
             return _broken(request)
-        return _response(answer, f"{request.method} {template}")
+        response = _response(answer, f"{request.method} {template}")
+        if rule and (rule.fault is Fault.ODD_ANSWER or rule.page is not None):
+            _disguise(response, rule)
+        return response
 
     async def _answer(
         self, request: web.Request, route: Route | None, rule: FaultRule | None
@@ -85,7 +88,7 @@ class Rest:
 def _faulty(rule: FaultRule) -> Answer:
     if rule.fault is Fault.RATE_LIMIT:
         return _too_many(rule.seconds, is_global=False)
-    return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": 0})
+    return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": rule.code})
 
 
 def _too_many(seconds: float, *, is_global: bool) -> Answer:
@@ -98,6 +101,13 @@ def _broken(request: web.Request) -> web.Response:
     if request.transport is not None:
         request.transport.abort()
     return web.Response()
+
+
+def _disguise(response: web.Response, rule: FaultRule) -> None:
+    """Give an answer the page and the content type of a rule."""
+    if rule.page is not None:
+        response.body = rule.page.encode()
+    response.headers["Content-Type"] = rule.content_type
 
 
 def _response(answer: Answer, bucket: str) -> web.Response:

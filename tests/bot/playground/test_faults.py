@@ -90,6 +90,41 @@ async def test_a_status_is_answered_as_asked(bot: SmallBot, playground: Playgrou
     assert [entry.status for entry in playground.journal.refusals] == [503]
 
 
+@pytest.mark.parametrize(("status", "code"), [(403, 40333), (400, 200000), (404, 10003), (408, 0)])
+async def test_a_refusal_has_the_code_that_is_asked_for(
+    bot: SmallBot, playground: Playground, status: int, code: int
+) -> None:
+    playground.faults.add(FaultRule(Fault.STATUS, "POST", MESSAGES, status=status, code=code))
+    with pytest.raises(discord.HTTPException) as refusal:
+        await first_channel(bot, playground).send("no")
+    assert (refusal.value.status, refusal.value.code) == (status, code)
+
+
+async def test_a_refusal_can_be_a_page(bot: SmallBot, playground: Playground) -> None:
+    page = "<html>Access denied</html>"
+    playground.faults.add(FaultRule(Fault.STATUS, "POST", MESSAGES, status=403, page=page))
+    with pytest.raises(discord.Forbidden) as refusal:
+        await first_channel(bot, playground).send("no")
+    assert (refusal.value.code, refusal.value.text) == (0, page)
+
+
+@pytest.mark.parametrize(
+    ("page", "content_type"), [("<html>Welcome</html>", "text/html"), (None, "application/octet-stream")]
+)
+async def test_an_odd_answer_was_carried_out(
+    bot: SmallBot, playground: Playground, page: str | None, content_type: str
+) -> None:
+    channel = first_channel(bot, playground)
+    rule = FaultRule(Fault.ODD_ANSWER, "POST", MESSAGES, page=page, content_type=content_type)
+    playground.faults.add(rule)
+    answer = await bot.http.request(
+        discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=channel.id), json={"content": "once"}
+    )
+    [message] = [entry async for entry in channel.history()]
+    assert message.content == "once"
+    assert answer == page or str(message.id) in answer
+
+
 async def test_a_rate_limit_is_waited_out(bot: SmallBot, playground: Playground) -> None:
     rule = playground.faults.add(FaultRule(Fault.RATE_LIMIT, "POST", MESSAGES, times=2, seconds=0.01))
     assert (await first_channel(bot, playground).send("patience")).content == "patience"
