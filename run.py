@@ -50,6 +50,8 @@ CHECKS = {
     "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
 }
 AUDIT = ["-m", "pip_audit", "--format=json", "--progress-spinner=off", "--no-deps", "--disable-pip"]
+UNREAD = 141
+"""The status where nobody reads what is printed any more, as after `| head`; by this shells tell of SIGPIPE."""
 NOT_AUDITED = 3
 """The status of an audit that could not be made, or not of every package: neither good nor bad."""
 
@@ -230,5 +232,16 @@ def main(arguments: "list[str]") -> int:
     return become(python, "-m", "bot", *arguments)
 
 
+def script(arguments: "list[str]") -> int:
+    """Run one command until it ends, or nobody reads what it prints; the exit status of the process."""
+    try:
+        status = main(arguments)
+        print(end="", flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python still writes when it ends
+        return UNREAD
+    return status
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(script(sys.argv[1:]))

@@ -1,6 +1,7 @@
 """The program: one command a run. Without a command it is the bot itself."""
 
 import argparse
+import os
 import signal
 import sys
 from importlib import import_module
@@ -9,6 +10,8 @@ from typing import Final
 
 INTERRUPTED: Final = 130
 """The exit status of a command that Ctrl-C or SIGTERM has ended."""
+UNREAD: Final = 141
+"""The exit status of a command whose reader has gone, as `head` does; by this shells tell of SIGPIPE."""
 OPERATORS: Final = {
     "start": "run the bot; without DISCORD_TOKEN together with the playground, a Discord on this machine",
     "health": "tell whether the bot is running, connected and answering",
@@ -30,6 +33,8 @@ DEVELOPERS: Final = {
     "soak": "play for a long time, and check that nothing grows: memory, files, tasks, threads, the WAL",
     "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
 }
+OWNER_ALONE: Final = 0o077
+"""The umask under which new files and folders are for their owner alone: they may hold hidden cards."""
 COMMANDS: Final = OPERATORS | DEVELOPERS
 OF_THE_SCRIPT: Final = {
     "test": "run the tests",
@@ -59,7 +64,8 @@ def make_parser(command: str) -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; its exit status."""
+    """Run one command; its exit status. What it writes is for its owner alone."""
+    os.umask(OWNER_ALONE)
     if arguments[:1] == ["help"]:
         arguments = ["--help"]
     elif not arguments or arguments[0] not in {*COMMANDS, "-h", "--help"}:
@@ -72,8 +78,19 @@ def main(arguments: list[str]) -> int:
     return status
 
 
-if __name__ == "__main__":
+def program(arguments: list[str]) -> int:
+    """Run one command until it ends, is interrupted, or nobody reads what it prints; the exit status of the process."""
     try:
-        sys.exit(main(sys.argv[1:]))
-    except KeyboardInterrupt:
-        sys.exit(INTERRUPTED)
+        try:
+            return main(arguments)
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        finally:
+            print(end="", flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what Python still writes when it ends
+        return UNREAD
+
+
+if __name__ == "__main__":
+    sys.exit(program(sys.argv[1:]))

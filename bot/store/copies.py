@@ -13,6 +13,7 @@ from typing import Final
 from bot.store.errors import CopyRefused, DatabaseCorrupt, DatabaseError, DatabaseTooNew
 from bot.store.integrity import PATIENCE, first_damage, open_to_read, plain_sqlite_errors
 from bot.store.migrate import known_revisions
+from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
 
 OURS: Final = {"alembic_version", "tables", "seats", "choices", "moves", "interactions"}
@@ -107,6 +108,7 @@ def _set_aside(database: Path) -> Path | None:
         return None
     with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=PATIENCE)) as old:
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # a damaged one, which is why it is replaced, is kept as it is
+    make_private(database)
     kept = database.with_name(f"{database.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
     while kept.exists():
         kept = kept.with_name(f"{kept.name}x")

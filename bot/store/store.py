@@ -18,6 +18,7 @@ from bot.store.connections import Connections, Way, begin, commit, connect, roll
 from bot.store.errors import DatabaseError, DatabaseTooNew, DatabaseUnavailable
 from bot.store.kept import Kept
 from bot.store.migrate import is_newest, is_too_new, migrate_if_older, revisions_of
+from bot.store.private import make_private
 from bot.store.process_lock import ProcessLock
 from bot.store.reading import Reading
 from bot.store.rows import PersonRow, Server
@@ -289,6 +290,7 @@ def _lock_file(address: Address, resources: AsyncExitStack) -> None:
     except OSError as error:
         raise DatabaseUnavailable(address.name, f"its folder cannot be written ({error.strerror})") from error
     resources.callback(lock.release)
+    make_private(address.file)
 
 
 async def _connected(address: Address, busy_timeout: float, connections: int) -> Connections:
