@@ -94,13 +94,14 @@ class Machizukuri(GatewayClient):
         self.threads = Threads(metrics, given.picture_workers)
         self.tables = Tables(store, given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards)
-        icons = Icons()
+        icons = Icons(lambda: store.now)
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
+        icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films)
         self._work = self._workload(given, people, films)
@@ -171,7 +172,7 @@ class Machizukuri(GatewayClient):
         self._repairs.start()
         await self._leasing.owning.wait()
         if self._given.emojis:
-            self._uploading.poke(self.application_id or 0)
+            self._upload()
         if shards.leads:
             await self.commands.sync()
         async with self.tables.store.read() as reading:
@@ -204,6 +205,10 @@ class Machizukuri(GatewayClient):
         if self.tables.store.work.has(table.guild_id):
             self._work.delivering.poke(table.venue)
             self._work.playing.poke(table.id)
+
+    def _upload(self) -> None:
+        """Upload the icons that are missing among the application's emojis."""
+        self._uploading.poke(self.application_id or 0)
 
     def _make_way(self) -> None:
         """Disconnect: another process is connected in our place."""

@@ -1,5 +1,6 @@
 """Icons of games beside words: emojis that the application has on Discord, while Discord takes them."""
 
+import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping
 from types import MappingProxyType
@@ -15,16 +16,28 @@ log = structlog.get_logger()
 Emojis: TypeAlias = Mapping[str, discord.PartialEmoji]
 """A game's emojis by the names of its icons."""
 NO_EMOJIS: Final[Emojis] = MappingProxyType({})
+PAUSE: Final = 600.0
+"""Seconds without emojis after Discord has refused one."""
 
 T = TypeVar("T")
 
 
 class Icons:
-    """The emojis that are known so far, and none any more once Discord has called one of them invalid."""
+    """The emojis that are known so far.
 
-    def __init__(self) -> None:
+    After a refusal all messages go without emojis for a while, then all have them again. `refused` is called when
+    such a while begins. `now` tells the time in seconds.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._known: defaultdict[str, dict[str, discord.PartialEmoji]] = defaultdict(dict)
-        self._are_refused = False
+        self._now, self._off_until = now, 0.0
+        self.refused: Callable[[], None] = lambda: None
+
+    @property
+    def are_off(self) -> bool:
+        """Whether Discord has refused an emoji a short while ago. A clock that was set back ends that, too."""
+        return 0 < self._off_until - self._now() <= PAUSE
 
     def learn(self, game: str, icon: str, emoji: discord.PartialEmoji) -> None:
         """From now on use this emoji for an icon of a game."""
@@ -32,7 +45,7 @@ class Icons:
 
     def of(self, game: str) -> Emojis:
         """The emojis of a game that can be used now."""
-        return NO_EMOJIS if self._are_refused else self._known.get(game, NO_EMOJIS)
+        return NO_EMOJIS if self.are_off else self._known.get(game, NO_EMOJIS)
 
     async def or_in_words(self, attempt: Callable[[], Awaitable[T]]) -> T:
         """The result of an attempt to send; where Discord refuses its emojis, that of another one, without any.
@@ -42,10 +55,12 @@ class Icons:
         try:
             return await attempt()
         except discord.HTTPException as error:
-            if self._are_refused or not _is_about_emojis(error):
+            if not _is_about_emojis(error):
                 raise
-            log.warning("no emojis from now on", reason=str(error))
-        self._are_refused = True
+            log.warning("no emojis for a while", reason=str(error))
+        if not self.are_off:
+            self._off_until = self._now() + PAUSE
+            self.refused()
         return await attempt()
 
 

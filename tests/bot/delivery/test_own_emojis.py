@@ -1,6 +1,7 @@
 """Icons are uploaded once, whoever else does it at the same time, and words alone serve where they cannot be."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,7 +15,7 @@ from bot.metrics import Metrics
 from bot.playground import Fault, FaultRule, Playground
 from bot.playground.records import Emoji
 from bot.process.pictures import Pictures
-from bot.ui.emojis import Icons
+from bot.ui.emojis import PAUSE, Icons
 from games.registry import GAMES
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.playground.test_emojis import EMOJI
@@ -93,3 +94,38 @@ async def test_only_what_is_said_about_emojis_ends_them(bot: SmallBot, pictures:
     with pytest.raises(discord.NotFound):
         await icons.or_in_words(attempt)
     assert len(calls) == 1 and icons.of("cities")
+
+
+async def refuse_emojis(bot: SmallBot, icons: Icons, people: int = 1) -> list[int]:
+    """Let so many people be answered at once with an emoji that Discord does not know; how many emojis each has."""
+    channel, told = bot.get_partial_messageable(7), list[int]()
+
+    async def answered() -> None:
+        known = icons.of("cities")
+        if known:
+            await channel.send("answer", nonce="emoji")
+        told.append(len(known))
+
+    await asyncio.gather(*(icons.or_in_words(answered) for _ in range(people)))
+    return told
+
+
+@pytest.mark.parametrize("code", [10014, 50035])
+async def test_after_a_refusal_nobody_has_emojis_for_a_while_and_then_everybody(
+    playground: Playground, bot: SmallBot, pictures: Pictures, code: int
+) -> None:
+    clock, missed = [1000.0], list[float]()
+    icons = Icons(lambda: clock[0])
+    icons.refused = lambda: missed.append(clock[0])
+    await upload_icons(bot, pictures, icons)
+    whole = len(icons.of("cities"))
+    page = json.dumps({"code": code, "message": "Invalid emoji"})
+    rule = FaultRule(Fault.STATUS, "POST", "/channels/7/messages", times=4, status=400, page=page)
+    rule.content_type = "application/json"
+    playground.faults.add(rule)
+    assert await refuse_emojis(bot, icons, people=4) == [0, 0, 0, 0]
+    assert (rule.hits, missed) == (4, [1000.0])
+    clock[0] += PAUSE - 1
+    assert [len(icons.of("cities")) for _ in range(3)] == [0, 0, 0]
+    clock[0] += 1
+    assert [len(icons.of("cities")) for _ in range(3)] == [whole] * 3
