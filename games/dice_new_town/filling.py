@@ -94,7 +94,7 @@ def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
     ordered = tuple(sorted(pieces, reverse=True))
     if old is None:
         return _fills_whole(part, ordered)
-    return any(_fits(part, free, ordered) for free in _free_parts(part, old))
+    return any(_fits(part, free, ordered) for free in free_parts(part, old))
 
 
 def _fills_whole(part: CubeBox, pieces: PieceSizes) -> bool:
@@ -123,7 +123,7 @@ def _beginnings(part: CubeBox, size: int) -> tuple[int, ...]:
 def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple[PlacedPiece, ...]:
     """One way in which the pieces fill the box exactly, with the old box last; nothing where there is none."""
     whole, sizes = (1 << _volume(part)) - 1, tuple(sorted(pieces, reverse=True))
-    for free in _free_parts(part, old):
+    for free in free_parts(part, old):
         if free.bit_count() == sum(sizes) and _fits(part, free, sizes):
             placed = [PlacedPiece(size, _cubes_of(part, mask)) for size, mask in _placed(part, free, sizes)]
             return (*placed, *([PlacedPiece(None, _cubes_of(part, whole & ~free))] if old else []))
@@ -157,7 +157,7 @@ def _volume(box: CubeBox) -> int:
 
 
 @cache
-def _free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
+def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
     """What is left of the box for each place in which the old one may lie, also turned (D.3)."""
     whole = (1 << _volume(part)) - 1
     if old is None:

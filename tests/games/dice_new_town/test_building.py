@@ -3,9 +3,19 @@
 import pytest
 
 from games.core import COMMIT, DECLINE
-from games.dice_new_town import KING, House
+from games.dice_new_town import KING, House, builds, ways
 from games.dice_new_town.deal import supply
-from tests.games.dice_new_town.table import by_version_1, finish, houses_on, offered, play, points_of, seen, table
+from tests.games.dice_new_town.table import (
+    by_version_1,
+    finish,
+    houses_on,
+    offered,
+    play,
+    points_of,
+    seen,
+    state_of,
+    table,
+)
 from tests.games.written import question, told
 
 BUILDING = """
@@ -154,6 +164,16 @@ def test_d3_storeys_never_sink_and_a_house_that_stays_as_it_is_is_no_extension()
     assert (0, 1, 2) not in extensions and all(storeys >= 2 for _, _, storeys in extensions)
 
 
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize("storeys", [2, 3])
+def test_d3_by_volume_alone_storeys_never_sink_either(owner: int, storeys: int) -> None:
+    everything = "1 1 1 2 2 3 3 4 5 6 6"
+    low = building(13, "3 4 6", everything, 6, houses=f"{owner}@1,{storeys}", mode="standard fill_rule=volume")
+    position = table(low)
+    wider = offered(position, "extend") + offered(position, "takeover")
+    assert wider and min(height for *_, height in wider) == storeys
+
+
 def test_g7_a_small_house_is_taken_over_and_widened() -> None:
     position = table(building(11, "3 4 4", "1 2 2", 3, houses="1@1", others="11"))
     assert points_of(position, ("takeover", 0, 4, 1)) == 5
@@ -190,6 +210,38 @@ def test_d5_a_penthouse_brings_three_points_and_takes_a_small_roof() -> None:
     state = finish(position, ("penthouse", 0, 4, 1))
     assert houses_on(state, 13) == [House(0, 4, 1, penthouse=True)]
     assert state.roofs_left(0, 4) == 2 and state.roofs_left(0, 1) == 1
+
+
+@pytest.mark.parametrize(("storeys", "cubes"), [(1, 13), (2, 22), (3, 31)])
+def test_d5_four_cubes_lie_flat_on_as_many_storeys_as_there_are(storeys: int, cubes: int) -> None:
+    text = building(13, "3 4 6", "1 1 1 1 2 2 3 4 5 6", 6, houses=f"0@4,{storeys}", far="1@3,3")
+    (flat,) = [build for build in builds(state_of(text), 0) if build.kind == "penthouse"]
+    assert ways(state_of(text), 0, flat) == [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
+    (house,) = houses_on(finish(table(text), ("penthouse", 0, 4, storeys), ("done",)), 13)
+    assert (house.cubes, house.storeys, house.roof) == (cubes, storeys, 1)
+
+
+def test_d5_without_a_small_roof_there_is_no_penthouse() -> None:
+    assert offered(table(building(13, "3 4 6", "4", 1, houses="0@4", far="0@1 0@1")), "penthouse") == []
+    assert offered(table(building(13, "3 4 6", "4", 1, houses="0@4", far="0@1")), "penthouse") == [(0, 4, 1)]
+
+
+def test_d5_a_penthouse_keeps_a_small_roof_and_gives_a_large_one_back() -> None:
+    under_roofs = building(14, "4 4 6", "1 2 4 6", 6, far="0@4,1,yes").replace("seat 0", "houses 5 0@1\n    seat 0")
+    assert {form for form, _ in offered(table(under_roofs), "new")} == {2, 3, 4}
+
+
+POINTS = {1: (2, 5, 8), 2: (3, 7, 11), 3: (5, 10, 15), 4: (6, 12, 18)}
+
+
+@pytest.mark.parametrize(
+    ("form", "storeys", "points"), [(form, 1 + low, points[low]) for form, points in POINTS.items() for low in range(3)]
+)
+def test_d2_a_new_house_brings_the_points_of_its_format_and_storeys(form: int, storeys: int, points: int) -> None:
+    text = building(13, "3 4 6", "1 1 2 3 4 4 4 6 6 6", 6, far="1@4,3").replace("black 6", "black 6  more_black 9")
+    position = play(table(text), ("more",), ("new", form, storeys))
+    fewest = question(position, "pieces")[0]
+    assert finish(position, fewest, ("done",)).builders[0].houses == points
 
 
 @pytest.mark.parametrize("houses", ["1@4", "0@3", "0@4,1,yes"])
@@ -246,9 +298,17 @@ def test_the_last_of_the_order_has_nobody_to_hand_over_to() -> None:
 def test_f4_exchanges_keep_the_total_and_go_up_to_six() -> None:
     position = play(table(building(13, "4 4 6", "2 3 5", 3)), ("exchange",))
     exchanges = question(position, "exchange")
+    assert exchanges == [
+        ((2,), (1, 1)), ((3,), (2, 1)), ((5,), (4, 1)), ((5,), (3, 2)), ((3, 2), (5,)),
+    ]  # fmt: skip
     assert all(sum(given) == sum(taken) and max(taken) <= 6 for given, taken in exchanges)
     assert {(len(given), len(taken)) for given, taken in exchanges} == {(1, 2), (2, 1)}
-    assert ((5, 2), (7,)) not in exchanges
+
+
+@pytest.mark.parametrize(("pieces", "merged"), [("3 3", 6), ("2 4", 6), ("1 5", 6), ("1 6", 0), ("3 4", 0), ("6 6", 0)])
+def test_f4_two_pieces_become_one_of_up_to_six_cubes(pieces: str, merged: int) -> None:
+    position = play(table(building(13, "4 4 6", pieces, 3)), ("exchange",))
+    assert [taken for given, taken in question(position, "exchange") if len(given) == 2] == [(merged,)] * bool(merged)
 
 
 RICH = building(13, "3 4 6", "1 2 3 4 5 6 6", 6).replace("black 6", "black 6  more_black 2")

@@ -1,6 +1,9 @@
 """What holds of the figures of the data file beside what cases show (rules page, section B; F1 and F2)."""
 
 from itertools import chain
+from typing import Final
+
+import pytest
 
 from games.dice_new_town import CARDS, FACTS, KING, LANDS, lines_and_blocks, neighbours
 from games.dice_new_town.board import prices
@@ -28,8 +31,30 @@ def test_f2_the_kings_land_touches_the_four_in_the_middle() -> None:
     assert all(land in beside[other] for land, others in beside.items() for other in others)
 
 
-def test_entering_the_kings_land_costs_two_and_leaving_it_one() -> None:
-    assert prices(FACTS.map.grid, 12)[KING] == 2 and prices(FACTS.map.grid, KING)[12] == 1
+PRICES: Final = {
+    KING: ("3 2 2 3", "2 1 1 2", "2 1 1 2", "3 2 2 3"),
+    18: ("0 1 2 3", "1 2 3 4", "2 3 4 5", "3 4 5 6"),
+    9: ("4 3 2 3", "3 2 1 2", "2 1 0 1", "3 2 1 2"),
+    6: ("3 4 5 6", "2 3 4 5", "1 2 3 4", "0 1 2 3"),
+}
+"""What the way from a land to each other one costs, drawn as the map."""
+TO_KING: Final = ("4 3 3 4", "3 2 2 3", "3 2 2 3", "4 3 3 4")
+
+
+@pytest.mark.parametrize("start", PRICES)
+def test_each_step_costs_one_pip_on_the_way_to_every_land(start: int) -> None:
+    found = prices(FACTS.map.grid, start)
+    assert [found[land] for land in FACTS.map.grid] == drawn(PRICES[start])
+
+
+def test_entering_the_kings_land_costs_two_from_each_of_the_four_around_it() -> None:
+    assert [prices(FACTS.map.grid, land)[KING] for land in FACTS.map.grid] == drawn(TO_KING)
+    assert prices(FACTS.map.grid, KING)[KING] == 0
+
+
+def drawn(rows: tuple[str, ...]) -> list[int]:
+    """The numbers of a drawn map."""
+    return [int(word) for row in rows for word in row.split()]
 
 
 def test_every_card_has_words_in_both_languages() -> None:

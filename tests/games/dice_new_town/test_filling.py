@@ -1,6 +1,7 @@
 """Which pieces fill a part of a house (rules page, D.6 and G5)."""
 
 from itertools import product
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from games.core import Rng
 from games.dice_new_town import arrangement, fillings, fills
-from games.dice_new_town.filling import CubeBox, placements
+from games.dice_new_town.filling import CubeBox, free_parts, placements
 
 SMALL, COMMON, LONG, LARGE = (2, 2), (2, 3), (2, 4), (3, 3)
 
@@ -39,6 +40,21 @@ def test_g7_the_strip_of_five_around_a_small_house_is_no_p() -> None:
 
 def test_the_old_house_may_lie_anywhere_in_the_new_one() -> None:
     assert fills((*LONG, 1), (*SMALL, 1), (4,)) and fills((*LONG, 1), (*SMALL, 1), (2, 2))
+
+
+WAYS_TO_LIE: Final = {
+    ((2, 4, 1), (2, 2, 1)): 3,
+    ((2, 4, 2), (2, 2, 1)): 3,
+    ((2, 4, 1), (2, 3, 1)): 2,
+    ((3, 3, 1), (2, 2, 1)): 4,
+    ((3, 3, 1), (2, 3, 1)): 4,
+    ((2, 3, 1), (2, 2, 1)): 2,
+}
+
+
+@pytest.mark.parametrize(("part", "old"), WAYS_TO_LIE)
+def test_d3_the_old_house_lies_in_every_place_of_the_new_one_also_in_the_middle(part: CubeBox, old: CubeBox) -> None:
+    assert len(set(free_parts(part, old))) == WAYS_TO_LIE[part, old]
 
 
 def test_pieces_may_stand_upright() -> None:

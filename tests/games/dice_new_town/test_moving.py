@@ -1,8 +1,11 @@
 """Both movements (rules page, C.3, C.6, C.7 and G2)."""
 
+import pytest
+
 from games.core import COMMIT
 from games.dice_new_town import KING
 from tests.games.dice_new_town.table import finish, offered, play, seen, table
+from tests.games.written import told
 
 MOVES = """
     step   {step}
@@ -66,6 +69,21 @@ def test_one_cannot_move_to_where_one_stands() -> None:
 
 def test_a_tree_on_arrival_brings_a_piece_as_large_as_the_number_of_the_round() -> None:
     assert finish(table(moves(9, 1)), ("move", 14)).builders[0].pieces == [3]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("step", ["move1", "move2"])
+@pytest.mark.parametrize(("start", "land"), [(9, 14), (12, KING)])
+def test_c3_entering_a_tree_land_or_the_kings_brings_the_piece_of_each_round(
+    number: int, step: str, start: int, land: int
+) -> None:
+    text = moves(start, 2, step=step).replace("round  3", f"round  {number}")
+    assert finish(table(text), ("move", land)).builders[0].pieces == [number]
+
+
+def test_c3_entering_a_land_without_a_tree_brings_nothing_not_even_from_a_tree() -> None:
+    state = finish(table(moves(14, 2)), ("move", 9))
+    assert state.builders[0].pieces == [] and told(state, "material") == []
 
 
 def test_passing_a_tree_brings_nothing() -> None:
