@@ -3,6 +3,7 @@
 The cases of a game stand in its `refused.toml`, each a row that ends with what is said of it:
 
 - `text`: a whole text; or words of the text `sound` and others for them; or lines before that text, instead of its own
+- `lines`: words of the text `sound` and others for them, and how the line begins that is named as wrong
 - `data`: a place of the data file and another value for it; without a value, that place is left out
 - `states`: positions without a fault, with `faults`: a place of such a state and another value for it, as in `data`;
   "none" stands for nothing
@@ -81,6 +82,15 @@ def test_a_text_from_which_the_rules_could_not_go_on_is_refused_with_its_line(ga
     with pytest.raises(NotationError) as refused:
         notation_of(game).parse(wrong_text(CASES[game].get("sound", ""), row))
     assert LINE.match(str(refused.value)) and row[-1] in str(refused.value)
+
+
+@pytest.mark.parametrize(("game", "row"), rows("lines"))
+def test_a_refusal_names_the_line_in_which_the_mistake_is(game: str, row: list[Any]) -> None:
+    text = wrong_text(CASES[game]["sound"], row)
+    with pytest.raises(NotationError) as refused:
+        notation_of(game).parse(text)
+    named = text.split("\n")[int(str(refused.value).split()[1].rstrip(":")) - 1]
+    assert named.startswith(row[-1]), refused.value
 
 
 def problems(game: str, data: dict[str, Any]) -> list[str]:

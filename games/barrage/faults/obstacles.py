@@ -29,9 +29,9 @@ def _frame(state: BarrageState) -> Iterator[Obstacle]:
     elif state.automas and not state.deck:
         yield "deck", "there is a tile on top of the deck of automas"
     if tuple(state.streams) != HEADS or tuple(state.waiting) != HEADS:
-        yield "streams", f"there are the headstreams {', '.join(HEADS)}"
+        yield "waiting streams", f"there are the headstreams {', '.join(HEADS)}"
     elif not _are_different(list(state.streams.values()), HEADSTREAMS) or min(state.waiting.values()) < 0:
-        yield "streams", "on headstreams lie different tiles, and drops wait there"
+        yield "waiting streams", "on headstreams lie different tiles, and drops wait there"
     if len(state.bonuses) != LIMITS.rounds or not _are_different(state.bonuses, BONUSES):
         yield "bonuses", f"there are {LIMITS.rounds} different bonus tiles"
     if state.objective not in OBJECTIVES:
@@ -74,6 +74,10 @@ def _offers(state: BarrageState) -> Iterator[Obstacle]:
         yield "patents", f"patents lie in the slots 1 to {FACTS.setup.patents}"
 
 
+PLACES: Final = {"conduit": "conduits", "powerhouse": "powerhouses"}
+"""Where pieces of a kind stand, if they are no part of a dam."""
+
+
 def _pieces(state: BarrageState) -> Iterator[Obstacle]:
     """Sites, owners, and pieces that there are not."""
     places = (("dams", state.dams, DAMS), ("conduits", state.conduits, CONDUITS))
@@ -81,16 +85,16 @@ def _pieces(state: BarrageState) -> Iterator[Obstacle]:
         if strange := [site for site in pieces if site not in known]:
             yield name, f"there is no site {strange[0]} for {name}"
             return
-    owners = {*state.conduits.values(), *state.powerhouses.values()}
-    owners |= {dam.owner for dam in state.dams.values() if dam.owner is not None}
-    if not owners <= set(state.order):
-        yield "companies", "pieces belong to those who play"
+    companies = [dam.owner for dam in state.dams.values() if dam.owner is not None]
+    owners = {"dams": companies, "conduits": state.conduits.values(), "powerhouses": state.powerhouses.values()}
+    if strangers := [name for name, seats in owners.items() if not set(seats) <= set(state.order)]:
+        yield strangers[0], "pieces belong to those who play"
         return
     yield from _dams(state)
     for seat in state.order:
         for kind, most in FACTS.pieces.items():
             if state.count(seat, kind) > most:
-                yield "companies", f"seat {seat} has more than {most} pieces of the kind {kind}"
+                yield PLACES.get(kind, "dams"), f"seat {seat} has more than {most} pieces of the kind {kind}"
         own = {"dams": (state.bases_of(seat), DAMS), "powerhouses": (state.powerhouses_of(seat), POWERHOUSES)}
         for name, (sites, known) in own.items():
             for basin, count in Counter(known[site].basin for site in sites).items():
@@ -123,16 +127,22 @@ def draft_obstacles(state: BarrageState) -> Iterator[Obstacle]:
     names += [pair.company for pair in state.pairs]
     officers += [pair.officer for pair in state.pairs]
     if not _are_different(names, COMPANIES):
-        yield "companies", f"companies are different ones of {', '.join(COMPANIES)}"
+        yield _written(state, "name"), f"companies are different ones of {', '.join(COMPANIES)}"
     if not _are_different([*officers, *state.boards], OFFICERS):
-        yield "companies", f"officers are different ones of {', '.join(OFFICERS)}"
+        yield _written(state, "officer"), f"officers are different ones of {', '.join(OFFICERS)}"
     missing = sum(not company.name for company in state.companies)
     if not len(state.pairs) == len(state.starts) == missing:
-        yield "pairs", f"{missing} companies and as many contracts are to be chosen"
+        yield "pairs starts", f"{missing} companies and as many contracts are to be chosen"
     if missing and state.step != "draft":
         yield "companies", f"in step {state.step} everybody has a company"
     if state.step == "draft":
         yield from _choosing(state)
+
+
+def _written(state: BarrageState, name: str) -> str:
+    """The places in which texts may write this of a company: what is still to be chosen, then the seats."""
+    named = [seat for seat, company in enumerate(state.companies) if getattr(company, name)]
+    return " ".join(["pairs", *(f"companies.{seat}.{name}" for seat in named)])
 
 
 def _choosing(state: BarrageState) -> Iterator[Obstacle]:

@@ -43,14 +43,20 @@ class PositionText(FrozenRecord, frozen=True):
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 
     def line(self, at: str) -> int:
-        """In which line a place such as `round`, `rows.tiles` or `sheets.0.temps` is written, or else the step."""
-        name, key, *names = [*at.split("."), "", ""]
+        """The line of the first place that is written, such as `round`, `rows.tiles` or `sheets.0.temps`.
+
+        Several places are parted by spaces. Where none is written it is the line of the step, or the first.
+        """
+        found = (self._line_of(place) for place in (*at.split(), "step"))
+        return next((line for line in found if line), 1)
+
+    def _line_of(self, place: str) -> int | None:
+        name, key, *names = [*place.split("."), "", ""]
         if key.isdecimal() and int(key) in self.lines:
             return self._line_of_seat(int(key), names)
         named = [field for field in self.shared if field.name == name]
         keyed = [field for field in named if field.words[:1] == (key,)]
-        steps = [field for field in self.shared if field.name == "step"]
-        return next((field.line for field in (*keyed, *named, *steps)), 1)
+        return next((field.line for field in (*keyed, *named)), None)
 
     def _line_of_seat(self, seat: int, names: Sequence[str]) -> int:
         """The line of the field that is named, or of the row that is numbered, or of the seat."""

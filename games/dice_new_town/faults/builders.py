@@ -19,23 +19,34 @@ POINTS_MOST: Final = 1000
 def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]:
     """Numbers that are out of all bounds, and cards that there are not."""
     builder, place = state.builders[seat], f"builders.{seat}"
-    faces = range(FACTS.dice.faces + 1)
-    if not {builder.red, builder.green, builder.black, *builder.white} <= set(faces) or 0 in builder.white:
-        yield place, f"seat {seat}: dice show 1 to {FACTS.dice.faces}"
-    if builder.white != sorted(builder.white) or builder.pieces != sorted(builder.pieces):
-        yield place, f"seat {seat}: white dice and pieces are written from the lowest up"
-    if not all(0 <= pips <= PIPS_MOST for pips in (builder.more_green, builder.more_black)):
-        yield place, f"seat {seat}: nobody can have so many pips"
+    yield from _number_obstacles(builder, place, seat)
+    for name in ("white", "pieces"):
+        if getattr(builder, name) != sorted(getattr(builder, name)):
+            yield f"{place}.{name}", f"seat {seat}: white dice and pieces are written from the lowest up"
     if len(builder.pieces) > PIECES_MOST or not set(builder.pieces) <= set(range(1, LARGEST_PIECE + 1)):
-        yield place, f"seat {seat}: pieces have 1 to {LARGEST_PIECE} cubes, and there are {PIECES_MOST} at most"
-    if not all(0 <= points <= POINTS_MOST for points in (builder.houses, builder.bonuses, builder.stones)):
-        yield place, f"seat {seat}: points and stones go from 0 to {POINTS_MOST}"
+        told = f"seat {seat}: pieces have 1 to {LARGEST_PIECE} cubes, and there are {PIECES_MOST} at most"
+        yield f"{place}.pieces", told
     if builder.cards != sorted(set(builder.cards) & set(CARDS)):
-        yield place, f"seat {seat}: cards of different lands, the lowest first"
+        yield f"{place}.cards", f"seat {seat}: cards of different lands, the lowest first"
     if builder.vote is not None and state.step != "vote":
-        yield place, f"seat {seat}: nobody votes in step {state.step}"
+        yield f"{place}.vote", f"seat {seat}: nobody votes in step {state.step}"
     if state.step in PHASES and len(builder.white) != DICE["white"]:
-        yield place, f"seat {seat}: in step {state.step} everybody has {DICE['white']} white dice"
+        yield f"{place}.white", f"seat {seat}: in step {state.step} everybody has {DICE['white']} white dice"
+
+
+def _number_obstacles(builder: Builder, place: str, seat: Seat) -> Iterator[Obstacle]:
+    """Dice, pips and points that there are not."""
+    faces = range(1, FACTS.dice.faces + 1)
+    for colour in ("red", "green", "black", "white"):
+        shown = builder.white if colour == "white" else [getattr(builder, colour) or faces[0]]
+        if not set(shown) <= set(faces):
+            yield f"{place}.{colour}", f"seat {seat}: dice show 1 to {FACTS.dice.faces}"
+    for name in ("more_green", "more_black"):
+        if not 0 <= getattr(builder, name) <= PIPS_MOST:
+            yield f"{place}.{name}", f"seat {seat}: nobody can have so many pips"
+    for name in ("houses", "bonuses", "stones"):
+        if not 0 <= getattr(builder, name) <= POINTS_MOST:
+            yield f"{place}.{name}", f"seat {seat}: points and stones go from 0 to {POINTS_MOST}"
 
 
 def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
@@ -54,7 +65,7 @@ def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
         dice, wanted = state.pool[colour], sum(dice_wanted(builder)[colour] for builder in state.builders)
         wanted += (FACTS.solo.dice_for - 1) * DICE[colour] if state.is_alone else 0
         if len(dice) != wanted or not set(dice) <= set(range(1, FACTS.dice.faces + 1)):
-            yield "pool", f"{wanted} {colour} dice are in the pool, which show 1 to {FACTS.dice.faces}"
+            yield f"pool.{colour}", f"{wanted} {colour} dice are in the pool, which show 1 to {FACTS.dice.faces}"
 
 
 def drafted(builder: Builder) -> int:

@@ -16,14 +16,34 @@ def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
     figures = Counter(builder.figure for builder in state.builders)
     for land, count in figures.items():
         if land not in (*LANDS, KING) or (land != KING and count > 1):
-            yield "builders", f"{count} figures cannot stand on land {land}"
+            there = [f"builders.{seat}.figure" for seat, builder in enumerate(state.builders) if builder.figure == land]
+            yield there[-1], f"{count} figures cannot stand on land {land}"
     if unknown := [house for house in state.all_houses() if not _is_known(state, house)]:
-        yield "houses", f"there is no house like {unknown[0]}"
+        yield _place_of(state, unknown[0]), f"there is no house like {unknown[0]}"
         return
     for land, houses in state.houses.items():
         if fault := _fault_of_land(land, houses):
-            yield "houses", f"land {land}: {fault}"
+            yield _place(land), f"land {land}: {fault}"
     yield from _roofs(state)
+
+
+def standing_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
+    """Figures that stand on the king's land without being named there, or are named without standing there."""
+    standing = [seat for seat, builder in enumerate(state.builders) if builder.figure == KING]
+    if sorted(state.on_king) != standing:
+        wrong = next((seat for seat in range(state.seats) if state.on_king.count(seat) != (seat in standing)), 0)
+        names = " ".join(map(str, standing)) or "-"
+        yield f"on_king builders.{wrong}.figure", f"on the king's land stand others: on_king {names}"
+
+
+def _place(land: int) -> str:
+    """The place of a land's houses, as texts name it."""
+    return f"houses.{'K' if land == KING else land}"
+
+
+def _place_of(state: DiceNewTownState, house: House) -> str:
+    """The last place in which there is such a house."""
+    return _place([land for land, houses in state.houses.items() if house in houses][-1])
 
 
 def _is_known(state: DiceNewTownState, house: House) -> bool:
@@ -52,4 +72,5 @@ def _roofs(state: DiceNewTownState) -> Iterator[Obstacle]:
     for seat in range(state.seats):
         for form in FORMATS:
             if state.roofs_left(seat, form) < 0:
-                yield "houses", f"seat {seat} has more than {FORMATS[form].roofs} roofs of format {form}"
+                last = next(house for house in [*state.houses_of(seat)][::-1] if house.roof == form)
+                yield _place_of(state, last), f"seat {seat} has more than {FORMATS[form].roofs} roofs of format {form}"

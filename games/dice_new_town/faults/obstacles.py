@@ -7,7 +7,7 @@ from typing import Final
 from games.core import OVER, Obstacle, Supply, obstacles_in_stages
 from games.dice_new_town.data import CARDS, FACTS, KING, LANDS, LAPS
 from games.dice_new_town.faults.builders import builder_obstacles, draft_obstacles
-from games.dice_new_town.faults.lands import land_obstacles
+from games.dice_new_town.faults.lands import land_obstacles, standing_obstacles
 from games.dice_new_town.state import PHASES, DiceNewTownState, Reroll
 
 ALONE = ("prepare", "dice", "tree", "vote", OVER)
@@ -35,9 +35,7 @@ def _frame(state: DiceNewTownState) -> Iterator[Obstacle]:
         yield "grid", "lands that lie in another way than usual need layout=random"
     if set(state.houses) != {*LANDS, KING}:
         yield "houses", "there is a list of houses for each land"
-    standing = [seat for seat, builder in enumerate(state.builders) if builder.figure == KING]
-    if sorted(state.on_king) != standing:
-        yield "on_king", f"on the king's land stand {standing}, each named once"
+    yield from standing_obstacles(state)
     if set(state.pool) != {"red", "green", "black", "white"}:
         yield "pool", "there are dice of four colours"
 
