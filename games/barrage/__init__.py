@@ -37,7 +37,7 @@ from games.core import Effort, Game
 
 GAME: Final = Game[BarrageState](
     name="barrage",
-    version=1,
+    version=2,
     modes=FACTS.modes,
     state_type=BarrageState,
     steps=STEPS,

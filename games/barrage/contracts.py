@@ -70,8 +70,20 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
 def refill(state: BarrageState) -> None:
     """Turn contracts face up where some were taken, as long as there are any (Q18)."""
     for colour in COLOURS:
-        offer, pile = state.offers[colour], state.piles[colour]
-        fresh = [pile.pop() for _ in range(min(len(pile), FACTS.setup.contracts - len(offer)))]
+        offer, fresh = state.offers[colour], list[str]()
+        while len(offer) + len(fresh) < FACTS.setup.contracts and has_pile(state, colour):
+            fresh.append(state.piles[colour].pop())
         if fresh:
             offer.extend(fresh)
             state.tell("turned_up", contracts=tuple(fresh))
+
+
+def has_pile(state: BarrageState, colour: str) -> bool:
+    """Whether a contract of this colour can be drawn; an empty pile is made anew from what automas discarded (Q18)."""
+    if not state.piles[colour]:
+        own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]
+        state.put_away = [contract for contract in state.put_away if contract not in own]
+        state.piles[colour] = state.rng.shuffled(own)
+        if own:
+            state.tell("new_pile", colour=colour)
+    return bool(state.piles[colour])

@@ -112,7 +112,8 @@ class BarrageState(State, kw_only=True):
     `dams`, `conduits` and `powerhouses` by their sites, `waiting` drops on headstreams, whose tiles are `streams`.
     `offers` are private contracts face up, `piles` those to come, `nationals` lie face up. `patents` are advanced tiles
     face up by their slots, `technology` those to come, the lowest level on top. `gone` is what has left the game,
-    `unused` contracts and `spare` tiles never came into it. `taken` are spaces that all share, with who is there.
+    `put_away` are the contracts that automas have discarded, of which new piles are made. `unused` contracts and
+    `spare` tiles never came into it. `taken` are spaces that all share, with who is there.
 
     `companies` are those of the seats, and after them those of automas. The tiles of automas: `deck` with the next one
     on top, which lies face up, and `flipped` ones, of which the last one's criteria hold.
@@ -144,6 +145,7 @@ class BarrageState(State, kw_only=True):
     unused: list[str]
     spare: list[str]
     gone: list[str] = []
+    put_away: list[str] = []
     deck: list[str] = []
     flipped: list[str] = []
     companies: list[Company]

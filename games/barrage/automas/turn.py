@@ -132,10 +132,16 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAc
 
 
 def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Put away the contracts of a colour for new ones, and gain energy that fulfils none."""
+    """Put away the contracts of a colour for new ones, and gain energy that fulfils none.
+
+    In games of version 1 these contracts left the game.
+    """
     colour = action.colour or ""
     yield {"colour": colour, "energy": action.energy}
-    state.gone += state.offers[colour]
+    if state.version >= 2:
+        state.put_away += state.offers[colour]
+    else:
+        state.gone += state.offers[colour]
     state.offers[colour] = []
     refill(state)
     state.companies[seat].energy += action.energy

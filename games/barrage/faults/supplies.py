@@ -7,7 +7,7 @@ from games.barrage.data import AUTOMA_TILES, BASICS, COLOURS, CONTRACTS, KRYLOV,
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Supply
 
-CONTRACTS_HELD: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone")
+CONTRACTS_HELD: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
 TILES_HELD: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 
