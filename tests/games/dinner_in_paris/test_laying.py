@@ -3,6 +3,8 @@
 import pytest
 
 from games.core import COMMIT, Position
+from games.dinner_in_paris import FACTS
+from games.dinner_in_paris.state import Laying
 from tests.games.dinner_in_paris.table import (
     begin,
     give,
@@ -180,3 +182,44 @@ def test_j21_income_has_no_end() -> None:
     assert state.boards[0].income == 1 + 4 + 1 + 10
     state.boards[0].restaurants *= 4
     assert state.boards[0].income == 1 + 4 * 5 + 10
+
+
+RANKS = {1: "friterie", 2: "pizzeria", 3: "grill", 4: "brasserie"}
+
+
+def with_coins(rank: int, taken: int, coins: int, pigeons: str = "-") -> Position:
+    """Seat 0 has begun to lay terraces of this rank, of which so many have left the row, and has so many coins."""
+    size, kind = rank + 1, RANKS[rank]
+    drawing = f"..  D E F G H I\n3   {' '.join('A' * size + '.' * (6 - size))}"
+    rows = ["0"] * 4
+    rows[rank - 1] = str(taken)
+    state = set_table(drawing, A=f"0 {kind}", has=f"taken {' '.join(rows)}  pigeons {pigeons}")
+    state.actions, state.has_laid, state.laying = 1, True, Laying(0, coins)
+    return begin(state)
+
+
+STEEP = [
+    (rank, taken, cost)
+    for rank, row in enumerate(FACTS.rows, 1)
+    for taken, cost in enumerate(row.costs)
+    if taken == 0 or cost != row.costs[taken - 1]
+]
+"""The first terrace of each price in each row: from 1 up to 12."""
+
+
+@pytest.mark.parametrize(("rank", "taken", "cost"), STEEP)
+def test_d4_a_terrace_costs_what_its_row_says_and_nothing_less(rank: int, taken: int, cost: int) -> None:
+    position = play(with_coins(rank, taken, cost), "E4")
+    assert state_of(position).boards[0].taken[rank - 1] == taken + 1
+    assert kind(position) == "action"
+    left = state_of(play(with_coins(rank, taken, cost + 13), "E4")).laying
+    assert left is None or left.coins == 13
+    assert kind(with_coins(rank, taken, cost - 1)) == "action"
+
+
+def test_f3_two_coins_pay_exactly_two() -> None:
+    position = with_coins(2, 15, 3, "two_coins")
+    assert laying_options(position) == "D4 E4 F4"
+    assert state_of(position).boards[0].used == ["two_coins"]
+    assert kind(with_coins(2, 15, 2, "two_coins")) == "action"
+    assert kind(with_coins(2, 15, 1, "two_coins two_coins")) == "lay"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.dinner_in_paris import KINDS, Restaurant, frame_of
 from games.dinner_in_paris.placement import cells_to_cover, free_sites, is_full, legal_cells
 from games.dinner_in_paris.square import CELL_NAMES
 from games.dinner_in_paris.state import DinnerState
@@ -126,6 +127,20 @@ def test_d2_restaurants_may_touch_and_stand_behind_terraces_of_others() -> None:
     sites = [CELL_NAMES[site] for site in free_sites(set_table(drawing, A="0 friterie"), "friterie")["north"]]
     assert "I3" in sites
     assert "J3" in sites
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("side", ["north", "east", "south", "west"])
+@pytest.mark.parametrize(("one", "other"), [("friterie", "brasserie"), ("grill", "friterie"), ("pizzeria", "pizzeria")])
+def test_d2_a_building_may_touch_another_one_at_either_end_and_never_share_a_site(
+    seats: int, side: str, one: str, other: str
+) -> None:
+    sites = frame_of(seats).sides[side]
+    size, own = KINDS[one].size, KINDS[other].size
+    state = set_table(seats=seats)
+    state.boards[1].restaurants = [Restaurant((), one, sites[6])]
+    apart = [*range(6 - own + 1), *range(6 + size, len(sites) - own + 1)]
+    assert free_sites(state, other)[side] == [sites[first] for first in apart]
 
 
 def test_d3_terraces_lie_neither_on_decor_nor_outside() -> None:
