@@ -26,7 +26,7 @@ def look_for_end(state: DinnerState, player: Seat | None = None) -> None:
 def look_for_quiet(state: DinnerState) -> None:
     """At the end of a round: after too many in which everybody only drew or passed, the game ends (our own ruling).
 
-    All else that a turn can do comes to an end by itself, so this ends every game. From half of them on it is announced.
+    All else that a turn can do comes to an end by itself, so this ends every game. From half of them on it is told.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:

@@ -59,9 +59,8 @@ class SquareFrame(NamedTuple):
 
     def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
         """The sites that a restaurant of this size takes from its first one on; too few where it does not fit."""
-        side = self.side_of(site)
-        first = self.sides[side].index(site) if side else 0
-        return self.sides[side][first : first + size] if side else ()
+        along = self.sides.get(self.side_of(site), ())
+        return along[along.index(site) :][:size] if along else ()
 
     def stretches(self, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
         """Where a restaurant of this size could stand on the empty ring, by side: its first site, and all its sites."""

@@ -122,8 +122,6 @@ def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None
         laying.coins += POWERS.two_coins
     else:
         laying.unbound += 1
-        if laying.restaurant is not None:
-            bind(laying, laying.restaurant)
 
 
 def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:

@@ -1,5 +1,7 @@
 """Wishes for the card with which the next turn begins (T0)."""
 
+import pytest
+
 from games.core import COMMIT, Position
 from games.dinner_in_paris import DECK, GAME, RESOURCES
 from tests.games.dinner_in_paris.table import begin, kind, play, put_on_top, set_table
@@ -49,3 +51,16 @@ def test_once_the_last_round_is_on_who_has_had_a_turn_has_none_to_come() -> None
     last = Position(GAME, base)
     assert last.coming(base.first) == {}
     assert list(last.coming((base.first + 2) % 3)) == [(1,)]
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize(("on_turn", "coming"), [(0, [None, 4, 4]), (1, [5, None, 4]), (2, [5, 5, None])])
+def test_the_turn_to_come_is_of_this_round_for_those_who_have_not_had_theirs(
+    first: int, on_turn: int, coming: list[int | None]
+) -> None:
+    """`on_turn` and `coming` are in turn order."""
+    state = set_table(seats=3, lies="round 4")
+    state.first, state.on_turn = first, (first + on_turn) % 3
+    position = begin(state)
+    turns = [position.coming((first + place) % 3) for place in range(3)]
+    assert [next(iter(turn), (None,))[0] for turn in turns] == coming
