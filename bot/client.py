@@ -187,7 +187,9 @@ class Machizukuri(GatewayClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; slash commands are handled by the command tree."""
-        if interaction.type in PRESSES and self.answers.take(interaction):
+        if interaction.type not in discord.InteractionType:
+            log.warning("interaction dropped", interaction=interaction.id, reason=f"unknown type {interaction.type}")
+        elif interaction.type in PRESSES and self.answers.take(interaction):
             await self._router.on_interaction(interaction)
 
     async def close(self) -> None:

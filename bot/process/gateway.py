@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import discord
@@ -37,6 +39,13 @@ class Door:
     ids: tuple[int, ...] | None = None
 
 
+INTERACTION: Final = "INTERACTION_CREATE"
+COMMANDS: Final = (2, 4)
+"""The types of interactions whose data is read by a task of the library: commands, and typing them."""
+BEGINNINGS: Final = frozenset({"READY", "RESUMED"})
+"""Events without which a session is none: where one is malformed, the connection has to end."""
+
+
 class GatewayClient(discord.AutoShardedClient):
     """A client that knows its shards, begins their sessions no faster than Discord allows, and keeps their figures."""
 
@@ -44,6 +53,7 @@ class GatewayClient(discord.AutoShardedClient):
         if door.ids is not None:
             options["shard_ids"] = list(door.ids)
         super().__init__(shard_count=door.count, **options)
+        _drop_malformed(self._connection.parsers)
         self._door = door
         self._launching: asyncio.Task[None] | None = None
         self._ready_to_log_in: set[int] = set()
@@ -159,3 +169,29 @@ class GatewayClient(discord.AutoShardedClient):
             await self._door.locks.hold(f"login {bucket}", logins.PAUSE)
         except StoreError as error:  # Discord refuses a login that comes too early, which is then made again
             log.warning("logging in out of turn", shard=shard_id, reason=str(error))
+
+
+def _drop_malformed(parsers: dict[str, Callable[[Any], None]]) -> None:
+    """Have events dropped that lack a field or hold a value of another type.
+
+    Otherwise the library's error would end the connection, and all answers in hand with it.
+    """
+    for event in parsers.keys() - BEGINNINGS:
+        parsers[event] = partial(_parse, event, parsers[event])
+
+
+def _parse(event: str, parse: Callable[[Any], None], data: Any) -> None:
+    try:
+        if event == INTERACTION:
+            _require_fields(data)
+        parse(data)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        log.warning("event dropped", type=event, reason=f"{type(error).__name__}: {error}")
+
+
+def _require_fields(interaction: Any) -> None:
+    """Raise what the library raises only later, where nobody catches it, for an interaction that lacks a field."""
+    int(interaction.get("member", interaction)["user"]["id"])
+    if interaction["type"] in COMMANDS:
+        command = interaction["data"]
+        _ = command["name"], [(option["name"], option["value"]) for option in command.get("options", ())]

@@ -1,11 +1,13 @@
-"""A gateway that closes for good, and one at which logins run short."""
+"""A gateway that closes for good, one at which logins run short, and one that tells of what nobody can read."""
 
 from pathlib import Path
 from signal import SIGTERM
+from typing import Final
 
 import pytest
 
 from bot.playground import Playground
+from bot.playground.records import Payload
 from bot.process.logins import HOPELESS
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.stage import Stage
@@ -49,3 +51,31 @@ async def test_where_logins_run_short_the_bot_waits_and_health_says_so(playgroun
     process.send_signal(SIGTERM)
     assert await process.wait() == 0
     assert "Traceback" not in (tmp_path / "bot.log").read_text()
+
+
+FIELDS: Final = ("id", "application_id", "type", "token", "version", "user", "data", "attachment_size_limit")
+"""What the bot cannot do without in an interaction."""
+
+
+def without_each_field(whole: Payload, *fields: str) -> list[Payload]:
+    """The interaction without its `user`, without its `data`, and so on."""
+    halves = [{name: value for name, value in whole.items() if name != field} for field in fields]
+    return [{name: value for name, value in half.items() if name != "member"} for half in halves]
+
+
+async def test_malformed_interactions_are_dropped_and_the_connection_goes_on(stage: Stage) -> None:
+    hanako, interactions = await stage.person("ハナコ"), stage.playground.backend.interactions
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    await (await hanako.press(card, "オプション")).answer()
+    played, pressed = [interactions.payload(one) for one in interactions.by_id.values()]
+    nameless = [one | {"data": {"type": 1, "id": "1"}} for one in (played, played | {"type": 4})]
+    valueless = played | {"data": played["data"] | {"options": [{"name": "game", "type": 3}]}}
+    events = [played | {"type": 77}, *without_each_field(pressed, *FIELDS), *nameless, valueless]
+    logins = stage.playground.gateway.starts.left
+    for event in events:
+        stage.playground.gateway.deliver_interaction(event)
+    assert (await (await hanako.press(card, "オプション")).answer()).ephemeral
+    assert stage.log.count("event='interaction dropped'") == 1
+    assert stage.log.count("event='event dropped'") == len(events) - 1
+    assert "Traceback" not in stage.log and "shard disconnected" not in stage.log
+    assert stage.playground.gateway.starts.left == logins
