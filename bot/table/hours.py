@@ -67,19 +67,30 @@ def is_away(person: HasHours, now: int) -> bool:
 
 def is_quiet(person: HasHours, now: int) -> bool:
     """Whether this person must not be called now: in quiet hours and on vacation."""
-    return is_away(person, now) or _is_quiet_hour(person, now)
+    return is_away(person, now) or _is_quiet_hour(person, _wall(person, now).hour)
 
 
 def after_quiet(person: HasHours, now: int) -> int:
-    """The first moment from now on that is not quiet, in unix seconds."""
-    back = max(now, person.away_until or now)
-    return _next(person, back, person.quiet_to) if _is_quiet_hour(person, back) else back
+    """The first moment from now on that is not quiet, in unix seconds.
+
+    On a day on which the clock skips all hours that are not quiet there is none.
+    """
+    at = max(now, person.away_until or now)
+    while _is_quiet_hour(person, _wall(person, at).hour):
+        at = _next(person, at, person.quiet_to)
+    return at
 
 
 def next_digest(person: PersonRow, now: int) -> int:
-    """When this person's next digest is due, in unix seconds; later than now, and never in a quiet time."""
-    back = max(now, (person.away_until or now) - 1)
-    return after_quiet(person, _next(person, back, person.digest_hour))
+    """When this person's next digest is due, in unix seconds; later than now, and never in a quiet time.
+
+    Where the clock skips the digest's hour right into a quiet time, that day has no digest.
+    """
+    hour = person.digest_hour
+    at = _next(person, max(now, (person.away_until or now) - 1), hour)
+    if _is_quiet_hour(person, _wall(person, at).hour) and not _is_quiet_hour(person, hour):
+        at = _next(person, at, hour)
+    return after_quiet(person, at)
 
 
 def when_to_call(person: PersonRow, now: int) -> int | None:
@@ -119,8 +130,8 @@ def _has_no_quiet_hours(person: HasHours) -> bool:
     return person.quiet_from is None or person.quiet_from == person.quiet_to
 
 
-def _is_quiet_hour(person: HasHours, now: int) -> bool:
-    begin, end, hour = person.quiet_from, person.quiet_to, _wall(person, now).hour
+def _is_quiet_hour(person: HasHours, hour: int) -> bool:
+    begin, end = person.quiet_from, person.quiet_to
     if begin is None or begin == end:
         return False
     return begin <= hour < end if begin < end else hour >= begin or hour < end

@@ -1,6 +1,7 @@
 """Quiet hours and digests by the clock on the person's own wall."""
 
 from datetime import datetime
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -85,7 +86,7 @@ def test_a_digest_comes_at_its_hour_or_when_the_night_is_over() -> None:
 def test_no_call_ever_comes_in_quiet_hours_nor_later_than_it_has_to(person: PersonRow, now: int) -> None:
     free, digest = after_quiet(person, now), next_digest(person, now)
     assert not is_quiet(person, free) and not is_quiet(person, digest)
-    assert now <= free <= now + DAY + 3600 and now < digest <= now + 2 * DAY
+    assert now <= free <= now + 2 * DAY and now < digest <= now + 3 * DAY
     assert (free == now) == (not is_quiet(person, now))
     assert free == now or is_quiet(person, free - 1)
 
@@ -137,6 +138,48 @@ def test_waking_seconds_are_those_that_are_not_quiet(person: PersonRow, since: i
     moments = [since + 900 * quarter for quarter in range(quarters)]
     counted = sum(900 * (not is_quiet(person, moment)) for moment in moments)
     assert awake_between(person, since, since + 900 * quarters) == counted
+
+
+def skipped_hours(zone: str) -> list[tuple[str, int, int]]:
+    """The zone, the moment at which its clock skips an hour in 2026, and which one; nothing without summer time."""
+    there, begin = ZoneInfo(zone), at("2026-01-01T00:00", "UTC")
+    hours = [datetime.fromtimestamp(begin + 3600 * hour, there) for hour in range(365 * 24)]
+    return [
+        (zone, int(after.timestamp()), before.hour + 1)
+        for before, after in pairwise(hours)
+        if after.hour == before.hour + 2
+    ]
+
+
+SKIPPED = [found for zone in ZONES for found in skipped_hours(zone)]
+
+
+@given(st.sampled_from(SKIPPED), st.integers(-3 * 24, 24), st.integers(0, 3))
+def test_around_the_hour_that_the_clock_skips_just_the_hours_count_that_are_not_quiet(
+    skipped: tuple[str, int, int], hours: int, awake: int
+) -> None:
+    zone, jump, hour = skipped
+    person = quiet(hour + 1, (hour - awake) % 24, zone)
+    since = jump + 3600 * hours
+    waking = [since + 900 * quarter for quarter in range(5 * 96) if not is_quiet(person, since + 900 * quarter)]
+    assert awake_between(person, since, since + 5 * DAY) == 900 * len(waking)
+    assert after_quiet(person, since) == waking[0]
+    assert awake_after(person, since, 900 * 3) == waking[2] + 900
+
+
+@given(PEOPLE, st.sampled_from(SKIPPED), st.integers(-3 * 24, 24))
+def test_two_digests_are_never_on_one_day(person: PersonRow, skipped: tuple[str, int, int], hours: int) -> None:
+    zone, jump, _ = skipped
+    person = msgspec.structs.replace(person, zone=zone)
+    first = next_digest(person, jump + 3600 * hours)
+    assert next_digest(person, first) - first >= 20 * 3600
+
+
+def test_a_digest_whose_hour_is_skipped_into_quiet_hours_comes_a_day_later() -> None:
+    person = PersonRow(1, "light", digest_hour=2, quiet_from=3, quiet_to=23, zone="Europe/Paris")
+    first = next_digest(person, at("2026-03-28T00:00", "Europe/Paris"))
+    assert first == at("2026-03-28T02:00", "Europe/Paris")
+    assert next_digest(person, first) == at("2026-03-30T02:00", "Europe/Paris")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
