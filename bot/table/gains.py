@@ -48,7 +48,7 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     if not position.undoable(seat):
         return ()
     game = position.game
-    before, now = game.parts(game.view(position.base, seat), seat), game.parts(position.view(seat), seat)
+    before, now = _points(game, game.view(position.base, seat), seat), _points(game, position.view(seat), seat)
     changed = _changed(before, now)
     return (Gain("", sum(before.values()), sum(now.values())), *changed) if changed else ()
 
@@ -65,7 +65,7 @@ def option_gains(position: Position, seat: Seat) -> OptionGains:
         return ()
     if ask.several or len(ask.options) > OPTIONS_MOST:
         return ()
-    now = position.game.parts(position.view(seat), seat)
+    now = _points(position.game, position.view(seat), seat)
     return tuple(_after(position.game, lane, option, now) for option in ask.options)
 
 
@@ -74,7 +74,12 @@ def _after(game: Game[Any], lane: Lane, option: Choice, now: Parts) -> tuple[Gai
     after = lane.answered(option)
     if after.reveals != lane.reveals or after.ask is None or after.ask.seat != lane.seat:
         return ()
-    return _changed(now, game.parts(game.view(after.state, lane.seat), lane.seat))
+    return _changed(now, _points(game, game.view(after.state, lane.seat), lane.seat))
+
+
+def _points(game: Game[Any], view: Any, seat: Seat) -> Parts:
+    """The parts of a seat's score that are points already."""
+    return game.points_so_far(view, game.parts(view, seat))
 
 
 def _changed(before: Parts, now: Parts) -> tuple[Gain, ...]:

@@ -8,7 +8,6 @@ from bot.table.panel import Panel, Public
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names
 from render.face import Face
-from render.kit.lines import change_text
 from render.texts import Texts
 
 LONGEST: Final = 1500
@@ -16,22 +15,14 @@ LONGEST: Final = 1500
 
 
 def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
-    """A line for each seat that has gained or lost something, and one with all others; none where that is not known.
-
-    Where one seat alone had the turn, nobody else is mentioned for having gained nothing.
-    """
+    """A line for each seat that has gained or lost points; nothing is said of the others."""
     if public.gained is None:
         return []
     seated = safe_names(public.before, texts)
     names = [face.words.player(seat, seated) for seat in range(len(public.gained))]
     lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face, texts))
     if sum(map(len, lines)) > LONGEST:
-        lines = _by_seat(public.gained, names, texts, lambda parts: change_text(sum(parts.values())))
-    if not lines:
-        return [texts("bot", "gained.nobody")]
-    others = [name for name, parts in zip(names, public.gained, strict=True) if not parts]
-    if others and len(public.actors) != 1:
-        lines.append(texts("bot", "gained.rest", names=texts("bot", "list.comma").join(others)))
+        lines = _by_seat(public.gained, names, texts, lambda parts: face.words.gained_in_all(sum(parts.values())))
     return lines
 
 
@@ -51,7 +42,7 @@ def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
 
 
 def parts_in_words(parts: Mapping[str, int], face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
-    """What each part of the score has gained or lost."""
+    """The points that each part of the score has gained or lost."""
     return texts("bot", "list.comma").join(
         with_emoji(face.words.gain(part, points), emojis.get(part)) for part, points in parts.items()
     )

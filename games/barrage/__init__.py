@@ -46,6 +46,7 @@ GAME: Final = Game[BarrageState](
     guess=guess,
     standings=standings,
     grades_of=grades_of,
+    reckoned_last=("objective", "resources", "water"),
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

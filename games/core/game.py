@@ -1,6 +1,6 @@
 """What a game module offers: its steps, its setup, what a seat may know, and who has won."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -145,6 +145,8 @@ class Game(Generic[S]):
     still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
     `suggestions` are the settings that the game recommends. `foresight` is a sharper and slower `worth`, by which the
     bot player that searches judges its turns. `grades_of` are the grades of the challenge of somebody who plays alone.
+    `reckoned_last` are parts of the score that only the end of the game turns into points, such as what stocks are
+    worth then.
 
     What must always hold, in the middle of a turn too, is told in three ways. `supplies` are the things that there are
     and where they lie. `obstacles(state)` names what the rules cannot go on from, also for a view. `doubts(state)`
@@ -175,6 +177,7 @@ class Game(Generic[S]):
     suggestions: tuple[Suggestion, ...] = ()
     foresight: Callable[[S, Seat], float] | None = None
     grades_of: Callable[[S], Grades] | None = None
+    reckoned_last: Collection[str] = ()
     drawing: Drawing | None = None
     news_details: NewsDetails = field(default_factory=dict)
 
@@ -188,17 +191,24 @@ class Game(Generic[S]):
             return self.score(state, seat)
         return next(standing.parts for standing in self.standings(state) if standing.seat == seat)
 
+    def points_so_far(self, state: S, parts: Mapping[str, int]) -> dict[str, int]:
+        """Those parts of a score that are points already; at the end of the game all of them."""
+        return {part: points for part, points in parts.items() if state.over or part not in self.reckoned_last}
+
     def faults(self, state: S) -> list[str]:
         """What a whole state breaks of all that must always hold, a sentence each; nothing in a sound state."""
         found = [*faults_of_supplies(self.supplies, state), *(told for _, told in self.obstacles(state))]
         return found or [*self.doubts(state)]
 
     def gained(self, before: S, after: S) -> list[dict[str, int]]:
-        """By how much each part of everybody's score has changed between two states, as far as everybody may know.
+        """The points that everybody has gained or lost between two states, part by part, as far as everybody may know.
 
         First of the seats, then of others of whom the standings tell.
         """
-        old, new = ({one.seat: one.parts for one in self.standings(self.view(s, None))} for s in (before, after))
+        old, new = (
+            {one.seat: self.points_so_far(s, one.parts) for one in self.standings(self.view(s, None))}
+            for s in (before, after)
+        )
         return [
             {
                 part: points - old[seat].get(part, 0)

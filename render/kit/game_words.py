@@ -121,9 +121,14 @@ class GameWords:
         return self.say("score", parts=self.parts(points), total=points_text(sum(points.values())))
 
     def gain(self, part: str, points: int) -> str:
-        """What a part of the score has gained or lost, such as `+2 parks`."""
-        fields = {"points": change_text(points), "part": self.part(part)}
-        return self.say(f"gain.{part}" if self.has(f"gain.{part}") else "gain", **fields)
+        """What a part of the score has gained or lost, such as `+2 points (parks)`."""
+        name = self.part(part).replace("\n", "")
+        part_said = name.lower() if self.language == "en" else name
+        return self.say("gain", points=change_text(points), count=abs(points), part=part_said)
+
+    def gained_in_all(self, points: int) -> str:
+        """What a score has gained or lost, such as `+2 points`."""
+        return self.say("gain.sum", points=change_text(points), count=abs(points))
 
     def question(self, ask: Ask) -> str:
         """The question in one line."""

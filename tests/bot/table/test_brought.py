@@ -30,8 +30,9 @@ def next_checkpoint(position: Position, seed: int) -> Any:
 
 
 def parts_of(game: Game[Any], state: Any) -> dict[int, dict[str, int]]:
-    """The parts of everybody's score, as everybody sees them."""
-    return {standing.seat: standing.parts for standing in game.standings(game.view(state, None))}
+    """The points that everybody has, part by part, as everybody sees them."""
+    seen = game.view(state, None)
+    return {standing.seat: game.points_so_far(state, standing.parts) for standing in game.standings(seen)}
 
 
 @each_game
@@ -43,7 +44,8 @@ def test_what_was_brought_is_the_difference_of_what_everybody_saw(game: Game[Any
     gained, old, new = game.gained(position.base, after), parts_of(game, position.base), parts_of(game, after)
     for seat, parts in enumerate(gained):
         assert 0 not in parts.values()
-        assert {part: old[seat][part] + parts.get(part, 0) for part in old[seat]} == new[seat]
+        assert {part: old[seat].get(part, 0) + parts.get(part, 0) for part in new[seat]} == new[seat]
+        assert after.over or not set(parts) & set(game.reckoned_last), "what is reckoned last is no points before"
 
 
 @each_game

@@ -35,24 +35,24 @@ def said(public: Public) -> list[str]:
     return words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()
 
 
-async def test_a_round_says_what_it_brought_each_and_whom_it_brought_nothing() -> None:
+async def test_a_round_says_how_many_points_it_brought_whom() -> None:
     lines = said(revealed(4, s0={"parks": 2, "bis": -1}, s2={"estates": 5}))
-    place = lines.index("**What it brought**")
-    assert lines[place + 1] == "- **Hana** +2 parks, −1 bis"
-    assert lines[place + 2].endswith("** +5 estates") and "Bot 3" in lines[place + 2]
-    assert lines[place + 3].startswith("- No points: ") and "Bot 4" in lines[place + 3]
+    place = lines.index("**Points**")
+    assert lines[place + 1] == "- **Hana** +2 points (parks), −1 point (bis)"
+    assert lines[place + 2].endswith("** +5 points (estates)") and "Bot 3" in lines[place + 2]
+    assert not any(line.startswith("- ") for line in lines[place + 3 :])
 
 
 async def test_in_the_tables_language() -> None:
     lines = said(revealed(2, "ja", s0={"parks": 2, "bis": -1}, s1={"plans": 8}))
-    assert "**得点の動き**" in lines and "- **Hana** 公園+2、Bis−1" in lines
+    assert "**得点の動き**" in lines and "- **Hana** 公園+2点、Bis−1点" in lines
 
 
 async def test_a_turn_says_it_of_whom_it_concerns_alone() -> None:
-    assert "**Hana** +2 parks" in said(revealed(4, actors=(0,), s0={"parks": 2}))
+    assert "**Hana** +2 points (parks)" in said(revealed(4, actors=(0,), s0={"parks": 2}))
     lines = said(revealed(4, actors=(0,), s0={"parks": 2}, s3={"temps": -3}))
-    assert "- **Hana** +2 parks" in lines and any(line.endswith("** −3 temps") for line in lines)
-    assert not any("No points" in line or "What it brought" in line for line in lines)
+    assert "- **Hana** +2 points (parks)" in lines and any(line.endswith("** −3 points (temps)") for line in lines)
+    assert "**Points**" not in lines
 
 
 async def test_of_those_without_a_seat_it_is_said_too() -> None:
@@ -60,13 +60,12 @@ async def test_of_those_without_a_seat_it_is_said_too() -> None:
     row = msgspec.structs.replace(table.row, game="barrage")
     with_automa = replace(table, row=row, gained=[*(table.gained or ()), {"place": 6}])
     lines = gained_lines(with_automa, face_of("barrage", "en"), texts_in("en"))
-    assert lines[1].startswith("**Automa 1** +6 ") and len(lines) == 3
+    assert lines[1:] == ["**Automa 1** +6 points (energy)"]
 
 
-async def test_where_nobody_has_gained_anything_it_says_so_and_where_nobody_knows_nothing() -> None:
-    assert "No points this time" in said(revealed(3, actors=(1,)))
-    assert "- No points this time" in said(revealed(3))
-    assert "No points" not in "\n".join(said(replace(revealed(3), gained=None)))
+async def test_where_no_points_move_nothing_is_said_of_points() -> None:
+    for public in (revealed(3, actors=(1,)), revealed(3), replace(revealed(3), gained=None)):
+        assert "points" not in "\n".join(said(public)).lower()
 
 
 @each_language
@@ -76,21 +75,22 @@ async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_li
     message = reveal_card(public, SHEET, ONE_PIXEL)
     assert_sendable(message)
     assert words_of(message).count("\n- **") == 12
-    assert words_of(message).count("−96") == (12 if language == "en" else 0)
+    assert words_of(message).count("−96 points") == (12 if language == "en" else 0)
     assert len(words_of(message)) < limits.TEXT and LONGEST < limits.TEXT / 2
 
 
 @each_language
 async def test_the_sheets_in_words_say_it_too(language: str) -> None:
     told = "\n".join(map(words_of, sheets_in_words(revealed(3, s1={"parks": 2}), language)))
-    assert {"en": "### What it brought", "ja": "### 得点の動き"}[language] in told
-    assert {"en": "+2 parks", "ja": "公園+2"}[language] in told
+    assert {"en": "### Points", "ja": "### 得点の動き"}[language] in told
+    assert {"en": "+2 points (parks)", "ja": "公園+2点"}[language] in told
 
 
 @each_language
 async def test_whoever_goes_on_at_once_is_told_what_the_round_brought(language: str) -> None:
     panel = replace(new_table(2, 1, language).panel(0), brought={"pools": 3, "refusals": -3})
-    line = {"en": "That brought you +3 pools, −3 refusals.", "ja": "得点の動き：プール+3、不許可−3。"}[language]
+    lines = {"en": "Your score: +3 points (pools), −3 points (refusals).", "ja": "得点の動き：プール+3点、不許可−3点。"}
+    line = lines[language]
     assert f"-# {line}" in words_of(panel_card(replace(panel, note="revealed"), language, []))
     assert line not in words_of(panel_card(panel, language, []))
 
@@ -100,7 +100,7 @@ async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
     table = next(table for table in solo_tables(1) if table.running().number == 2)
     panel = replace(table.panel(0), brought={"pools": 3})
     assert panel.alone is not None
-    line = {"en": "- That brought you +3 pools.", "ja": "- 得点の動き：プール+3。"}[language]
+    line = {"en": "- Your score: +3 points (pools).", "ja": "- 得点の動き：プール+3点。"}[language]
     assert line in words_of(solo_card(panel, panel.alone, language, [])).splitlines()
     assert line not in words_of(solo_card(replace(panel, undoable=1), panel.alone, language, []))
 
@@ -113,10 +113,12 @@ def test_every_part_of_a_score_can_be_gained_and_lost_in_words(name: str, langua
     parts = game.standings(game.start(game.settings_type(), seats, 1))[0].parts
     words = {face.words.gain(part, points) for part in parts for points in (2, -2)}
     assert len(words) == 2 * len(parts)
-    assert all("+2" in face.words.gain(part, 2) and "−2" in face.words.gain(part, -2) for part in parts)
+    unit = {"en": "points", "ja": "点"}[language]
+    for points, said in ((2, "+2"), (-2, "−2")):
+        assert all(said in words and unit in words for words in (face.words.gain(part, points) for part in parts))
 
 
 async def test_the_public_language_is_that_of_the_table() -> None:
     public = revealed(2, s0={"parks": 2})
     german = replace(public, row=msgspec.structs.replace(public.row, language="ja"))
-    assert "- **Hana** 公園+2" in said(german)
+    assert "- **Hana** 公園+2点" in said(german)

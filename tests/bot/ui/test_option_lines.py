@@ -54,9 +54,9 @@ def test_beside_buttons_with_words_only_what_changes_the_score_is_said() -> None
 
 def test_what_all_options_do_alike_is_said_once() -> None:
     each = dict.fromkeys(range(7), (FINE,))
-    assert lines_of(Ask(1, "bis", (*numbers(7), DECLINE)), each) == ["-# Each of them: -1 bis"]
+    assert lines_of(Ask(1, "bis", (*numbers(7), DECLINE)), each) == ["-# Every option: -1 bis"]
     letters, last = lines_of(Ask(1, "bis", numbers(9)), dict.fromkeys(range(9), (FINE,)))
-    assert "bis" not in letters and last == "-# Each of them: -1 bis"
+    assert "bis" not in letters and last == "-# Every option: -1 bis"
     assert lines_of(Ask(1, "park", (100, DECLINE)), {0: (TWO,)}) == ["-# **A** +2 parks"]
 
 
@@ -134,14 +134,15 @@ async def test_planting_a_park_says_what_it_brings(language: str) -> None:
     state = set_table(draw_sheet(parks=(2, 0, 0)), pairs=((8, "landscaper"), (2, "bis"), (3, "pool")))
     table = Table(table_row(language=language), seats_of(2), WELCOME_TO, play(state, 0, (0, 4)))
     said = words_of(panel_card(table.panel(0), language, [ONE_PIXEL]))
-    assert {"en": "-# **A** +6 parks", "ja": "-# **A** 公園+6"}[language] in said.splitlines()
+    assert {"en": "-# **A** +6 points (parks)", "ja": "-# **A** 公園+6点"}[language] in said.splitlines()
 
 
 async def test_points_are_said_with_the_emoji_of_their_part() -> None:
     state = set_table(draw_sheet(parks=(2, 0, 0)), pairs=((8, "landscaper"), (2, "bis"), (3, "pool")))
     panel = Table(table_row(), seats_of(2), WELCOME_TO, play(state, 0, (0, 4))).panel(0)
     emojis = emojis_of("welcome_to")
-    assert f"-# **A** {emojis['parks']} +6 parks" in words_of(panel_card(panel, "en", [ONE_PIXEL], emojis=emojis))
+    said = words_of(panel_card(panel, "en", [ONE_PIXEL], emojis=emojis))
+    assert f"-# **A** {emojis['parks']} +6 points (parks)" in said
 
 
 async def test_where_there_is_no_room_for_emojis_there_are_none() -> None:

@@ -112,7 +112,7 @@ def test_a_row_tells_what_the_round_has_brought() -> None:
     gained = [{"trees": 7}, {}, {"trees": -2}]
     (plain,), (shown,) = face().reveal(view, NAMES), face().reveal(view, NAMES, gained)
     assert plain.draw() != shown.draw()
-    assert "+7 Trees" in shown.picture().alt and "−2 Trees" in shown.picture().alt
+    assert "+7 points (trees)" in shown.picture().alt and "−2 points (trees)" in shown.picture().alt
 
 
 def test_a_turn_has_one_row() -> None:
@@ -140,7 +140,7 @@ def test_what_a_game_has_no_words_for_is_said_in_common_words() -> None:
     words, ask = face().words, Ask(0, "action", ("dig", "sell", DECLINE))
     assert words.question(ask) == "What do you choose?"
     assert [words.label(ask, option) for option in ask.options] == ["dig", "sell", "No"]
-    assert words.gain("trees", 7) == "+7 Trees"
+    assert words.gain("trees", 7) == "+7 points (trees)" and words.gain("trees", -1) == "−1 point (trees)"
     assert words.options.value("mode", "standard") == "Standard"
     assert words.news(News("dug", 1), NAMES, 1) == "ゆうこ dug up a card."
 
