@@ -11,10 +11,14 @@ UNKNOWN_MESSAGE: Final = 10008
 """The message was deleted; also the answer to a nonce whose message was."""
 UNKNOWN_EMOJI: Final = 10014
 """The application has no such emoji any more."""
+UNKNOWN_WEBHOOK: Final = 10015
+"""The interaction is not known any more, to which a further message was to be sent."""
 UNKNOWN_INTERACTION: Final = 10062
 """The interaction was not answered within three seconds."""
 ALREADY_ANSWERED: Final = 40060
 """The interaction was answered before: it was delivered twice."""
+INVALID_WEBHOOK_TOKEN: Final = 50027
+"""The interaction is older than 15 minutes, to which a further message was to be sent."""
 INVALID_FORM: Final = 50035
 """Something in the request is not as it should be; the answer says what."""
 ARCHIVED: Final = 50083

@@ -1,12 +1,20 @@
 """Errors are answered here and nowhere else: a sentence for the person, a log line for the operator."""
 
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 import aiohttp
 import discord
 import structlog
 
-from bot.error_codes import ALREADY_ANSWERED, UNKNOWN_INTERACTION
+from bot.error_codes import (
+    ALREADY_ANSWERED,
+    INVALID_WEBHOOK_TOKEN,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_WEBHOOK,
+)
 from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, until_stored
 from bot.table.people import People
 from bot.table.refusal import Refusal
@@ -18,6 +26,11 @@ from bot.ui.replying import Promise, has_answered, in_time, whisper
 from render.texts import texts_in
 
 log = structlog.get_logger()
+
+GONE: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN, UNKNOWN_CHANNEL}
+"""What Discord says of an interaction that cannot be answered any more, by nobody's fault."""
+UNREACHED: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
+"""What the library raises where Discord cannot be reached, or is out of order."""
 
 
 async def explained(
@@ -45,17 +58,32 @@ async def explained(
 
 async def explain(interaction: Interaction, error: Exception) -> None:
     """Tell the person why nothing happened; log what is not the person's doing."""
-    if isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_INTERACTION, ALREADY_ANSWERED}:
-        log.info("interaction gone", interaction=interaction.id, code=error.code)
+    if _is_gone(interaction, error):
         return
     refusal = _refusal(error)
     count_refusal(refusal.key)
-    if refusal.key == "broken":
+    if isinstance(error, UNREACHED):
+        log.warning("interaction not answered", interaction=interaction.id, reason=repr(error))
+    elif refusal.key == "broken":
         log.error("interaction failed", interaction=interaction.id, exc_info=error)
     try:
         await _tell(interaction, refusal)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as lost:
-        log.warning("explanation not delivered", interaction=interaction.id, refusal=refusal.key, reason=str(lost))
+        if not _is_gone(interaction, lost):
+            log.warning("explanation not delivered", interaction=interaction.id, refusal=refusal.key, reason=str(lost))
+
+
+def _is_gone(interaction: Interaction, error: Exception) -> bool:
+    """Whether nothing is left that could be answered; then that is logged.
+
+    That is so where a message was deleted, or dismissed, after the answer, before a picture followed.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return False
+    is_gone = error.code in GONE or (error.code == UNKNOWN_MESSAGE and has_answered(interaction))
+    if is_gone:
+        log.info("interaction gone", interaction=interaction.id, code=error.code)
+    return is_gone
 
 
 def _refusal(error: Exception) -> Refusal:

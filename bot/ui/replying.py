@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias, cast
 import discord
 import structlog
 
-from bot.error_codes import INVALID_FORM
+from bot.error_codes import INVALID_FORM, UNKNOWN_MESSAGE
 from bot.process.stopping import end
 from bot.table.refusal import Refusal
 from bot.ui.guard import editable
@@ -63,17 +63,22 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 
 async def edit(interaction: Interaction, message: Message) -> Sent:
-    """Put a message in place of the one that was pressed; where that one is not to be changed, answer privately."""
+    """Put a message in place of the one that was pressed; if that is gone or not to be changed, answer privately."""
     async with _reply(interaction) as reply:
         reply.is_given = True
         pressed = editable(interaction)
         if pressed is None or reply.promised in NEW:
             return await reply.say(message, is_private=True)
         sent = Sent(pressed.id, interaction.edit_original_response)
-        if interaction.response.is_done():
-            await sent.revise(message)
-        else:
-            await _change(interaction, message, pictures_on(pressed))
+        try:
+            if interaction.response.is_done():
+                await sent.revise(message)
+            else:
+                await _change(interaction, message, pictures_on(pressed))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return await reply.say(message, is_private=True)
         return sent
 
 

@@ -1,16 +1,21 @@
-"""What was overtaken is done again for as long as nothing has been answered, and then told kindly."""
+"""What was overtaken is done again while nothing has been answered; what nobody has done wrong is no error."""
 
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
+import discord
 import pytest
 from discord import ui
+from structlog.testing import capture_logs
 
 from bot.store import Conflict, Store
 from bot.store.again import TRIES
 from bot.table.people import People
+from bot.table.refusal import Refusal
 from bot.ui.errors import explained
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction
@@ -19,7 +24,13 @@ from tests.bot.ui.test_showing import Told
 
 
 class Heard(Told):
-    """An interaction of which all answers are counted, promises left out."""
+    """An interaction of which all answers are counted, promises left out.
+
+    `failing` is what Discord says to a new message, `missing` what it says to an edit.
+    """
+
+    failing: Exception | None = None
+    missing: Exception | None = None
 
     def __init__(self) -> None:
         super().__init__(7, pressed=50)
@@ -27,10 +38,14 @@ class Heard(Told):
         self.answers = 0
 
     async def send_message(self, **sent: Any) -> Any:
+        if self.failing:
+            raise self.failing
         self.answers += 1
         return await super().send_message(**sent)
 
     async def edit_message(self, **sent: Any) -> None:
+        if self.missing:
+            raise self.missing
         self.answers += 1
         await super().edit_message(**sent)
 
@@ -89,3 +104,58 @@ async def test_a_promise_is_no_answer_and_at_last_one_sentence_tells_that_nothin
     told = Heard()
     assert await tried(people, told, promise) == TRIES
     assert told.answers == 1
+
+
+def discords(code: int, status: int = 400) -> discord.HTTPException:
+    """What the library makes of a refusal by Discord."""
+    kind = discord.NotFound if status == 404 else discord.HTTPException
+    return kind(cast(Any, SimpleNamespace(status=status, reason="refused")), {"code": code, "message": "refused"})
+
+
+async def said(people: People, told: Heard, act: Callable[[Interaction], Any]) -> list[tuple[str, str]]:
+    """What is logged, at which level, of an act that answers this interaction; and nothing of it is a traceback."""
+    interaction: Any = told
+    with capture_logs() as logs:
+        await explained(interaction, people, partial(act, interaction), Promise.UPDATE)
+    assert not any("exc_info" in line for line in logs)
+    return [(line["event"], line["log_level"]) for line in logs]
+
+
+GONE = [("interaction gone", "info")]
+
+
+@pytest.mark.parametrize("code", [50027, 10015, 10062, 40060, 10003])
+async def test_what_cannot_be_answered_any_more_is_one_line_of_the_log(people: People, code: int) -> None:
+    async def too_late(_: Interaction) -> None:
+        raise discords(code)
+
+    async def refused(_: Interaction) -> None:
+        raise Refusal("full", count=2)
+
+    told = Heard()
+    assert (await said(people, told, too_late), told.answers) == (GONE, 0)
+    told.failing = discords(code)
+    assert (await said(people, told, refused), told.answers) == (GONE, 0)
+
+
+async def test_a_picture_for_a_message_that_was_dismissed_meanwhile_is_left_out(people: People) -> None:
+    async def pictured(interaction: Interaction) -> None:
+        await whisper(interaction, Message([text("done")]))
+        raise discords(10008, 404)
+
+    told = Heard()
+    assert (await said(people, told, pictured), told.answers) == (GONE, 1)
+
+
+async def test_where_the_pressed_message_is_gone_the_answer_is_a_new_one(people: People) -> None:
+    told = Heard()
+    told.missing = discords(10008, 404)
+    assert (await said(people, told, ANSWERS["edit"]), told.answers) == ([], 1)
+
+
+async def test_where_discord_is_out_of_order_one_line_says_so(people: People) -> None:
+    async def unreached(_: Interaction) -> None:
+        raise aiohttp.ClientConnectionError("reset")
+
+    told = Heard()
+    assert (await said(people, told, unreached), told.answers) == ([("interaction not answered", "warning")], 1)
