@@ -10,6 +10,7 @@ from games.core import COMMIT, Ask, Game, Position, Rng
 from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from tests.examples import tried
+from tests.games.other_secrets import other_secrets
 from tests.games.strategies import play_by_chance, seeds
 
 WISHING: list[Game[Any]] = [game for game in map(find_game, GAMES) if game.takes_wishes]
@@ -29,7 +30,7 @@ def table_in_progress(game: Game[Any], seed: int, answers: int) -> Position:
 def test_what_may_come_does_not_depend_on_what_a_seat_cannot_know(game: Game[Any], seed: int, answers: int) -> None:
     position = table_in_progress(game, seed, answers)
     for seat in range(position.base.seats):
-        other = Position(game, game.guess(game.view(position.base, seat), seat, Rng(seed)))
+        other = Position(game, other_secrets(game, position.base, seat, Rng(seed)))
         assert other.coming(seat) == position.coming(seat)
 
 

@@ -21,7 +21,7 @@ from games.registry import find_game
 from tests.bot.end_to_end.guests import SeenTable, commit_button, my_turn, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
-from tests.bot.secrets.other_secrets import other_secrets
+from tests.games.other_secrets import other_secrets
 
 pytestmark = pytest.mark.end_to_end
 

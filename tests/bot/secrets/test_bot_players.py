@@ -13,9 +13,9 @@ from bot.table.people import People
 from bot.table.robots import Robots
 from games.bots import LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
-from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import World, at_checkpoint
 from tests.examples import seeded
+from tests.games.other_secrets import other_secrets
 from tests.games.strategies import each_game
 
 

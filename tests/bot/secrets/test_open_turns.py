@@ -12,9 +12,9 @@ from structlog.testing import capture_logs
 from bot.store import Store
 from games.core import Game, Position, Rng, Seat
 from render.texts import LANGUAGES
-from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import World, at_checkpoint, is_quiet
 from tests.examples import length, seeded
+from tests.games.other_secrets import other_secrets
 from tests.games.strategies import each_game
 
 EVENTS = length(few=4, most=9)

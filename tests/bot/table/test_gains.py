@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from bot.table.gains import Gain, gains, option_gains
 from games.core import Game, Position, Rng
-from tests.bot.secrets.other_secrets import other_secrets
 from tests.bot.secrets.worlds import is_quiet
 from tests.bot.table.club import BEN, HANA, Club
 from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
+from tests.games.other_secrets import other_secrets
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)

@@ -30,6 +30,7 @@ from render.kit.badges import SITE_DISC
 from render.kit.poster import CITY
 from render.kit.spots import letter, on_page
 from render.theme import HIGHEST, WIDE
+from tests.games.other_secrets import other_secrets
 from tests.render.boxes import outside, overlapping
 from tests.render.dinner_in_paris.positions import (
     ENGLISH,
@@ -162,13 +163,13 @@ def test_a_board_is_as_high_as_its_claimed_objectives_need(count: int) -> None:
 
 
 def test_nobody_sees_the_private_objectives_of_others() -> None:
-    view = next(position.view(1) for position in moments() if position.base.step == "turn")
+    state = next(position.base for position in moments() if position.base.step == "turn")
+    view = GAME.view(state, 1)
     shown = [goal for goal in goals_of(ENGLISH.scene(view, NAMES[:3]), 0) if goal.is_private]
     own = [goal for goal in goals_of(ENGLISH.scene(view, NAMES[:3]), 1) if goal.is_private]
     assert not shown and HIDDEN in view.boards[0].objectives
     assert [goal.card for goal in own] == view.boards[1].objectives
-    guessed = GAME.guess(view, 1, Rng(3))
-    one, two = (ENGLISH.ledger(state, 1, NAMES[:3]) for state in (view, guessed))
+    one, two = (ENGLISH.ledger(seen, 1, NAMES[:3]) for seen in (view, other_secrets(GAME, state, 1, Rng(3))))
     assert one and two and one.draw() == two.draw()
 
 
