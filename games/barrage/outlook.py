@@ -1,5 +1,7 @@
 """What an option would give and cost as things stand: for players who weigh their options."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from games.barrage.acts import Outcome, outcomes
@@ -8,9 +10,8 @@ from games.barrage.data import FACTS, ROWS
 from games.barrage.pieces import PlannedPiece, Price, affordable, least
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, most_of, ways_on
-from games.barrage.river import WAYS
 from games.barrage.state import BarrageState, Load
-from games.barrage.water import room_in
+from games.barrage.water import in_phase, run_ahead, run_drop
 from games.core import Seat
 
 NOWHERE: Final = ""
@@ -27,10 +28,21 @@ def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     return max(most_of(ways_on(state, seat, space)))
 
 
-def stop_of(state: BarrageState, head: str) -> str:
-    """Where a single drop from a headstream would stop now; NOWHERE if it leaves the map."""
-    dams = ((place, state.dams[place]) for place in WAYS[head] if place in state.dams)
-    return next((place for place, dam in dams if dam.water < room_in(state, dam)), NOWHERE)
+def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
+    """Where each of these drops stops, one after the other, by their headstreams; NOWHERE if it leaves the map.
+
+    The drops chosen `before` run first. Drops that do not run at once run in the water phase, with all that wait by now
+    and without the officer that is copied in this turn.
+    """
+    shown, running = (state, before) if at_once else (without_copies(state), in_phase(state, before))
+    after = run_ahead(shown, running)
+    ends = (run_drop(after, head, Counter()) for head in heads)
+    return [end if end in after.dams else NOWHERE for end in ends]
+
+
+def without_copies(state: BarrageState) -> BarrageState:
+    """The state to be read as it is after the turn, when no officer is copied."""
+    return state.as_if(state.on_turn, copies="") if state.step == "turn" else state
 
 
 def coming_back(state: BarrageState, seat: Seat, turns: int) -> list[Load]:

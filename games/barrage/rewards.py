@@ -61,7 +61,8 @@ def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, l
     chosen: list[str] = []
     while len(chosen) < drops:
         ask = choose if len(chosen) < least else maybe
-        head = yield from ask(seat, "headstream", HEADS, number=len(chosen) + 1, count=drops, at_once=int(at_once))
+        facts = {"number": len(chosen) + 1, "count": drops, "at_once": int(at_once), "before": tuple(chosen)}
+        head = yield from ask(seat, "headstream", HEADS, **facts)
         if head is None:
             break
         chosen.append(head)

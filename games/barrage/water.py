@@ -1,6 +1,9 @@
 """Water that flows and stops (rules page, section 6.3)."""
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
 
 from games.barrage.powers import POWERS
 from games.barrage.river import HEADS, WAYS
@@ -42,6 +45,19 @@ def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
             add_water(state, place, 1)
             break
     return place
+
+
+def run_ahead(state: BarrageState, heads: Iterable[str]) -> BarrageState:
+    """The state as it would be after a drop of each of these headstreams has run; only its dams are its own."""
+    after = replace(state, dams=state.dams.copy())
+    for head in heads:
+        run_drop(after, head, Counter())
+    return after
+
+
+def in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
+    """The headstreams of all drops, those that wait and those placed, in the order in which they run in the phase."""
+    return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 
 
 def room_in(state: BarrageState, dam: Dam) -> int:

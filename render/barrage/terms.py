@@ -12,6 +12,7 @@ from games.barrage import (
     CONTRACTS,
     DAMS,
     FACTS,
+    HEADS,
     KRYLOV,
     LIMITS,
     OBJECTIVES,
@@ -25,6 +26,8 @@ from games.barrage import (
     Reward,
 )
 from games.barrage.pieces import price_of
+from games.barrage.river import WAYS
+from games.core import Seat
 from render.kit.game_words import GameWords
 
 SYSTEMS: Final = ("production", "second_production", "extra_production")
@@ -111,6 +114,8 @@ class BarrageTerms(GameWords):
         `form`: also `short` where it is clear in which basin it lies, or in `brief` words where its kind is.
         """
         fields: dict[str, Any] = {"number": site[1:], "letter": site[-1]}
+        if site in HEADS:
+            return self.say("site.head", number=self.headstream(site))
         if site in CONDUITS:
             printed = CONDUITS[site]
             return self.say(f"{form}.conduit", value=printed.value, to=printed.to, **fields)
@@ -118,7 +123,18 @@ class BarrageTerms(GameWords):
             return self.say(f"{form}.upper" if site.endswith(UPPER) else f"{form}.lower", basin=DAMS[site].basin)
         if site in POWERHOUSES:
             return self.say(f"{form}.powerhouse", **fields)
-        return self.say("site.block", basin=site[2:]) if site.startswith("P") else self.say("site.head", **fields)
+        return self.say("site.block", basin=site[2:])
+
+    def headstream(self, head: str) -> int:
+        """The number of a headstream, which is that of the basin under it."""
+        return DAMS[WAYS[head][0]].basin
+
+    def dam_of(self, site: str, view: BarrageState, reader: Seat) -> str:
+        """A dam in brief words with whose it is: the reader's, neutral, or that of a company."""
+        owner = view.dams[site].owner
+        whose = "own" if owner == reader else "neutral" if owner is None else "of"
+        company = "" if owner is None else self.named(view.companies[owner].name)
+        return self.say(f"dam.{whose}", dam=self.site(site, "brief"), company=company)
 
     def site_to_build(self, kind: str, site: str) -> str:
         """A site for a piece, with its area or what it costs."""

@@ -3,7 +3,8 @@
 For the news see `telling`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from games.barrage import (
@@ -23,6 +24,8 @@ from games.barrage.production import fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.terms import SYSTEMS, BarrageTerms
 
+ABOUT_MOST: Final = 100
+"""How many characters what an option gives may have beside it."""
 ENDS: Final = ".。"
 """What a sentence ends with."""
 WATER: Final = ("water_place", "water_flow")
@@ -137,7 +140,7 @@ class BarrageQuestions(BarrageTerms):
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
-            "headstream": lambda head: [self._stop(view, head)],
+            "headstream": lambda head: [self._stop(view, ask, head)],
             "company": lambda pair: self._rule(pair[1]),
             **dict.fromkeys(("copied", "officer"), self._rule),
         }
@@ -170,7 +173,7 @@ class BarrageQuestions(BarrageTerms):
         if space.action == "produce":
             return [self.say("about.energy", energy=outlook.most_energy(view, seat, space))]
         if space.action in WATER:
-            return [self.joined(self._stop_from(view, head) for head in view.streams)]
+            return [self._stops(view, seat, space)]
         if space.action == "patent":
             return self._rule(view.patents[space.n])
         turns = next((reward.n for reward in space.rewards if reward.type == "rotate"), 0)
@@ -207,15 +210,26 @@ class BarrageQuestions(BarrageTerms):
         company = self.named(view.companies[owner].name)
         return [self.say("about.fee", price=self.counted("credit", drops), company=company)]
 
-    def _stop(self, view: BarrageState, head: str) -> str:
-        """Where a drop from a headstream would stop now."""
-        site = outlook.stop_of(view, head)
-        return self.say("about.stops", site=self.site(site, "brief")) if site else self.say("about.leaves")
+    def _stop(self, view: BarrageState, ask: Ask, head: str) -> str:
+        """Where the drop that is asked for would stop, after those chosen before it."""
+        (site,) = outlook.stops_of(view, [head], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
+        return self.say("about.stops", dam=self.dam_of(site, view, ask.seat)) if site else self.say("about.leaves")
 
-    def _stop_from(self, view: BarrageState, head: str) -> str:
-        """The same, with the letter of the headstream, in fewer words."""
-        site = outlook.stop_of(view, head)
-        return self.say("about.from", letter=head[1:], site=self.site(site, "brief") if site else self.say("about.out"))
+    def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
+        """Where the drops of a space would stop from each headstream, and whose dams these are if there is room."""
+        at_once = space.action == "water_flow"
+        ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
+        full = self._ends_from(ends, lambda site: self.dam_of(site, view, seat))
+        return full if len(full) <= ABOUT_MOST else self._ends_from(ends, lambda site: self.site(site, "brief"))
+
+    def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
+        """For each headstream where its drops stop, one after the other."""
+        told = []
+        for head, stops in ends.items():
+            said = Counter(named(end) if end else self.say("about.out") for end in stops).items()
+            listed = (self.say("times", item=end, times=times) if times > 1 else end for end, times in said)
+            told.append(self.say("about.from", number=self.headstream(head), ends=self.say("about.then").join(listed)))
+        return self.joined(told)
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
         """What the wheel gives back, or what it will give back first."""

@@ -5,7 +5,7 @@ between which a conduit can be built, whether it is or not.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, TypeAlias
@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from games.barrage.printed import AutomaTile, ConduitSite
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HOUSES_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
-from games.barrage.water import run_drop
+from games.barrage.water import in_phase, run_ahead, run_drop
 from games.core import Seat
 
 
@@ -39,21 +39,14 @@ def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int
 
 def caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
     """The drops in own dams after these have run at once, or at the end of the round with all that wait."""
-    after = replace(state, dams=state.dams.copy())
-    for head in placed if at_once else in_phase(state, placed):
-        run_drop(after, head, Counter())
+    after = run_ahead(state, placed if at_once else in_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
-
-
-def in_phase(state: BarrageState, placed: Sequence[str]) -> Iterable[str]:
-    """The headstreams of all drops in the order in which they run at the end of the round."""
-    return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 
 
 def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
     """How many drops of each headstream come to each place, if all that wait ran now."""
     after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in state.waiting}
-    for head in in_phase(state, ()):
+    for head in in_phase(state):
         run_drop(after, head, found[head])
     return found
 
