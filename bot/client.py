@@ -103,7 +103,7 @@ class Machizukuri(GatewayClient):
         self._uploading = Errands("upload", lambda _: upload(), about="application")
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
-        self._router = Router(self.tables, people, panels, films)
+        self._router = Router(self.tables, people, panels, films, self.commands.sights)
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(self._work, given.name, metrics)
         self._leasing.deposed = self._make_way

@@ -19,6 +19,7 @@ from bot.table.tables import Tables
 from bot.table.verify import finished_game, judge
 from bot.ui.answers import Answers
 from bot.ui.errors import explain, explained
+from bot.ui.guard import seen_row
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
@@ -89,9 +90,9 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(play_command(tables, people))
         self.sights = Sights()
         self.add_command(join_command(tables, people, self.sights))
-        self.add_command(start_command(tables, people))
+        self.add_command(start_command(tables, people, self.sights))
         self.add_command(solo_command(tables, people, panels))
-        self.add_command(verify_command(tables, people, panels.threads))
+        self.add_command(verify_command(tables, people, panels.threads, self.sights))
         self.add_command(settings_command(people))
         self.add_command(tables_command(tables, people))
         self.add_command(help_command(tables, people))
@@ -168,7 +169,9 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
     return solo
 
 
-def verify_command(tables: Tables, people: People, threads: Threads) -> app_commands.Command[Any, Any, None]:
+def verify_command(
+    tables: Tables, people: People, threads: Threads, sights: Sights
+) -> app_commands.Command[Any, Any, None]:
     """`/verify`: recompute a finished game of this server, or a solo game of one's own, from its seed and its moves."""
 
     @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
@@ -177,6 +180,7 @@ def verify_command(tables: Tables, people: People, threads: Threads) -> app_comm
     @anywhere
     async def verify(interaction: Interaction, table: Range[int, 1, TABLE_MOST]) -> None:
         async def act() -> None:
+            await seen_row(tables, sights, interaction, table)
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
             await promise(interaction)
             verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)

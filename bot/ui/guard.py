@@ -16,6 +16,8 @@ from bot.table.table import Table
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction
+from bot.ui.rights import channels_of
+from bot.ui.sights import Sights
 
 WITHOUT_TABLE: Final = frozenset(
     {
@@ -53,7 +55,7 @@ ON_LOBBY_CARD: Final = frozenset({Verb.JOIN, Verb.LEAVE, Verb.ADD_BOT, Verb.STAR
 EDITABLE: Final = "editable"
 
 
-async def admit(tables: Tables, interaction: Interaction, click: Click) -> None:
+async def admit(tables: Tables, sights: Sights, interaction: Interaction, click: Click) -> None:
     """Find out what this press may do, for all that follows. Refused for tables of which the person may not know.
 
     A press of somebody who plays there, as far as this process knows, is left to what it does: that looks at the table.
@@ -62,33 +64,41 @@ async def admit(tables: Tables, interaction: Interaction, click: Click) -> None:
         return
     if click.verb in OF_PLAYERS and tables.kept.knows_player(click.table, interaction.user.id):
         return
-    row = await seen_row(tables, click.table, interaction.user.id, interaction.guild_id)
+    row = await seen_row(tables, sights, interaction, click.table)
     if interaction.message is not None and not _is_private(interaction):
         interaction.extras[EDITABLE] = await _belongs(tables, interaction.message, row, click)
 
 
-async def seen_row(tables: Tables, table_id: int, user_id: int, guild_id: int | None) -> TableRow:
-    """The row of a table, for a person in this server (None: in none) who may know of it.
+async def seen_row(tables: Tables, sights: Sights, interaction: Interaction, table_id: int) -> TableRow:
+    """The row of a table, for a person who may know of it: by a press, or by a command that names its number.
 
-    Refused for everybody else, as if there were no table of that number.
+    Refused for everybody else, as if there were no table of that number. Who has no seat there and no invitation has to
+    be in its server and to see its channel; where Discord does not tell that in time, the person is told to try again.
     """
     async with tables.held(table_id) as table:
-        row, is_seen = table.row, _is_seen_by(table, user_id, guild_id)
-    if not is_seen:
-        raise Refusal("no_table")
+        row, is_concerned = table.row, _concerns(table, interaction.user.id)
+    if not is_concerned:
+        if row.is_solo or row.guild_id is None or row.guild_id != interaction.guild_id:
+            raise Refusal("no_table")
+        await _require_sight(sights, interaction, {row.channel_id, row.venue})
     return row
 
 
-def _is_seen_by(table: Table, user_id: int, guild_id: int | None) -> bool:
-    """Whether this person has a seat at the table, or is invited to it, or is in its server.
+async def _require_sight(sights: Sights, interaction: Interaction, channels: set[int]) -> None:
+    """Refuse people who see none of these channels. Discord is asked only where they are in another one."""
+    if channels & channels_of(interaction):
+        return
+    seen = await sights.seen(interaction, channels)
+    if seen is None:
+        raise Refusal("busy")
+    if not seen:
+        raise Refusal("no_table")
 
-    Only the person who plays a solo game sees it.
-    """
-    if any(seated.user_id == user_id for seated in table.seats):
-        return True
-    if table.row.is_solo:
-        return False
-    return user_id in table.invited or (guild_id is not None and guild_id == table.row.guild_id)
+
+def _concerns(table: Table, user_id: int) -> bool:
+    """Whether this person has a seat at the table, or is invited to it; only its owner plays a solo game."""
+    is_seated = any(seated.user_id == user_id for seated in table.seats)
+    return is_seated or (user_id in table.invited and not table.row.is_solo)
 
 
 def editable(interaction: Interaction) -> discord.Message | None:

@@ -17,6 +17,7 @@ from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.errors import explained
+from bot.ui.guard import seen_row
 from bot.ui.layout import fitted
 from bot.ui.lobby import LobbyDesk
 from bot.ui.names import plain_names
@@ -54,11 +55,7 @@ def join_command(tables: Tables, people: People, sights: Sights) -> app_commands
     @_proposing(in_sight)
     async def join(interaction: Interaction, table: Range[str, 1, limits.CHOICE_VALUE]) -> None:
         async def act() -> None:
-            row = await _typed(tables, interaction, table)
-            elsewhere = {row.channel_id}.difference(channels_of(interaction))
-            seen = await sights.seen(interaction, elsewhere)
-            if seen is not None and not elsewhere <= seen:
-                raise Refusal("no_table")
+            row = await _typed(tables, sights, interaction, table)
             await desk.acts[Verb.ACCEPT](interaction, Click(row.id, Verb.ACCEPT))
 
         await explained(interaction, people, act)
@@ -66,7 +63,7 @@ def join_command(tables: Tables, people: People, sights: Sights) -> app_commands
     return join
 
 
-def start_command(tables: Tables, people: People) -> app_commands.Command[Any, Any, None]:
+def start_command(tables: Tables, people: People, sights: Sights) -> app_commands.Command[Any, Any, None]:
     """`/start`: begin the game at a table of one's own."""
     desk = LobbyDesk(tables)
 
@@ -81,7 +78,7 @@ def start_command(tables: Tables, people: People) -> app_commands.Command[Any, A
             if table is None:
                 table_id = await own_lobby(tables, person(interaction), _here(interaction))
             else:
-                table_id = (await _typed(tables, interaction, table)).id
+                table_id = (await _typed(tables, sights, interaction, table)).id
             await desk.acts[Verb.START](interaction, Click(table_id, Verb.START))
 
         await explained(interaction, people, act)
@@ -122,14 +119,15 @@ def _name(lobby: Lobby, texts: Texts) -> str:
     return fitted(texts("bot", "lobby.choice", taken=len(lobby.seats), most=lobby.most, **about), limits.CHOICE_NAME)
 
 
-async def _typed(tables: Tables, interaction: Interaction, typed: str) -> TableRow:
-    """The table of this server that was picked, or whose number was typed. Refused for any other."""
+async def _typed(tables: Tables, sights: Sights, interaction: Interaction, typed: str) -> TableRow:
+    """The table of this server that was picked, or whose number was typed. Refused where it is not to be known of."""
     match = NUMBER.fullmatch(typed)
     if match is None:
         raise Refusal("no_number")
     if not 0 < int(match[1]) <= TABLE_MOST:
         raise Refusal("no_table")
-    return await require_here(tables, int(match[1]), _here(interaction))
+    row = await require_here(tables, int(match[1]), _here(interaction))
+    return await seen_row(tables, sights, interaction, row.id)
 
 
 def _here(interaction: Interaction) -> Here:

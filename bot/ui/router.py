@@ -35,6 +35,7 @@ from bot.ui.reader import Interaction, Reader, person, reader_of
 from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.settings_desk import ServerDesk, SettingsDesk
 from bot.ui.showing import Panels
+from bot.ui.sights import Sights
 from bot.ui.solo import SoloDesk
 from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
@@ -58,9 +59,9 @@ class Router:
     A verb without an act of its own answers a question.
     """
 
-    def __init__(self, tables: Tables, people: People, panels: Panels, films: Films) -> None:
+    def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: Sights) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
-        self._panels, self._films = panels, films
+        self._panels, self._films, self._sights = panels, films, sights
         self._solo = SoloDesk(tables, self._panels)
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -93,7 +94,7 @@ class Router:
         """Do what the press asks for, as far as it may."""
         if click is None:
             raise Refusal("unknown_button")
-        await admit(self._tables, interaction, click)
+        await admit(self._tables, self._sights, interaction, click)
         await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:

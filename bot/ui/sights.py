@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final, NamedTuple
 
 import aiohttp
@@ -38,10 +39,11 @@ class ToldChannels(NamedTuple):
 
 
 class Sights:
-    """Asks Discord for the channels of servers, and remembers them for a minute."""
+    """Asks Discord for the channels of servers, once for all who want to know, and remembers them for a minute."""
 
     def __init__(self, most: int = SIGHTS_MOST) -> None:
         self._told = Cache[ToldChannels](most)
+        self._asking: dict[int, asyncio.Task[ToldChannels]] = {}
 
     def filled(self) -> Filled:
         """How much is remembered."""
@@ -69,8 +71,18 @@ class Sights:
         told, now = self._told.get(guild_id), interaction.created_at
         if told is not None and now - told.at < LASTING:
             return told.channels
-        guild = await interaction.client.fetch_guild(guild_id, with_counts=False)
-        channels: Sequence[discord.abc.GuildChannel] = await guild.fetch_channels()
-        self._told.drop(guild_id)
-        self._told.put(guild_id, ToldChannels(now, channels, len(guild.roles)))
-        return channels
+        if guild_id not in self._asking:
+            self._asking[guild_id] = asking = asyncio.create_task(_ask(interaction, guild_id), name="channels")
+            asking.add_done_callback(partial(self._remember, guild_id))
+        return (await asyncio.shield(self._asking[guild_id])).channels
+
+    def _remember(self, guild_id: int, asked: asyncio.Task[ToldChannels]) -> None:
+        del self._asking[guild_id]
+        if not asked.cancelled() and asked.exception() is None:
+            self._told.drop(guild_id)
+            self._told.put(guild_id, asked.result())
+
+
+async def _ask(interaction: Interaction, guild_id: int) -> ToldChannels:
+    guild = await interaction.client.fetch_guild(guild_id, with_counts=False)
+    return ToldChannels(interaction.created_at, await guild.fetch_channels(), len(guild.roles))

@@ -12,6 +12,7 @@ import pytest
 
 from bot.playground import Permission, Playground, Visitor
 from bot.playground.seen import Seen
+from bot.playground.world import BOT_ROLE_ID
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table import solo
@@ -70,11 +71,11 @@ def test_whoever_adds_a_verb_that_is_about_no_table_has_to_say_here_whose_it_is(
     assert WITHOUT_TABLE == ABOUT_NO_TABLE
 
 
-async def strangers_tables(folder: Path) -> dict[str, int]:
-    """Tables of another server and somebody's solo games at every stage, their messages posted long ago."""
+async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: int = 2) -> dict[str, int]:
+    """Tables of a channel and somebody's solo games at every stage, their messages posted long ago."""
     store = await Store.open(folder / DATABASE_FILE)
     club = Club(store)
-    there = replace(opening(), guild_id=ELSEWHERE)
+    there = replace(opening(), guild_id=guild_id, channel_id=channel_id)
     found = {"lobby": (await club.open(STRANGER, there)).row.id}
     for name in ("running", "over"):
         found[name] = (await club.open(STRANGER, replace(there, pace="daily"))).row.id
@@ -89,7 +90,7 @@ async def strangers_tables(folder: Path) -> dict[str, int]:
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id
     async with store.transaction() as tx:
-        for post in await tx.posts_in(2):
+        for post in await tx.posts_in(channel_id):
             await tx.delivered(post.id)
     await store.close()
     return found
@@ -117,10 +118,25 @@ def clicks_at(table: int) -> list[tuple[Click, bool]]:
     return [(click, False) for click in clicks] + [(Click(table, Verb.FORM), True)]
 
 
+def hidden_channel(playground: Playground) -> tuple[int, int]:
+    """The server of the playground, and a channel there that the bot alone sees."""
+    world = playground.world
+    channel = world.text_channels()[1]
+    world.overwrite(channel.id, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
+    world.overwrite(channel.id, BOT_ROLE_ID, allow=Permission.VIEW_CHANNEL)
+    return int(world.guild["id"]), int(channel.id)
+
+
 @pytest.fixture
-async def tables(tmp_path: Path) -> dict[str, int]:
+async def tables(tmp_path: Path, playground: Playground, request: pytest.FixtureRequest) -> dict[str, int]:
     """The strangers' tables, there before the bot comes online."""
-    return await strangers_tables(tmp_path)
+    if getattr(request, "param", "another server") == "another server":
+        return await strangers_tables(tmp_path)
+    found = await strangers_tables(tmp_path, *hidden_channel(playground))
+    return {name: number for name, number in found.items() if not name.startswith("solo")}
+
+
+both = pytest.mark.parametrize("tables", ["another server", "a hidden channel"], indirect=True)
 
 
 @pytest.fixture
@@ -130,8 +146,9 @@ async def stage(playground: Playground, tmp_path: Path, tables: dict[str, int]) 
         yield stage
 
 
+@both
 @pytest.mark.seeded
-async def test_nobody_sees_or_changes_anything_of_another_server_or_of_somebodys_solo_game(
+async def test_nobody_sees_or_changes_anything_of_another_server_or_channel_or_of_somebodys_solo_game(
     stage: Stage, tmp_path: Path, tables: dict[str, int]
 ) -> None:
     bob = await stage.person("Bob")
@@ -164,11 +181,14 @@ async def test_what_is_about_no_table_shows_nothing_of_the_table_that_was_named(
     assert stored_in(tmp_path) == stored
 
 
-async def test_the_number_typed_after_verify_tells_nothing_either(stage: Stage, tables: dict[str, int]) -> None:
+@both
+async def test_the_number_typed_after_a_command_tells_nothing_either(stage: Stage, tables: dict[str, int]) -> None:
     alice = await stage.person("Alice")
-    for place in (alice.channel(), await alice.open_dm()):
-        for table in (*tables.values(), NO_SUCH_TABLE):
-            answer = await (await alice.slash("verify", place, table=table)).answer()
+    direct, here = await alice.open_dm(), alice.channel()
+    for table in (*tables.values(), NO_SUCH_TABLE):
+        typed = [await alice.slash("verify", place, table=table) for place in (here, direct)]
+        typed += [await alice.slash(command, here, table=str(table)) for command in ("join", "start")]
+        for answer in [await one.answer() for one in typed]:
             assert (answer.ephemeral, answer.text, answer.pictures) == (True, GONE, [])
 
 

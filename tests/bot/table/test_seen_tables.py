@@ -1,6 +1,8 @@
-"""Of which tables somebody may know: where they sit, to which they are invited, and those of the server they are in."""
+"""Of which tables somebody may know: where they sit, to which they are invited, and those of a channel they see."""
 
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -9,19 +11,26 @@ from bot.table.handover import leave
 from bot.table.panel import Panel
 from bot.table.seating import Person
 from bot.ui.guard import seen_row
+from bot.ui.sights import Sights
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 
 HERE, ELSEWHERE = 1, 2
 
 
+def at(person: Person, guild_id: int | None) -> Any:
+    """A press of this person in this server, in the channel of the tables there."""
+    user = SimpleNamespace(id=person.id)
+    return SimpleNamespace(user=user, guild_id=guild_id, channel_id=opening().channel_id, channel=None)
+
+
 async def sees(club: Club, person: Person, guild_id: int | None, table_id: int) -> None:
     """Have this person, in this server, look at the table."""
-    assert (await seen_row(club.tables, table_id, person.id, guild_id)).id == table_id
+    assert (await seen_row(club.tables, Sights(), at(person, guild_id), table_id)).id == table_id
 
 
 async def does_not_see(club: Club, person: Person, guild_id: int | None, table_id: int) -> None:
     """The same for somebody who is told that there is no such table."""
-    await refused(seen_row(club.tables, table_id, person.id, guild_id), "no_table")
+    await refused(seen_row(club.tables, Sights(), at(person, guild_id), table_id), "no_table")
 
 
 @pytest.mark.parametrize("guild_id", [HERE, ELSEWHERE, None])

@@ -67,3 +67,10 @@ async def test_all_that_can_be_typed_has_bounds(commands: list[dict[str, Any]]) 
 async def test_commands_are_within_the_limits_in_all_languages(commands: list[dict[str, Any]]) -> None:
     check_commands(commands)
     assert all(command["name_localizations"].keys() == {"ja"} for command in commands)
+
+
+async def test_the_commands_that_take_a_table_are_those_that_are_tried_with_strangers_tables(
+    commands: list[dict[str, Any]],
+) -> None:
+    takers = [one["name"] for one in commands for option in one.get("options", []) if option["name"] == "table"]
+    assert takers == ["join", "start", "verify"]  # see tests/bot/end_to_end/test_forged_presses.py
