@@ -26,8 +26,8 @@ EDGE: Final = 10
 NAME: Final = (30, 27, 24)
 NAME_HEIGHT: Final = 42
 TOOK: Final = (28, 186)
-CHANGE: Final = (224, 416)
-GAINS: Final = 648
+CHANGE: Final = (224, 396)
+GAINS: Final = 628
 LOW_TOTAL: Final = (894, 182)
 TOTAL: Final = (908, 168)
 """The left edge and the width of each column. That of the totals is wider in low rows, and gains have what is left.
@@ -41,7 +41,7 @@ LOW: Final = 124
 ROUND: Final = 12
 """The radius of the corners of the part of a city that has changed."""
 PART: Final = (27, 24)
-LARGEST: Final = 141
+LARGEST: Final = 176
 """So much room do a large sign and what was gained take beside the name of a part."""
 WORDS: Final = 27
 """The size in which news are written where a game draws no part of a city."""
@@ -92,7 +92,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
     ]
     totals, size = LOW_TOTAL if high < LOW else TOTAL, _total_size(rows, high < LOW)
     room = totals[0] - GAINS - 2
-    is_large = high >= HIGH and all(_longest(gains) + LARGEST <= room for gains in told)
+    is_large = high >= HIGH and all(_longest(gains) + LARGEST <= room - GAP for gains in told)
     right = scene.words.say("story.title") if len(rows) > 1 else scene.words.title()
     canvas = headed(scene, scene.round_shown, right, _top(len(rows), high))
     for index, (row, gains) in enumerate(zip(rows, told, strict=True)):
@@ -111,7 +111,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
         draw.change(canvas, scene, row.seat, (CHANGE[0], top + 2, width, high - 4))
         corners, card = corners_of(width, high - 4), scene.look.palette.index_of(canvas.theme.card)
         canvas.image.paste(card, (CHANGE[0], top + 2), corners)
-        _draw_gains(canvas, scene, gains, (GAINS, top, room, high), is_large)
+        _draw_gains(canvas, scene, gains, (GAINS, top, room - GAP, high), is_large)
         _draw_total(canvas, row, (totals[0], top + 10, totals[1], high - 20), size, row.seat == best)
     return canvas
 
@@ -133,20 +133,27 @@ def _best(rows: Sequence[StoryRow]) -> Seat | None:
 def _draw_gains(
     canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box, is_large: bool
 ) -> None:
-    """What parts of the score have gained or lost, by their names, the most first; as many as there is room for."""
+    """The points of each part of the score, behind its name, the most first; as many parts as there is room for."""
     left, top, width, high = box
     side, size, step = (52, 36, 60) if is_large else (36, 30, 42)
     parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
     names = first_lines([gains[part][0] for part in parts], int(high // step))
     first = top + (high - step * (len(names) - 1)) / 2
     for index, (part, name) in enumerate(zip(parts, names, strict=False)):
-        y, said = first + index * step, change_text(gains[part][1])
+        y, x = first + index * step, left + side + 6
         canvas.put(scene.look.art.sign(part, side), (left, y - side / 2))
-        style = Style(size, canvas.theme.ink, True, "lm", True)
-        x = left + side + 6
-        x += draw_line(canvas, (x, y), said, style, (size,), round(width)) + 7
+        said = _points_said(scene, gains[part][1], size, left + width - x - GAP - width_of(name, PART[-1], True, True))
+        style = Style(size, canvas.theme.ink, True, "rm", True)
+        taken = draw_line(canvas, (left + width, y), said, style, (size,), round(width))
         style = Style(PART[0], canvas.theme.muted, True, "lm", True)
-        draw_line(canvas, (x, y + 2), name, style, PART, round(left + width - x))
+        draw_line(canvas, (x, y + 2), name, style, PART, round(left + width - x - taken - GAP))
+
+
+def _points_said(scene: AnyScene, points: int, size: int, room: float) -> str:
+    """How many points a part has gained; without the unit where that would leave no room for the part's name."""
+    gained = change_text(points)
+    said = str(scene.words.say("gain.short", points=gained, count=abs(points)))
+    return said if width_of(said, size, True, True) <= room else gained
 
 
 def _longest(gains: Mapping[str, tuple[str, int]]) -> float:

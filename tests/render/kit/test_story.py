@@ -1,10 +1,13 @@
 """A row of a reveal gives the part of a city as much room as nothing else needs."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+import pytest
 
 from games.core import Seat
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, Point
 from render.kit.story import CHANGE, ROWS_MOST, TOTAL, DrawRow, StoryRow, corners_of, draw_story
+from render.theme import Style
 from render.welcome_to.words import WelcomeToScene
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
@@ -18,9 +21,18 @@ def widths_of_parts(gains: list[Mapping[str, int] | None], widens: int = ROWS_MO
         found.append(box[2])
 
     rows = [StoryRow(seat, gained, 9) for seat, gained in enumerate(gains)]
-    draw = DrawRow(lambda *_: None, change, lambda scene, seat, part: part, widens)
-    draw_story(FACE.scene(busy_state(), NAMES[:4]).drawable, rows, 152, draw)
+    draw_story(scene(), rows, 152, drawing(change, "Pools")._replace(widens=widens))
     return found
+
+
+def scene() -> WelcomeToScene:
+    """What the rows tell of."""
+    return FACE.scene(busy_state(), NAMES[:4]).drawable
+
+
+def drawing(change: Callable[..., None], part: str) -> DrawRow:
+    """Rows in which nothing but this change is drawn, and in which every part of the score has one name."""
+    return DrawRow(lambda *_: None, change, lambda scene, seat, _: part)
 
 
 def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> None:
@@ -32,6 +44,23 @@ def test_where_nothing_was_gained_the_part_of_the_city_takes_that_room_too() -> 
 def test_parts_that_are_dense_stay_narrow_where_there_are_more_rows_than_they_have_room_for() -> None:
     assert widths_of_parts([{}, {}, {}], 2) == [CHANGE[1]] * 3
     assert min(widths_of_parts([{}, {}], 2)) > CHANGE[1]
+
+
+@pytest.mark.parametrize(
+    ("part", "points", "said"), [("Pools", 3, "+3 pts"), ("Bis", -1, "−1 pt"), ("A part with a long name", 12, "+12")]
+)
+def test_points_have_their_unit_where_the_name_of_the_part_has_room_too(
+    part: str, points: int, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, write = list[str](), Canvas.text
+
+    def noted(canvas: Canvas, at: Point, text: str, style: Style, room: int | None = None) -> None:
+        written.append(text)
+        write(canvas, at, text, style, room)
+
+    monkeypatch.setattr(Canvas, "text", noted)
+    draw_story(scene(), [StoryRow(0, {"pools": points}, 9)], 152, drawing(lambda *_: None, part))
+    assert said in written and part in written
 
 
 def test_a_part_of_a_city_has_round_corners() -> None:
