@@ -3,7 +3,7 @@
 import pytest
 
 from games.cities import GAME, CitiesState, District, achievement_points
-from games.cities.achievements import place_rings
+from games.cities.achievements import next_value, place_rings
 from games.core import COMMIT, DECLINE, Position, Seat
 from tests.games.cities.drawing import draw_district
 from tests.games.cities.table import SMALL, finish_turn, play, set_table, settings, told
@@ -107,9 +107,20 @@ def test_c6_only_the_active_player_is_checked() -> None:
     assert finish_turn(position).rings[MONUMENTS] in ([], [1])
 
 
-def test_c6_each_achievement_is_reached_once() -> None:
-    state = rio(2)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_c6_a_second_turn_with_the_same_achievement_brings_no_second_ring(seats: int) -> None:
+    state = rio(seats)
     with_monuments(state, 0)
-    place_rings(state, 0)
-    place_rings(state, 0)
-    assert state.rings[MONUMENTS] == [0]
+    state.rings[MONUMENTS] = [0]
+    after = play(state, ("cards", 0), COMMIT).base
+    assert after.rings[MONUMENTS] == [0]
+    assert (achievement_points(after, 0), told(after, "achieved")) == (5, [])
+
+
+def test_c6_where_no_ring_space_is_free_nothing_is_to_be_gained() -> None:
+    state = rio(2)
+    assert [next_value(state, MONUMENTS), next_value(state, PARK_FEATURES)] == [5, 6]
+    state.rings[MONUMENTS] = [1]
+    assert next_value(state, MONUMENTS) == 2
+    state.rings[MONUMENTS] = [1, 0]
+    assert next_value(state, MONUMENTS) == 0

@@ -174,6 +174,7 @@ class TestDrawings:
             ("W/swan", DrawnSpace("water", "swan")),
             ("GM", DrawnSpace("green", "monument")),
             ("G*1y", DrawnSpace("green", "special", "yellow", 1)),
+            ("G*2g", DrawnSpace("green", "special", "green", 2)),
         ],
     )
     def test_a_space_has_a_mark(self, mark: str, space: DrawnSpace) -> None:

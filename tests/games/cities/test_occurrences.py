@@ -166,8 +166,13 @@ def test_e4_areas_are_counted_by_size_features_and_span() -> None:
     assert (count("SC30", "P P P W P P"), count("SC31", "W W R\nP W R")) == (1, 1)
     assert is_reached("RJ1", "P/tree P/fountain P P/picnic")
     assert not is_reached("RJ1", "P/tree P/fountain P/tree R P/picnic")
-    assert is_reached("VE1", "W R\nW R\nW W\nR W")
     assert not is_reached("VE1", "W W\nW W\nW W")
+
+
+def test_e4_the_span_is_the_larger_number_of_rows_or_columns() -> None:
+    assert is_reached("VE1", "W R\nW R\nW W\nR W"), "four rows"
+    assert is_reached("VE1", "W W W W"), "four columns"
+    assert not is_reached("VE1", "R W W R\nW W R W\nR R W W"), "three columns, and four only together with another area"
 
 
 def test_e4_size_and_features_have_to_be_in_the_same_area() -> None:
