@@ -9,7 +9,7 @@ from bot.table.overview import Overview, OwnTable
 from bot.ui.layout import Message, galleries, text
 from bot.ui.passages import packed, told_once
 from bot.ui.tables_card import table_name, turn_buttons
-from games.registry import find_game
+from games.registry import GAMES, find_game
 from render.face import Passage, Picture, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
@@ -53,10 +53,11 @@ NAMED: Final = 3
 
 
 def guide_card(overview: Overview, language: str) -> Message:
-    """The six lines, and buttons that open the own turn at the tables that wait."""
+    """What there is to type and which games there are, and buttons that open the own turn at the tables that wait."""
     texts = texts_in(language)
     waiting = [entry for entry in overview.entries if entry.waits_for_me]
-    listed = [*(texts("bot", key) for key in LINES), _waiting(waiting, texts)]
+    games = texts("bot", "list.comma").join(face_of(game, language).words.title() for game in GAMES)
+    listed = [texts("bot", "guide.games", games=games), *(texts("bot", key) for key in LINES), _waiting(waiting, texts)]
     shared = [entry.row for entry in waiting if not entry.row.is_solo]
     words = "\n- ".join([texts("bot", "guide.play"), *listed])
     return Message([text(words), *turn_buttons(shared, texts)])

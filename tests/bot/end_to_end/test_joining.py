@@ -34,7 +34,7 @@ async def answered(act: VisitorAct) -> Seen:
 
 async def test_a_table_is_joined_from_another_channel_and_started_from_there(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card, games = await opened(hanako), hanako.channel("games")
+    card, games = await opened(hanako), hanako.channel("ゲーム")
     assert await proposed(alice, "join", place=games) == [("Welcome To… · table 1 · ハナコ · 1/12 seats", "1")]
     assert await proposed(hanako, "join") == []
     told = await answered(await alice.slash("join", games, table="1"))
@@ -64,7 +64,7 @@ async def test_of_several_own_tables_one_is_named(stage: Stage) -> None:
     hanako = await stage.person("ハナコ")
     for _ in range(2):
         await (await hanako.press(await opened(hanako), "ボットを追加")).answer()
-    games = hanako.channel("games")
+    games = hanako.channel("ゲーム")
     assert "複数" in (await answered(await hanako.slash("start"))).text
     assert [value for _, value in await proposed(hanako, "start", place=games)] == ["2", "1"]
     assert "始めました" in (await answered(await hanako.slash("start", table="1"))).text
@@ -98,12 +98,13 @@ async def test_forged_numbers_lead_nowhere(stage: Stage, command: str) -> None:
     assert hanako.message(message.id).payload == message.payload
 
 
-async def test_help_says_in_six_lines_what_there_is_and_where_it_is_ones_turn(stage: Stage) -> None:
+async def test_help_says_in_seven_lines_what_there_is_and_where_it_is_ones_turn(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     await alice.install()
     for place in (alice.channel(), await alice.open_dm(), alice.group, alice.elsewhere):
         told = await answered(await alice.slash("help", place))
-        assert len(told.text.splitlines()) == 6 and "No table waits for you" in told.text
+        assert "**Games**: Welcome To…, Cities, Dice New Town, Dinner in Paris, Barrage" in told.text
+        assert len(told.text.splitlines()) == 7 and "No table waits for you" in told.text
     card = await opened(hanako, seats=2)
     await answered(await alice.slash("join", table="1"))
     table = await started(alice, card)
@@ -116,7 +117,7 @@ async def test_a_table_in_a_channel_that_somebody_cannot_see_is_not_proposed_to_
     stage: Stage,
 ) -> None:
     hanako, alice, bob = [await stage.person(name) for name in ("ハナコ", "Alice", "Bob")]
-    world, games = stage.playground.world, hanako.channel("games")
+    world, games = stage.playground.world, hanako.channel("ゲーム")
     world.overwrite(games, str(world.guild["id"]), deny=Permission.VIEW_CHANNEL)
     for target in (BOT_ROLE_ID, bob.id):
         world.overwrite(games, target, allow=Permission.VIEW_CHANNEL)
@@ -132,7 +133,7 @@ async def test_where_discord_does_not_tell_what_somebody_can_see_only_tables_of_
     stage: Stage,
 ) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    await opened(hanako, hanako.channel("games"))
+    await opened(hanako, hanako.channel("ゲーム"))
     await opened(hanako)
     stage.playground.faults.add(FaultRule(Fault.STATUS, "GET", "/guilds/", times=9, status=403))
     assert [value for _, value in await proposed(alice, "join")] == ["2"]
