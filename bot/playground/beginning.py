@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from bot import limits
@@ -10,9 +11,9 @@ from bot.playground.records import Channel, Payload, User
 
 NO_COMMUNITY: Final[Payload] = {"preferred_locale": "en-US", "features": []}
 """The language that Discord reports of every server that is no Community, also where members speak another."""
-GUILD: Final[Payload] = {"id": "400000000000000001", "name": "まちづくり広場", **NO_COMMUNITY}
+GUILD: Final[Payload] = {"id": "400000000000000001", **NO_COMMUNITY}
 """The server with the bot."""
-FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", "name": "Riverside Club", **NO_COMMUNITY}
+FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **NO_COMMUNITY}
 """A server that has not installed the application."""
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
@@ -38,36 +39,79 @@ NEWCOMERS: Final = {
 """The names of people who come without one, by their language."""
 
 
+@dataclass(frozen=True)
+class Names:
+    """What everything and everybody is called at the beginning: `people` are usernames, names and languages."""
+
+    guild: str
+    channels: tuple[str, str]
+    foreign_guild: str
+    foreign_channel: str
+    group: str
+    people: tuple[tuple[str, str, str], ...]
+
+
+NAMES: Final = {
+    "ja": Names(
+        "まちづくり広場",
+        ("広場", "ゲーム"),
+        "川辺のクラブ",
+        "談話室",
+        "週末の会",
+        (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US")),
+    ),
+    "en": Names(
+        "Town Square",
+        ("square", "games"),
+        "Riverside Club",
+        "lounge",
+        "Weekend Club",
+        (
+            ("hannah", "Hannah", "en-US"),
+            ("theo", "Theo", "en-US"),
+            ("alice", "Alice", "en-US"),
+            ("bob", "Bob", "en-US"),
+        ),
+    ),
+}
+"""By the language in which the playground began: that of the first browser in which its page was opened."""
+FIRST_LANGUAGE: Final = "ja"
+"""The language of a playground whose page nobody has opened yet."""
+
+
+def language_of(locale: str) -> str:
+    """The language among ours that somebody with this Discord locale reads."""
+    return "ja" if locale.startswith("ja") else "en"
+
+
 def newcomers(locale: str) -> Iterator[str]:
     """Names for one more person, the best first; once all have been taken they are numbered."""
-    names = NEWCOMERS["ja" if locale.startswith("ja") else "en"]
+    names = NEWCOMERS[language_of(locale)]
     yield from names
     yield from (f"{name} {number}" for number in itertools.count(2) for name in names)
 
 
-def first_people() -> list[User]:
+def first_people(language: str) -> list[User]:
     """The people who are always there; none has installed the application for themselves."""
-    named = (("hanako", "ハナコ", "ja"), ("taro", "タロウ", "ja"), ("alice", "Alice", "en-US"), ("bob", "Bob", "en-US"))
     return [
         User(str(200000000000000001 + number), username, name, locale, COLORS[number])
-        for number, (username, name, locale) in enumerate(named)
+        for number, (username, name, locale) in enumerate(NAMES[language].people)
     ]
 
 
-def first_channels() -> list[Channel]:
+def first_channels(language: str) -> list[Channel]:
     """The channels of the server with the bot."""
-    names = ("広場", "games")
     return [
         Channel(text_channel_payload(str(500000000000000001 + position), str(GUILD["id"]), name, position))
-        for position, name in enumerate(names)
+        for position, name in enumerate(NAMES[language].channels)
     ]
 
 
-def outside_channels(people: Iterable[User]) -> list[Channel]:
+def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
     """Where the bot is not: a channel of a foreign server, and a group of as many people as a group takes."""
-    members = list(people)[: limits.GROUP_MEMBERS]
-    group = group_channel_payload(GROUP_ID, "週末の会", members)
+    members, names = list(people)[: limits.GROUP_MEMBERS], NAMES[language]
+    group = group_channel_payload(GROUP_ID, names.group, members)
     return [
-        Channel(text_channel_payload("500000000000000101", str(FOREIGN_GUILD["id"]), "lounge", 0)),
+        Channel(text_channel_payload("500000000000000101", str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),
         Channel(group, [member.id for member in members]),
     ]

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from bot.playground.acts import DOINGS, Acts
 from bot.playground.backend import Backend
+from bot.playground.beginning import language_of
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
 from bot.playground.line import Line
@@ -141,7 +142,7 @@ class PeopleSockets:
         try:
             wanted = await request.json()
             world, locale = self.backend.world, str(wanted.get("locale", "en-US"))
-            name = str(wanted["name"]) if "name" in wanted else world.free_name(locale)
+            name = str(wanted["name"]) if "name" in wanted else self._name_for_newcomer(locale)
             person = world.add_person(name, locale, installed=bool(wanted.get("installed", False)))
         except (ValueError, TypeError, AttributeError):
             expected = 'Expected {"locale": "ja"}, and perhaps "name": "..." and "installed": true'
@@ -149,6 +150,13 @@ class PeopleSockets:
         except Impossible as impossible:
             raise web.HTTPBadRequest(text=str(impossible)) from None
         return web.json_response(person_payload(person), status=201)
+
+    def _name_for_newcomer(self, locale: str) -> str:
+        """A free name in somebody's language; for the first who comes, everything is named in that language."""
+        world = self.backend.world
+        if world.is_untouched and not self.sockets and world.language != language_of(locale):
+            world.begin_in(language_of(locale))
+        return world.free_name(locale)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one person's socket until it ends."""

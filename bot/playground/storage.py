@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from bot.playground.beginning import FIRST_LANGUAGE
 from bot.playground.cdn import FOLDER
 from bot.playground.errors import BrokenData
 from bot.playground.records import Channel, Emoji, Payload, User
@@ -32,6 +33,7 @@ class SavedServer(Saved):
 
     people: list[User]
     commands: list[Payload]
+    language: str = FIRST_LANGUAGE
 
 
 class SavedEmojis(Saved):
@@ -91,6 +93,7 @@ class Storage:
         server = self._read(path, SavedServer)
         self.world.people = {person.id: person for person in server.people}
         self.world.commands = server.commands
+        self.world.name_in(server.language)
         if (emojis := self.folder / EMOJIS_FILE).exists():
             self.world.emojis = {emoji.id: emoji for emoji in self._read(emojis, SavedEmojis).emojis}
         paths = sorted((self.folder / CHANNELS_FOLDER).glob("*.json"), key=lambda path: (len(path.stem), path.stem))
@@ -127,7 +130,7 @@ class Storage:
 
     def _save_server(self) -> None:
         world, people = self.world, list(self.world.people.values())
-        server = SavedServer(world.base_url, world.ids.last, people, world.commands)
+        server = SavedServer(world.base_url, world.ids.last, people, world.commands, world.language)
         self._write(self.folder / STATE_FILE, server)
 
     def _save_emojis(self) -> None:

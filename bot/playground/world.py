@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from bot import limits
 from bot.playground import beginning
-from bot.playground.beginning import COLORS, FOREIGN_GUILD, GROUP_ID, GUILD, newcomers
+from bot.playground.beginning import COLORS, FIRST_LANGUAGE, FOREIGN_GUILD, GROUP_ID, GUILD, NAMES, newcomers
 from bot.playground.clock import SystemClock, TimeSource
 from bot.playground.errors import Impossible, archived, missing_access, missing_permissions, unknown
 from bot.playground.ids import Nonces, Snowflakes
@@ -76,9 +76,8 @@ class World:
         self.guilds: dict[str, Payload] = {str(self.guild["id"]): self.guild}
         self.foreign_guild: Payload = dict(FOREIGN_GUILD)
         self.bot = User("300000000000000001", "Machizukuri", None, bot=True)
-        self.people: dict[str, User] = {person.id: person for person in beginning.first_people()}
-        self.channels: dict[str, Channel] = {channel.id: channel for channel in beginning.first_channels()}
-        self.add_outside_channels()
+        self.people: dict[str, User] = {}
+        self.channels: dict[str, Channel] = {}
         self.files: dict[str, bytes] = {}
         self.commands: list[Payload] = []
         self.emojis: dict[str, Emoji] = {}
@@ -89,11 +88,33 @@ class World:
         self.granted: dict[str, Permission] = {}
         self.journal = Journal()
         self.listeners: list[Listener] = []
+        self.begin_in(FIRST_LANGUAGE)
 
     def announce(self, kind: str, payload: Payload, channel: Channel | None = None, only_for: OnlyFor = None) -> None:
         """Tell all listeners that something changed."""
         for listener in self.listeners:
             listener(Announcement(kind, payload, channel, only_for))
+
+    # Names
+
+    def begin_in(self, language: str) -> None:
+        """Name everything and everybody in a language; nothing may have happened before."""
+        self.name_in(language)
+        self.people = {person.id: person for person in beginning.first_people(language)}
+        self.channels = {channel.id: channel for channel in beginning.first_channels(language)}
+        self.add_outside_channels()
+        for channel in self.channels.values():
+            self.announce("channel_update", channel.payload, channel)
+
+    def name_in(self, language: str) -> None:
+        """Name both servers in a language."""
+        self.language = language
+        self.guild["name"], self.foreign_guild["name"] = NAMES[language].guild, NAMES[language].foreign_guild
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nobody has come yet or written anything, the bot included."""
+        return len(self.people) == len(NAMES[self.language].people) and not any(self.all_messages())
 
     # People
 
@@ -241,7 +262,7 @@ class World:
 
     def add_outside_channels(self) -> None:
         """Make the places without the bot, those that are not there yet."""
-        for channel in beginning.outside_channels(self.people.values()):
+        for channel in beginning.outside_channels(self.people.values(), self.language):
             self.channels.setdefault(channel.id, channel)
 
     def direct_channel(self, user_id: str) -> Channel:

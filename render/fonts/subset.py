@@ -1,6 +1,9 @@
-"""Make the three font files beside this script: BIZ UDPGothic in two weights, and M PLUS Rounded 1c ExtraBold.
+"""Make the font files beside this script.
 
-The first are made from Debian's fonts-morisawa-bizud-gothic, the last from the npm package
+BIZ UDPGothic in two weights and M PLUS Rounded 1c ExtraBold are for pictures. The Latin letters of M PLUS Rounded 1c in
+two weights are for the page of the playground.
+
+The first are made from Debian's fonts-morisawa-bizud-gothic, the others from the npm package
 @fontsource/m-plus-rounded-1c, whose folder is the argument. Run by hand, and only when the fonts change. It needs
 fonttools, which the project itself does not:
 
@@ -11,6 +14,7 @@ fonttools, which the project itself does not:
 
 import sys
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -87,3 +91,6 @@ if __name__ == "__main__":
     for weight in WEIGHTS:
         save_small(SOURCE / f"BIZUDPGothic-{weight}.ttf", f"BIZUDPGothic-{weight}.ttf")
     save_rounded(Path(sys.argv[1]))
+    for weight, number in (("Regular", 400), ("Bold", 700)):
+        latin = Path(sys.argv[1]) / f"files/m-plus-rounded-1c-latin-{number}-normal.woff2"
+        copyfile(latin, HERE / f"MPLUSRounded1c-Latin-{weight}.woff2")

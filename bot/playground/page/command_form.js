@@ -6,8 +6,8 @@ import { Field } from "./field.js";
 import { say } from "./words.js";
 
 /**
- * The form of one command. `tools`: `suggestions`, `store`, `locale`, `autocomplete(fields)`, `onSend(fields)`,
- * `onCancel()`.
+ * The form of one command. `tools`: `given` (what `typed()` said the last time), `suggestions`, `store`, `locale`,
+ * `autocomplete(fields)`, `onSend(fields)`, `onCancel()`.
  */
 export class CommandForm {
   #fields = [];
@@ -29,7 +29,9 @@ export class CommandForm {
       ),
       div("command-body", div("command-fields", this.#grid, this.#chips), this.sendButton),
     );
-    for (const option of command.options.filter((each) => each.required)) this.#add(option);
+    const given = new Map(tools.given.map(({ name, entry }) => [name, entry]));
+    for (const option of command.options.filter((each) => each.required || given.has(each.name)))
+      this.#add(option).fill(given.get(option.name));
     this.#showChips();
     this.node.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -37,6 +39,11 @@ export class CommandForm {
   /** Put the cursor where the first answer is wanted. */
   focus() {
     (this.#fields[0]?.input ?? this.sendButton).focus();
+  }
+
+  /** What stands in the fields, to be given to a form of the same command. */
+  typed() {
+    return this.#fields.map((field) => ({ name: field.option.name, entry: field.entry() }));
   }
 
   /** Send the command, or show what is missing. */

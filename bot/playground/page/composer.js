@@ -10,12 +10,14 @@ const TALLEST = 160;
 const NARROW = "(max-width: 760px)";
 
 /**
- * The composer at the foot of the page. `actions`: `sayText(text)`, `useCommand(title, fields)` and
- * `autocomplete(fields)`.
+ * The composer at the foot of the page. `actions`: `sayText(text)`, `useCommand(title, fields, ended)` and
+ * `autocomplete(fields)`. What was typed for a command stands there again the next time, unless the answer was one
+ * that everybody can see: most commands that are refused are tried again.
  */
 export class Composer {
   #suggestions = new Suggestions();
   #form = null;
+  #typedFor = new Map();
 
   constructor(actions) {
     this.actions = actions;
@@ -141,9 +143,14 @@ export class Composer {
       suggestions: this.#suggestions,
       store: this.store,
       locale: this.locale,
+      given: this.#typedFor.get(command.title) ?? [],
       autocomplete: (fields) => this.actions.autocomplete(fields),
       onCancel: finish,
-      onSend: async (fields) => (await this.actions.useCommand(`/${command.title}`, fields)) && finish(),
+      onSend: async (fields) => {
+        this.#typedFor.set(command.title, form.typed());
+        const ended = (isPublic) => isPublic && this.#typedFor.delete(command.title);
+        if (await this.actions.useCommand(`/${command.title}`, fields, ended)) finish();
+      },
     });
     (this.#form?.node ?? this.line).replaceWith(form.node);
     this.#form = form;

@@ -1,6 +1,7 @@
 /** What the person on screen does: writing, using commands, pressing, choosing, sending forms. */
 
 import { openForm } from "./dialog.js";
+import { isPrivate } from "./message.js";
 import { Unanswered } from "./session.js";
 import { Disconnected } from "./socket.js";
 import { toast } from "./toast.js";
@@ -36,11 +37,19 @@ export class Deeds {
     return this.attempt(() => session.request("say", { channel_id: channelId, content }));
   }
 
-  /** Use a command; whether it was sent. What becomes of it is shown in the channel. */
-  useCommand(command, fields) {
+  /**
+   * Use a command; whether it was sent. What becomes of it is shown in the channel, and `ended(isPublic)` is called when
+   * the bot has answered, or has not.
+   */
+  useCommand(command, fields, ended) {
     const { session, channelId, log } = this.page;
     log.toEnd();
-    return this.attempt(() => session.act("slash", { channel_id: channelId, ...fields }, { channelId, command }));
+    return this.attempt(async () => {
+      const place = { channelId, command };
+      const { settled } = await session.act("slash", { channel_id: channelId, ...fields }, place);
+      const isPublic = ({ message_id: id }) => Boolean(id) && !isPrivate(session.store.message(id) ?? {});
+      settled.then((event) => ended(isPublic(event)), () => ended(false));
+    });
   }
 
   /** What the bot proposes for an option. */

@@ -4,8 +4,9 @@ import { localised } from "./commands.js";
 import { avatar, div, iconButton, make, nameOf, span } from "./dom.js";
 import { say } from "./words.js";
 
-const TYPES = { integer: 4, boolean: 5, user: 6, channel: 7, number: 10 };
+const TYPES = { text: 3, integer: 4, boolean: 5, user: 6, channel: 7, number: 10 };
 const PAUSE = 180;
+const LAST_WORD = /[@＠]?[^\s@＠]*$/u;
 
 /**
  * A field for an option. `tools`: `suggestions` is the shared list, `ask(name, text)` brings autocomplete's choices,
@@ -33,8 +34,8 @@ export class Field {
       inputmode: { [TYPES.integer]: "numeric", [TYPES.number]: "decimal" }[type],
       maxlength: option.max_length,
       enterkeyhint: "done",
-      role: this.lists ? "combobox" : null,
-      "aria-controls": this.lists ? "suggestions" : null,
+      role: this.lists || this.mentions ? "combobox" : null,
+      "aria-controls": this.lists || this.mentions ? "suggestions" : null,
       data: { testid: "command-option", name: option.name },
     });
     this.trouble = make("span", { class: "trouble" });
@@ -54,8 +55,14 @@ export class Field {
     return this.list !== null || this.option.autocomplete === true;
   }
 
+  /** Whether people can be mentioned in what is typed here. */
+  get mentions() {
+    return !this.lists && this.option.type === TYPES.text;
+  }
+
   /** Whether Enter has nothing left to choose here. */
   get settled() {
+    if (this.mentions) return this.#lastWord() === "" || !this.suggestions.open;
     return !this.lists || this.#chosen !== null || (!this.option.required && this.input.value === "");
   }
 
@@ -63,7 +70,20 @@ export class Field {
   offer() {
     if (this.list) this.#show(this.list.filter((entry) => this.#fits(entry)));
     else if (this.option.autocomplete) this.#askSoon(0);
+    else if (this.mentions) this.#offerPeople();
     else this.suggestions.hide();
+  }
+
+  /** What stands here, for `fill` of another field of the same option. */
+  entry() {
+    return { title: this.input.value, chosen: this.#chosen };
+  }
+
+  /** Put in what stood in a field before; nothing where there is nothing. */
+  fill(entry) {
+    if (!entry) return;
+    this.input.value = entry.title;
+    this.#chosen = entry.chosen;
   }
 
   /** `{name, value}` as the server wants it, null when left out, undefined (the reason is shown) when not valid. */
@@ -79,6 +99,7 @@ export class Field {
     const { type, min_value: least = -Infinity, max_value: most = Infinity } = this.option;
     if (this.#chosen) return this.#chosen.value;
     if (this.list) return this.#onlyFit() ?? this.#complain(say("choose_from_list"));
+    if (this.mentions) return this.#withMentions(text);
     if (type !== TYPES.integer && type !== TYPES.number) return text;
     const number = Number(text.normalize("NFKC"));
     if (Number.isNaN(number)) return this.#complain(say("not_a_number"));
@@ -102,8 +123,32 @@ export class Field {
   #typed() {
     this.#chosen = null;
     this.#complain("");
-    if (this.list) this.offer();
+    if (this.list || this.mentions) this.offer();
     else if (this.option.autocomplete) this.#askSoon(PAUSE);
+  }
+
+  #lastWord() {
+    return LAST_WORD.exec(this.input.value)[0];
+  }
+
+  #offerPeople() {
+    const typed = this.#lastWord().replace(/^[@＠]/u, "").toLowerCase();
+    const known = people(this.store).filter(({ title }) => !this.input.value.includes(`@${title}`));
+    const fitting = known.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(typed));
+    if (!fitting.length) return this.suggestions.hide();
+    const pick = ({ title }) => this.#mention(title);
+    return this.suggestions.show(fitting, "suggestion", this.title, pick, typed ? 0 : -1, "");
+  }
+
+  #mention(name) {
+    this.input.value = `${this.input.value.replace(LAST_WORD, "")}@${name} `;
+    this.#complain("");
+    this.offer();
+  }
+
+  #withMentions(text) {
+    const longestFirst = people(this.store).sort((a, b) => b.title.length - a.title.length);
+    return longestFirst.reduce((said, { title, value }) => said.replaceAll(`@${title}`, `<@${value}>`), text);
   }
 
   #askSoon(pause) {
@@ -148,8 +193,12 @@ export class Field {
     if (type === TYPES.channel)
       return this.store.rooms().map((channel) => ({ title: `# ${channel.name}`, value: channel.id }));
     if (type !== TYPES.user) return null;
-    return [...this.store.people.values()].map((user) => {
-      return { title: nameOf(user), detail: user.username, value: user.id, lead: avatar(user, "small") };
-    });
+    return people(this.store);
   }
+}
+
+function people(store) {
+  return [...store.people.values()].map((user) => {
+    return { title: nameOf(user), detail: user.username, value: user.id, lead: avatar(user, "small") };
+  });
 }

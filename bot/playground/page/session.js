@@ -77,7 +77,7 @@ export class Session {
   #take(event) {
     const { t: kind, interaction_id: id } = event;
     const entry = this.waiting.get(id);
-    if (kind === "answered") this.#endWaiting(id)?.resolve(event.kind);
+    if (kind === "answered") this.#endWaiting(id)?.resolve(event);
     if (kind === "failed" && entry) this.#fail(id, entry);
     if (kind === "modal") {
       this.forms.push(event);

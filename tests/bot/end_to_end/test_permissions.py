@@ -116,7 +116,7 @@ async def test_where_nothing_can_be_shown_no_table_is_opened(stage: Stage) -> No
         deny(stage, hanako, permission)
         refusal = await (await hanako.slash("play", game=GAME.name)).answer()
         assert refusal.ephemeral and name in refusal.text
-    card = await (await hanako.slash("play", hanako.channel("games"), game=GAME.name)).answer()
+    card = await (await hanako.slash("play", hanako.channel("ゲーム"), game=GAME.name)).answer()
     assert "テーブル1" in card.text
 
 

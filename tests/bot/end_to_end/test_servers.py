@@ -24,7 +24,7 @@ async def chosen(manager: Visitor, page: Seen, label: str) -> Seen:
 
 async def test_a_manager_decides_where_and_how_tables_are_played(stage: Stage) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    here, games = hanako.channel(), hanako.channel("games")
+    here, games = hanako.channel(), hanako.channel("ゲーム")
     page = await server_page(hanako)
     page = await chosen(hanako, page, "English")
     page = await chosen(hanako, page, "スレッドを作らず、チャンネルで遊ぶ")

@@ -142,6 +142,11 @@ def add_commands(tree: app_commands.CommandTree[SmallBot]) -> None:
     async def _game(interaction: Clicked, name: str) -> None:
         await interaction.response.send_message(f"Playing {name}", ephemeral=True)
 
+    @tree.command(name="greet", description="Greet people")
+    @app_commands.describe(whom="Mention them", aloud="For everybody to see")
+    async def _greet(interaction: Clicked, whom: str, aloud: bool = False) -> None:
+        await interaction.response.send_message(f"Greetings, {whom}!", ephemeral=not aloud)
+
     @_game.autocomplete("name")
     async def _names(interaction: Clicked, typed: str) -> list[app_commands.Choice[str]]:
         return [app_commands.Choice(name=n.title(), value=n) for n in ("cities", "barrage") if n.startswith(typed)]

@@ -87,6 +87,26 @@ async def test_a_command_is_found_filled_in_and_answered_privately(
     await expect(messages(page)).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("locale", "places"),
+    [
+        ("en-GB", ["square", "Town Square", "Riverside Club", "lounge"]),
+        ("ja-JP", ["広場", "まちづくり広場", "川辺のクラブ", "談話室"]),
+    ],
+)
+async def test_the_first_browser_decides_in_which_language_all_is_named(
+    playground: Playground, bot: SmallBot, window: Window, locale: str, places: list[str]
+) -> None:
+    page = await window(locale)
+    await page.goto(playground.url)
+    await expect(page.get_by_test_id("composer")).to_be_visible()
+    await page.locator("#menu").tap()
+    for name in places:
+        await expect(page.locator("body")).to_contain_text(name)
+    names = {person.global_name or "" for person in playground.world.people.values()}
+    assert all(name.isascii() for name in names) is (locale == "en-GB")
+
+
 async def test_buttons_menus_pictures_and_forms_work(playground: Playground, bot: SmallBot, sit: Sit) -> None:
     page = await sit(playground, "Alice")
     await use(page, "board")
@@ -141,7 +161,7 @@ async def test_two_tabs_are_two_people(playground: Playground, bot: SmallBot, si
     await hanako.bring_to_front()
     await hanako.locator("#menu").tap()
     unread = hanako.get_by_test_id("channel").filter(has=hanako.get_by_role("img", name="未読"))
-    await expect(unread).to_have_text(["games", "Table 1"])
+    await expect(unread).to_have_text(["ゲーム", "Table 1"])
     await hanako.locator(f"[data-testid=channel][data-channel-id='{GAMES}']").tap()
     await expect(messages(hanako).filter(has_text="A table")).to_be_visible()
     await expect(messages(hanako).filter(has_text="Board 1")).to_have_count(0)
@@ -190,7 +210,7 @@ async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
         await page.set_viewport_size({"width": width, "height": 812})
         await page.evaluate("new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))")
         await page.evaluate("document.fonts.ready.then(() => null)")
-        assert (await fonts_on(page)).keys() == {"BIZ UDPGothic"}
+        assert (await fonts_on(page)).keys() == {"BIZ UDPGothic", "Rounded Mplus 1c", "Rounded Mplus 1c Bold"}
 
 
 async def test_a_tab_stays_whom_one_has_switched_to(playground: Playground, bot: SmallBot, window: Window) -> None:
@@ -294,7 +314,7 @@ async def test_each_place_offers_what_can_be_used_there(playground: Playground, 
     await expect(page.locator("#room-name")).to_have_text("Machizukuri")
     assert "anywhere" in await offered(page) and "here" not in await offered(page)
     await open_channel(page, LOUNGE)
-    await expect(page.locator("#room-name")).to_have_text("lounge Riverside Club")
+    await expect(page.locator("#room-name")).to_have_text("談話室 川辺のクラブ")
     assert await offered(page) == []
     await expect(page.locator("#log")).to_contain_text("ここにボットはいません。")
 

@@ -208,7 +208,7 @@ async def test_what_is_deleted_leaves_no_file_behind(tmp_path: Path) -> None:
         assert list((tmp_path / "attachments").iterdir()) == []
     async with Playground(data=tmp_path) as again:
         assert again.world.files == {}
-        assert [each.payload["name"] for each in again.world.text_channels()] == ["games"]
+        assert [each.payload["name"] for each in again.world.text_channels()] == ["ゲーム"]
 
 
 async def test_ids_rise_even_when_the_clock_goes_back(tmp_path: Path) -> None:

@@ -1,0 +1,53 @@
+"""Typing commands on the playground's page, in a real browser."""
+
+from playwright.async_api import Locator, Page, expect
+
+from bot.playground import Playground
+from tests.bot.browser import IN_BROWSER, Sit
+from tests.bot.playground.small_bot import SmallBot
+from tests.bot.playground.test_page import bot, messages, pick, playground
+
+__all__ = ["bot", "playground"]
+
+pytestmark = IN_BROWSER
+
+
+def field(page: Page, name: str) -> Locator:
+    """The field of a command's option."""
+    return page.locator(f"[data-testid=command-option][data-name={name}]")
+
+
+async def test_a_text_offers_the_people_who_can_be_mentioned_in_it(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await pick(page, "greet")
+    await expect(page.get_by_test_id("suggestion")).to_have_count(4)
+    await page.get_by_test_id("suggestion").filter(has_text="ハナコ").tap()
+    await field(page, "whom").press_sequentially("bo")
+    await expect(page.get_by_test_id("suggestion")).to_have_count(1)
+    await page.keyboard.press("Enter")
+    await expect(field(page, "whom")).to_have_value("@ハナコ @Bob ")
+    await page.keyboard.press("Enter")
+    await expect(messages(page)).to_contain_text("Greetings, @ハナコ @Bob!")
+    people = {person.global_name: person.id for person in playground.world.people.values()}
+    told = next(iter(playground.world.all_messages())).payload["content"]
+    assert told == f"Greetings, <@{people['ハナコ']}> <@{people['Bob']}>!"
+
+
+async def test_what_was_typed_for_a_command_is_given_back_unless_everybody_sees_the_answer(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await pick(page, "greet")
+    await field(page, "whom").fill("nobody")
+    await page.get_by_test_id("send").tap()
+    await expect(messages(page)).to_contain_text("Greetings, nobody!")
+    await pick(page, "greet")
+    await expect(field(page, "whom")).to_have_value("nobody")
+    await page.locator("[data-testid=add-option][data-name=aloud]").tap()
+    await page.get_by_test_id("suggestion").filter(has_text="True").tap()
+    await page.get_by_test_id("send").tap()
+    await expect(messages(page)).to_have_count(2)
+    await pick(page, "greet")
+    await expect(field(page, "whom")).to_have_value("")
