@@ -1,16 +1,17 @@
 """Help: what there is to type and to press, what a table plays, and how its pictures are to be read."""
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
+from bot import limits
 from bot.store.rows import TableRow
 from bot.table.options import settings_of
 from bot.table.overview import Overview, OwnTable
-from bot.ui.layout import Message, galleries, text
-from bot.ui.passages import packed, told_once
+from bot.ui.layout import Component, Message, gallery, text
+from bot.ui.passages import in_words, packed, told, told_once
 from bot.ui.tables_card import table_name, turn_buttons
 from games.registry import GAMES, find_game
-from render.face import Passage, Picture, face_of
+from render.face import Passage, Picture, Shown, face_of
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
@@ -23,21 +24,47 @@ def legend_orders(table: TableRow, language: str, theme: str = LIGHT.name) -> li
     return [Order(table.game, language, theme, "legend", (settings_of(table, find_game(table.game)),))]
 
 
+def legend_cards(table: TableRow, language: str) -> list[Shown]:
+    """The cards of the legend for what is played at this table."""
+    return face_of(table.game, language).legend(settings_of(table, find_game(table.game)))
+
+
 def beginning_with(first: int, cards: Sequence[T]) -> list[T]:
     """The cards of a legend from this one on, and then those before it."""
     index = first % max(1, len(cards))
     return [*cards[index:], *cards[:index]]
 
 
-def help_card(table: TableRow, language: str, legend: Sequence[Picture]) -> Message:
-    """The game as it is played at this table, and the legend of its pictures."""
-    about = goal_passage(table, language)
-    return Message([text("\n".join((f"### {about.heading}", *about.lines))), *galleries(legend)], legend)
+def help_cards(table: TableRow, language: str, drawn: Sequence[Picture], first: int = 0) -> list[Message]:
+    """The game as it is played at this table, and the legend: below each picture of signs what they mean."""
+    about = in_words([goal_passage(table, language)])
+    meanings = map(_meanings, legend_cards(table, language))
+    pages, room = [_HelpPage([text(about)], [])], limits.TEXT - len(about)
+    for picture, words in beginning_with(first, [*zip(drawn, meanings, strict=True)]):
+        if len(words) > room or len(pages[-1].pictures) == limits.FILES:
+            pages, room = [*pages, _HelpPage([], [])], limits.TEXT
+        pages[-1].pieces.extend([gallery(picture), *([text(words)] if words else [])])
+        pages[-1].pictures.append(picture)
+        room -= len(words)
+    return [Message(*page) for page in pages]
+
+
+class _HelpPage(NamedTuple):
+    """What a message of the help consists of, and the pictures in it."""
+
+    pieces: list[Component]
+    pictures: list[Picture]
+
+
+def _meanings(card: Shown) -> str:
+    """What the signs on a card mean, under their headings."""
+    passages = [passage for passage in told(card) if passage.lines]
+    return in_words(passage._replace(lines=tuple(f"- {line}" for line in passage.lines)) for passage in passages)
 
 
 def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Message]:
     """The same for text mode; in several messages where one is too small."""
-    cards = beginning_with(first, face_of(table.game, language).legend(settings_of(table, find_game(table.game))))
+    cards = beginning_with(first, legend_cards(table, language))
     return [Message([text(words)]) for words in packed([goal_passage(table, language), *told_once(cards)])]
 
 

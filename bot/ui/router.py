@@ -29,7 +29,7 @@ from bot.ui.end_card import press_end
 from bot.ui.errors import explained
 from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
-from bot.ui.help_card import beginning_with, help_card, help_in_words, legend_orders
+from bot.ui.help_card import help_cards, help_in_words, legend_orders
 from bot.ui.lobby import LobbyDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of
 from bot.ui.replying import Promise, Send, edit, promise, whisper
@@ -142,7 +142,7 @@ class Router:
             messages = help_in_words(table, reader.language, click.argument)
         else:
             drawn = await self._drawn(reader, ("legend", click.table), legend_orders, table)
-            messages = [help_card(table, reader.language, beginning_with(click.argument, drawn))]
+            messages = help_cards(table, reader.language, drawn, click.argument)
         await whisper(interaction, *messages)
 
     async def _drawn(

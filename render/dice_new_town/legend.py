@@ -16,9 +16,9 @@ from render.dice_new_town.words import DiceNewTownWords
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 
-CARD: Final = (46, 58)
+CARD: Final = (40, 50)
 SIGN: Final = 0.5
-PLACE: Final = 17
+PLACE: Final = 24
 """How wide a place of a line or a block is."""
 
 
@@ -41,7 +41,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
     yield signs_legend(words, words.say("legend.dice"), dice)
     formats = (
         (
-            solid_house(House(0, form), 0.4),
+            solid_house(House(0, form), 0.65),
             words.say("legend.format", width=printed.footprint[0], length=printed.footprint[1]),
             words.say("legend.format.words", points="/".join(map(str, printed.points))),
         )
@@ -67,7 +67,7 @@ def _map(words: DiceNewTownWords) -> dict[str, Piece]:
         "tree": drawing("iso-tree", 0.8),
         "fresh": pile(140, 84, ((fresh_ground(140, 70), (0, 14)), (pennant(words.say("new"), 52), (140 * 0.27, 0)))),
         "stone": drawing("stone"),
-        "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(44, 40), (1, 9)))),
+        "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
         "piece": drawing("piece-5"),
     }
 
@@ -78,7 +78,7 @@ def _bonuses() -> dict[str, Piece]:
         "bonus_tree": drawing("iso-tree", 0.8),
         "second": places_sign(2 * PLACE, PLACE),
         "fifth": land_plate(46, 34, str(FACTS.bonuses.houses_for_fifth), False),
-        "largest": solid_house(House(0, 4, 2), 0.4),
+        "largest": solid_house(House(0, 4, 2), 0.65),
         "line": places_sign(4 * PLACE, PLACE),
         "block": places_sign(2 * PLACE, 2 * PLACE),
         "own_card": land_card(*CARD, 14, False),

@@ -1,4 +1,4 @@
-"""Legends: what the signs of a picture mean, in rows, or one after the other."""
+"""Legends: signs with their names as a picture, large enough for a phone, and what they mean in words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -16,12 +16,13 @@ from render.typeface import width_of
 
 ROOM: Final = WIDE - 2 * MARGIN
 COLUMNS: Final = 2
-HEADING: Final = 48
+HEADING: Final = 60
+TITLE: Final = 38
 PAD: Final = 14
 GAP: Final = 14
 SIGN: Final = 48
-NAME: Final = 27
-WORDS: Final = 24
+NAME: Final = 36
+"""A phone shows a picture at three tenths of its width: names are 11 pixels high there."""
 TOP: Final = BAND + GAP
 """Where the first legend on a card begins."""
 
@@ -55,7 +56,7 @@ class Legend(NamedTuple):
 
 
 def rows(heading: str, entries: tuple[LegendEntry, ...], width: int) -> Piece:
-    """Signs with their names and meanings beside them, in columns, as high as they need."""
+    """Signs with their names beside them, in columns, as high as they need."""
     heights = [height for height, _ in _rows(entries, width)]
     return _rows_piece(width, HEADING + sum(heights) + PAD, heading, entries)
 
@@ -75,7 +76,7 @@ def _rows_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
         for column, entry in enumerate(row):
             x, sign = PAD + column * (cell + GAP), entry.sign
             brush.put(sign, (x + (signs - sign.width) / 2, top + (tall - sign.height) / 2))
-            _words_on(brush, entry, (x + signs + GAP, top + tall / 2), cell - signs - GAP)
+            _name_on(brush, entry.name, (x + signs + GAP, top + tall / 2), cell - signs - GAP)
         top += tall
 
 
@@ -90,21 +91,19 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     card_on(brush, (0, 0, width, height))
-    brush.text((PAD, HEADING / 2 + 2), heading, Style(30, brush.theme.ink, True, "lm", True), width - 2 * PAD)
+    brush.text((PAD, HEADING / 2 + 2), heading, Style(TITLE, brush.theme.ink, True, "lm", True), width - 2 * PAD)
 
 
-def _words_on(brush: Brush, entry: LegendEntry, middle: tuple[float, float], room: int) -> None:
-    """The name and the meaning of a sign, around a point at the left end of both."""
-    lines, theme = _lines(entry, room), brush.theme
-    y = middle[1] - (height_of(len(lines) - 1, WORDS)) / 2
+def _name_on(brush: Brush, name: str, middle: tuple[float, float], room: int) -> None:
+    """The name of a sign, around a point at its left end."""
+    lines = _lines(name, room)
+    y = middle[1] - (height_of(len(lines) - 1, NAME)) / 2
     for index, words in enumerate(lines):
-        style = Style(WORDS, theme.muted, False, "lm") if index else Style(NAME, theme.ink, True, "lm")
-        brush.text((middle[0], y + height_of(index, WORDS)), words, style)
+        brush.text((middle[0], y + height_of(index, NAME)), words, Style(NAME, brush.theme.ink, False, "lm"))
 
 
-def _lines(entry: LegendEntry, room: int) -> list[str]:
-    """The name, and under it the meaning."""
-    return [entry.name, *(wrapped(entry.words, WORDS, room) if entry.words else ())]
+def _lines(name: str, room: int) -> list[str]:
+    return wrapped(name, NAME, room)
 
 
 def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tuple[LegendEntry, ...]]]:
@@ -112,8 +111,8 @@ def _rows(entries: Sequence[LegendEntry], width: int) -> Iterator[tuple[int, tup
     room = _cell(width) - _sign_width(entries) - GAP
     for first in range(0, len(entries), COLUMNS):
         row = tuple(entries[first : first + COLUMNS])
-        words = max(height_of(len(_lines(entry, room)), WORDS) + NAME - WORDS for entry in row)
-        yield max(words, *(entry.sign.height for entry in row)) + PAD, row
+        names = max(height_of(len(_lines(entry.name, room)), NAME) for entry in row)
+        yield max(names, *(entry.sign.height for entry in row)) + PAD, row
 
 
 def _cell(width: int) -> int:

@@ -12,7 +12,7 @@ from games.registry import GAMES
 from render import canvas, typeface
 from render.cache import BASES, SPRITES
 from render.canvas import Canvas, Piece, Point, Stamp, ground
-from render.face import face_of
+from render.face import face_of, ways_to_play
 from render.gallery import LEAVES, NAMES, exhibits
 from render.kit.colours import palette_of
 from render.passages import shortened
@@ -112,6 +112,22 @@ def test_all_text_can_be_read_on_a_phone_and_none_goes_over_an_edge(game: str, w
             if style.size < least(game, name, style, text)
         ]
     assert (small, written.lost, written.cut if game in DRAWN else []) == ([], [], [])
+
+
+LEGIBLE: Final = 36
+"""The least size of what explains signs, which a phone shows 11 pixels high."""
+
+
+@each_game
+@pytest.mark.seeded
+def test_what_signs_are_called_can_be_read_on_a_phone(game: str, written: Written) -> None:
+    language = LANGUAGES[GAMES.index(game) % len(LANGUAGES)]
+    face, settings = face_of(game, language), ways_to_play(game)[0]
+    names = [entry.name for legend in face.legends(face.words, settings) for entry in legend.entries]
+    for card in face.legend(settings):
+        card.draw()
+    told = [(style, text) for style, text in written.texts if not style.display and any(text in name for name in names)]
+    assert len(told) >= len(set(names)) and all(style.size >= LEGIBLE for style, _ in told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,7 +34,7 @@ from bot.ui.call_card import call_card, nudge_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
-from bot.ui.help_card import guide_card, help_card, help_in_words, note_card
+from bot.ui.help_card import guide_card, help_cards, help_in_words, legend_cards, note_card
 from bot.ui.layout import Message
 from bot.ui.lobby_card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.motion_card import motion_card
@@ -205,10 +205,11 @@ def _public(moment: Moment) -> Iterator[Message]:
         yield end_card(replace(public, row=row), moment.sheets, BOARD)
 
 
-@made_by(help_card, help_in_words, end_sure_card, close_card)
+@made_by(help_cards, help_in_words, end_sure_card, close_card)
 def _help(moment: Moment) -> Iterator[Message]:
     row = moment.public.row
-    yield help_card(row, moment.language, [BOARD, *moment.sheets])
+    signs = [replace(BOARD, name=card.name) for card in legend_cards(row, moment.language)]
+    yield from help_cards(row, moment.language, signs)
     yield from help_in_words(row, moment.language)
     yield end_sure_card(row.id, moment.language)
     yield close_card(row.id, moment.language)

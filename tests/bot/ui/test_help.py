@@ -3,13 +3,14 @@
 import msgspec
 import pytest
 
+from bot import limits
 from bot.playground.components import Kind
 from bot.store.rows import TableRow
 from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
-from bot.ui.help_card import beginning_with, help_card, help_in_words, legend_orders
+from bot.ui.help_card import beginning_with, help_cards, help_in_words, legend_cards, legend_orders
 from bot.ui.layout import Message, file_name
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
@@ -42,15 +43,27 @@ def table_of(game: str, settings: Settings, language: str = "en") -> TableRow:
 
 @pytest.mark.seeded
 @pytest.mark.parametrize(("game", "settings", "language"), part(SPOKEN, 0, of=5))
-async def test_help_says_what_the_game_is_about_and_shows_the_legend(
+async def test_help_shows_the_signs_of_the_pictures_and_says_below_what_they_mean(
     game: str, settings: Settings, language: str
 ) -> None:
     table = table_of(game, settings)
     legend = draw_all(legend_orders(table, language))
-    message = help_card(table, language, legend)
-    assert_sendable(message)
-    assert face_of(game, language).words.goal(settings.mode) in words_of(message)
-    assert [file.filename for file in message.files] == [file_name(card) for card in legend]
+    messages = help_cards(table, language, legend)
+    for message in messages:
+        assert_sendable(message)
+    assert face_of(game, language).words.goal(settings.mode) in words_of(messages[0])
+    files = [file.filename for message in messages for file in message.files]
+    assert files == [file_name(card) for card in legend]
+    said = "\n".join(map(words_of, messages))
+    assert all(line in said for passage in passages_of(legend_cards(table, language)) for line in passage.lines)
+
+
+def test_help_that_is_too_long_for_a_message_goes_on_in_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "TEXT", 700)
+    table = table_of("dice_new_town", find_game("dice_new_town").settings_type())
+    count = len(legend_cards(table, "en"))
+    messages = help_cards(table, "en", [ONE_PIXEL] * count)
+    assert len(messages) > 1 and sum(len(message.files) for message in messages) == count
 
 
 @each_language
