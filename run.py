@@ -9,6 +9,9 @@
     python3 run.py audit       the pins against the public list of known vulnerabilities
     python3 run.py help        every other command
 
+Settings come from the environment and from the file .env beside this script, as .env.example shows; tests and checks
+do not read that file.
+
 Standard library only: it runs before anything is installed, and a Python that is too old has to understand it so far as
 to say so.
 """
@@ -41,6 +44,8 @@ TESTS = {
     "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"],
 }
 """What the commands that run tests say to pytest."""
+DEVELOPING = {*TESTS, "check", "audit"}
+"""The commands that need all packages and no settings."""
 COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot"]
 """Compiles once what else each process that runs tests would compile for itself in a new checkout."""
 CHECKS = {
@@ -58,6 +63,24 @@ NOT_AUDITED = 3
 
 class Missing(Exception):
     """Something this machine lacks; the text says what and how to get it."""
+
+
+def read_settings_file(file: Path) -> None:
+    """Put the `NAME=value` lines of a file into the environment, where that does not say otherwise.
+
+    Raises Missing with the number of a line that is none; never with its text, which may be a token.
+    """
+    if not file.exists():
+        return
+    for number, line in enumerate(file.read_text(encoding="utf-8-sig").splitlines(), 1):
+        name, equals, value = line.strip().partition("=")
+        name, value = name.strip(), value.strip()
+        if not name or name.startswith("#"):
+            continue
+        if not (equals and name.isidentifier()):
+            raise Missing(f"{file}, line {number}: write NAME=value, such as DISCORD_TOKEN=your-token.")
+        is_quoted = len(value) > 1 and value[0] == value[-1] and value[0] in "\"'"
+        os.environ.setdefault(name, value[1:-1] if is_quoted else value)
 
 
 def venv_folder() -> Path:
@@ -124,6 +147,8 @@ def install(folder: Path, pins: Path) -> None:
 def ready(command: str) -> str:
     """The path of an interpreter that has all that this command needs."""
     refuse_old_python()
+    if command not in DEVELOPING:
+        read_settings_file(HERE / ".env")
     folder = venv_folder()
     if not is_whole(folder):
         make_venv(folder)
@@ -133,7 +158,7 @@ def ready(command: str) -> str:
 
 def wanted_pins(command: str) -> Path:
     """What to install: all for developers; for others the extras too, where they or the settings ask for one."""
-    if command in {*TESTS, "check", "audit"}:
+    if command in DEVELOPING:
         return HERE / "requirements-dev.txt"
     is_postgresql = os.environ.get("DATABASE_URL", "").startswith("postgres")
     has_extras = is_postgresql or command in {"bench", "chaos", "soak"} or bool(os.environ.get("METRICS_PORT"))

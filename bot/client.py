@@ -177,13 +177,12 @@ class Machizukuri(GatewayClient):
             await self.commands.sync()
         async with self.tables.store.read() as reading:
             running = await reading.count_running()
-        log.info(
-            "ready",
-            running=running,
-            shards=str(shards),
-            objects_settled=settle(),
-            invitation=invitation(self.application_id) if self.application_id else None,
-        )
+        log.info("prepared", running=running, shards=str(shards), objects_settled=settle())
+
+    async def on_ready(self) -> None:
+        """The library's event for all shards connected: log what a server owner looks for."""
+        servers = f"{len(self.guilds)} server" + ("s" if len(self.guilds) != 1 else "")
+        log.info(f"Online as {self.user} in {servers}", invitation=invitation(self.application_id or 0))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Discord's event for a press or a form; slash commands are handled by the command tree."""

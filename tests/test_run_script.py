@@ -139,6 +139,43 @@ def test_an_empty_setting_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> Non
     assert run.venv_folder() == SOURCE.parent / ".venv"
 
 
+@pytest.fixture
+def settings_file(folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the settings are read from; nothing is there yet, and nothing is set."""
+    make(folder)
+    monkeypatch.setattr(run, "HERE", folder.parent)
+    for pins in ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt"):
+        (folder.parent / pins).touch()
+    for name in ("DISCORD_TOKEN", "LOG_LEVEL", "DATA_FOLDER"):
+        monkeypatch.delenv(name, raising=False)
+    return folder.parent / ".env"
+
+
+def test_settings_come_from_a_file_where_the_environment_does_not_say_otherwise(
+    settings_file: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings_file.write_text("# Mine\n\nDISCORD_TOKEN = 'abc.def=='\nLOG_LEVEL=DEBUG\nDATABASE_URL=postgresql://one\n")
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    assert run.main(["health"]) == 0
+    assert (os.environ["DISCORD_TOKEN"], os.environ["LOG_LEVEL"]) == ("abc.def==", "ERROR")
+    assert any("requirements-extras.txt" in word for command in ran.commands for word in command)
+
+
+def test_tests_do_not_read_the_settings_file(settings_file: Path, ran: Ran) -> None:
+    settings_file.write_text("DISCORD_TOKEN=abc\n")
+    run.main(["test"])
+    assert "DISCORD_TOKEN" not in os.environ
+
+
+def test_a_line_that_is_no_setting_is_named_by_its_number_and_not_shown(
+    settings_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings_file.write_text("LOG_LEVEL=INFO\nMTk4NjIy.secret\n")
+    assert run.main(["health"]) == 2
+    said = capsys.readouterr().err
+    assert ".env, line 2" in said and "secret" not in said
+
+
 def test_a_folder_that_cannot_be_made_is_named(
     folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

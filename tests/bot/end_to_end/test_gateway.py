@@ -79,3 +79,8 @@ async def test_malformed_interactions_are_dropped_and_the_connection_goes_on(sta
     assert stage.log.count("event='event dropped'") == len(events) - 1
     assert "Traceback" not in stage.log and "shard disconnected" not in stage.log
     assert stage.playground.gateway.starts.left == logins
+
+
+async def test_the_log_says_in_one_line_when_all_is_well(stage: Stage) -> None:
+    line = await stage.logged("Online as ")
+    assert "Online as Machizukuri" in line and "in 1 server'" in line and "invitation='https://discord.com/" in line
