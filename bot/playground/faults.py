@@ -14,7 +14,7 @@ class Fault(Enum):
     LOST_ANSWER = auto()
     """The request is carried out, then the connection breaks."""
     DELAY = auto()
-    """The request is carried out after some seconds of the stand-in's clock."""
+    """The request is carried out after some seconds of the stand-in's clock, also where nobody waits for it then."""
     STATUS = auto()
     """The request is refused with a status and a code, or with a page; nothing is done."""
     ODD_ANSWER = auto()
@@ -42,7 +42,7 @@ class FaultRule:
     page: str | None = None
     content_type: str = "text/html"
     struck: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set as soon as it has struck once."""
+    """Set as soon as it has struck once; by a delay, when the whole request has come."""
 
     def strikes(self, method: str, path: str) -> bool:
         """Whether this request gets the fault."""
@@ -71,7 +71,8 @@ class Faults:
         for rule in self.rules:
             if rule.strikes(method, path):
                 rule.hits += 1
-                rule.struck.set()
+                if rule.fault is not Fault.DELAY:
+                    rule.struck.set()
                 return rule
         return None
 

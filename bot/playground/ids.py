@@ -48,10 +48,6 @@ class Nonces:
         message_id, at = self._made.get(nonce, (None, 0.0))
         return message_id if self._is_remembered(at) else None
 
-    def forget(self) -> None:
-        """Forget all of them, as after a long time."""
-        self._made.clear()
-
     def _is_remembered(self, at: float) -> bool:
         return self._clock.now() - at < limits.NONCE_SECONDS
 

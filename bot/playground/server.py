@@ -64,6 +64,7 @@ class Playground:
         self.backend = Backend(self.world, messages, self.interactions, self.gateway, self.faults, self.global_limit)
         self.people = PeopleSockets(self.backend)
         self.storage = Storage(self.world, data) if data else None
+        self.rest = Rest(self.backend)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -80,6 +81,11 @@ class Playground:
     def journal(self) -> Journal:
         """The log of the bot's requests."""
         return self.world.journal
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let so much time have passed, as soon as no request of the bot is under way."""
+        await self.rest.idle()
+        self.world.clock.skip(seconds)
 
     async def start(self) -> None:
         """Listen. Raises PortInUse, or BrokenData for saved state that cannot be read."""
@@ -127,7 +133,7 @@ class Playground:
 
     def _application(self) -> web.Application:
         application = web.Application(middlewares=[_loopback_only], client_max_size=BODY_MOST)
-        Rest(self.backend).add_routes(application)
+        self.rest.add_routes(application)
         Cdn(self.world).add_routes(application)
         self.people.add_routes(application)
         application.router.add_get("/gateway", self.gateway.connect)

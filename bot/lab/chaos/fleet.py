@@ -1,7 +1,8 @@
 """All processes of the bot: one with everything, or several with their shards."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from random import Random
 
 from bot.lab.chaos.process import BotProcess
@@ -44,6 +45,19 @@ class Fleet:
         """Wait until all of them are online. Raises NotOnline."""
         for process in self.processes:
             await process.online()
+
+    @asynccontextmanager
+    async def away(self) -> AsyncIterator[None]:
+        """Kill all of them; none is started before this is over."""
+        for process in self.processes:
+            process.may_start.clear()
+            process.kill()
+        try:
+            await asyncio.gather(*[process.gone() for process in self.processes])
+            yield
+        finally:
+            for process in self.processes:
+                process.may_start.set()
 
     async def restart(self) -> None:
         """Ask all of them to stop, and wait until they are online again. Raises NotOnline."""

@@ -54,7 +54,8 @@ class BotProcess:
         self.starts, self.said = 0, Counter[bytes]()
         self.disk_full_until, self.ended_on_full_disk = 0.0, 0
         self.ended: list[str] = []
-        self.pause = 0.0
+        self.pause, self.may_start = 0.0, asyncio.Event()
+        self.may_start.set()
         self._process: asyncio.subprocess.Process | None = None
         self._asked, self._for_good = False, False
         self._clock_of_all, self.skew = 0.0, 0.0
@@ -73,8 +74,11 @@ class BotProcess:
     async def keep_running(self) -> None:
         """Start the bot, and again after a pause whenever it has ended, until it is stopped for good."""
         while not self._for_good:
+            await self.may_start.wait()
             self._asked = False
             self._process = await self._spawn()
+            if not self.may_start.is_set():
+                self.kill()
             last_words = await self._listen(self._process)
             status = await self._process.wait()
             if not self._asked and time.monotonic() < self.disk_full_until:
@@ -111,6 +115,11 @@ class BotProcess:
     def terminate(self) -> bool:
         """Ask the bot to stop; whether there was somebody to ask."""
         return self._send(SIGTERM)
+
+    async def gone(self) -> None:
+        """Wait until it has ended, if it has been killed."""
+        if self._process is not None:
+            await self._process.wait()
 
     def freeze(self) -> bool:
         """Let it do nothing from now on, as if its machine stood still; whether there was somebody."""

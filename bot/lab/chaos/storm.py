@@ -25,6 +25,8 @@ FOLLOW_UP: Final = ("POST", r"^/webhooks/")
 LATE_PICTURE: Final = ("PATCH", r"^/webhooks/")
 REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOLLOW_UP, LATE_PICTURE)
 """What REST faults strike, the likely ones several times."""
+GONE_SECONDS: Final = 2 * limits.NONCE_SECONDS
+"""So long is an outage that outlasts the nonces."""
 FULL_SECONDS: Final = 8.0
 FULL_LOOKS: Final = 32
 FULL_ENOUGH: Final = 20
@@ -136,16 +138,18 @@ class Storm:
         return process
 
     async def _outage(self) -> bool:
-        """Kill the bot when it has not heard of a message of its own, and start it when the nonces are forgotten."""
+        """Kill the bot when it has not heard of a message of its own, and start it when the nonces are forgotten.
+
+        What it has sent until then is still carried out, with all nonces known.
+        """
         lost = FaultRule(Fault.LOST_ANSWER, *POST)
         self._let(lost, "answer lost")
         if not await self._struck([lost]):
             return False
-        for process in self.fleet.processes:
-            process.kill()
-        self.scene.playground.world.nonces.forget()
-        self._gone_by += 2 * limits.NONCE_SECONDS
-        self._set_clocks(self._gone_by)
+        async with self.fleet.away():
+            await self.scene.playground.pass_time(GONE_SECONDS)
+            self._gone_by += GONE_SECONDS
+            self._set_clocks(self._gone_by)
         return True
 
     async def _fill_disk(self) -> bool:

@@ -1,5 +1,6 @@
 """The REST side under /api/v10: finds the handler of a route, lets faults strike, answers as Discord would, logs."""
 
+import asyncio
 import hashlib
 import json
 from functools import partial
@@ -39,6 +40,8 @@ class Rest:
 
     def __init__(self, backend: Backend) -> None:
         self.backend = backend
+        self._under_way, self._idle = 0, asyncio.Event()
+        self._idle.set()
 
     def add_routes(self, application: web.Application) -> None:
         """Take part in a web application."""
@@ -46,13 +49,25 @@ class Rest:
             application.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
         application.router.add_route("*", PREFIX + "/{unknown:.*}", partial(self._serve, None))
 
+    async def idle(self) -> None:
+        """Wait until no request is being carried out or answered."""
+        await self._idle.wait()
+
     async def _serve(self, route: Route | None, request: web.Request) -> web.StreamResponse:
+        self._under_way += 1
+        self._idle.clear()
+        try:
+            return await self._served(route, request)
+        finally:
+            self._under_way -= 1
+            if not self._under_way:
+                self._idle.set()
+
+    async def _served(self, route: Route | None, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix(PREFIX)
         rule = self.backend.faults.strike(request.method, path)
         if rule and rule.fault is Fault.RESET:
             return _broken(request)
-        if rule and rule.fault is Fault.DELAY:
-            await sleep(self.backend.world.clock, rule.seconds)
         body, files, answer = await self._answer(request, route, rule)
         template = route.template if route else path
         names = {number: upload.filename for number, upload in files.items()}
@@ -71,6 +86,9 @@ class Rest:
         body, files = None, dict[str, Upload]()
         try:
             body, files = await read_body(request)
+            if rule and rule.fault is Fault.DELAY:
+                rule.struck.set()
+                await sleep(self.backend.world.clock, rule.seconds)
             if rule and rule.fault in (Fault.STATUS, Fault.RATE_LIMIT):
                 return body, files, _faulty(rule)
             if route is None:

@@ -8,6 +8,7 @@ class PatientClock(SystemClock):
     """The machine's clock; only the time that a bot has for its answer stands still."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._waiting: set[Callback] = set()
 
     def call_later(self, delay: float, callback: Callback) -> Callback:

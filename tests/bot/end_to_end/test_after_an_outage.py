@@ -9,8 +9,10 @@ from bot.playground import Fault, FaultRule, Permission, Visitor
 from tests.bot.end_to_end.guests import (
     SeenTable,
     after_the_end,
+    board_of,
     open_table,
     play_round,
+    play_up_to_commit,
     reveal_of,
     table_menu,
     turn_buttons,
@@ -19,7 +21,14 @@ from tests.bot.end_to_end.guests import (
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part, pressed
 from tests.bot.end_to_end.test_lobby import fill_in, open_form
-from tests.bot.end_to_end.test_made_once import FAILING, all_is_well, living, lose_the_answer
+from tests.bot.end_to_end.test_made_once import (
+    FAILING,
+    all_is_well,
+    delete,
+    living,
+    lose_the_answer,
+    newest_board,
+)
 from tests.bot.end_to_end.test_time import by_message, calls_in
 from tests.bot.new_database import run_in
 
@@ -36,7 +45,7 @@ async def long_outage(stage: Stage, folder: Path) -> None:
         f"UPDATE posts SET sent_at = sent_at - {TEN_MINUTES}",
         f"UPDATE letters SET sent_at = sent_at - {TEN_MINUTES}",
     )
-    stage.playground.world.nonces.forget()
+    await stage.playground.pass_time(TEN_MINUTES)
     all_is_well(stage)
     await stage.start_bot()
 
@@ -50,6 +59,22 @@ def rounds_revealed(stage: Stage, table: SeenTable) -> list[str]:
     """The headings of the reveals in the thread."""
     heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
     return [head for head in heads if "ラウンドの結果" in head]
+
+
+async def test_a_start_whose_retry_was_under_way_when_the_bot_was_killed_is_there_once(
+    stage: Stage, tmp_path: Path
+) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    panel, board = await play_up_to_commit(hanako, table), await board_of(hanako, table)
+    delete(stage, board)
+    posting = rf"/channels/{table.thread_id}/messages$"
+    stage.playground.faults.add(FaultRule(Fault.LOST_ANSWER, "POST", posting))
+    retry = stage.playground.faults.add(FaultRule(Fault.DELAY, "POST", posting, seconds=0.5))
+    await pressed(hanako, panel, "commit")
+    await retry.struck.wait()
+    await long_outage(stage, tmp_path)
+    await newest_board(alice, board, done=True)
+    assert len(living(stage, table.thread_id, "turn")) == 1
 
 
 async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage: Stage, tmp_path: Path) -> None:
