@@ -1,5 +1,7 @@
 """Cities as pictures and words."""
 
+from functools import partial
+
 from games.cities import GAME, CitiesState
 from render.cities.art import ART
 from render.cities.city import draw_cell, draw_poster_city, draw_strip, draw_whole
@@ -13,8 +15,9 @@ from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
 from render.cities.titles import DISTINCTIONS
-from render.cities.words import CitiesTerms
+from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.base_face import BaseFace
+from render.kit.film import DrawCell
 
 
 class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
@@ -28,13 +31,17 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
     draw_middle, describe_middle = staticmethod(draw_table), staticmethod(table_passages)
     draw_briefly, draw_poster_city = staticmethod(draw_whole), staticmethod(draw_poster_city)
-    draw_strip, draw_cell = staticmethod(draw_strip), staticmethod(draw_cell)
+    draw_strip = staticmethod(draw_strip)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     distinctions = DISTINCTIONS
     describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     legends = staticmethod(legends)
     more_emojis = staticmethod(items)
+
+    def cells_up_to(self, end: CitiesScene) -> DrawCell:
+        """Cities that grow in a view that stays as it is."""
+        return partial(draw_cell, end)
 
 
 FACE = CitiesFace

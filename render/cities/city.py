@@ -13,7 +13,16 @@ from render.cities.art import PARTS
 from render.cities.cards import draw_cards, list_of
 from render.cities.drawings import drawing
 from render.cities.fresh import fresh_for
-from render.cities.isometric import SCALES, cells_of, draw_city, draw_empty, fresh_cells, standing_on, view_of
+from render.cities.isometric import (
+    SCALES,
+    CityView,
+    cells_of,
+    draw_city,
+    draw_empty,
+    fresh_cells,
+    standing_on,
+    view_of,
+)
 from render.cities.layout import EDGE, GAP, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.town import town_of
 from render.cities.words import CitiesLook, CitiesScene
@@ -170,10 +179,20 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
     return ground(width, height, look.palette, paint)
 
 
-def draw_cell(scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
-    """A seat's city in a cell of the film."""
+def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
+    """A seat's city in a cell of the film, in the view in which the cell shows it at the end."""
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, CELL_HEIGHTS[grid.rows]
     canvas = Canvas(cell_base(scene.look, width, height))
-    draw_in(canvas, scene.view, seat, (CELL_SIDES + 6, 6, width - 2 * CELL_SIDES - 12, height - 12))
+    view = film_view(end.view, seat, (CELL_SIDES + 6, 6, width - 2 * CELL_SIDES - 12, height - 12))
+    land = scene.view.districts[seat].land
+    fresh = () if scene.view.over else fresh_cells(fresh_for(scene.view.news, seat))
+    draw_city(canvas, land, view, land.spaces, fresh)
     return canvas.image
+
+
+def film_view(end: CitiesState, seat: Seat, box: Box) -> CityView:
+    """The view of a seat's city in all frames of a film: one scale for all cities, the largest that fits at the end."""
+    lands = [district.land for district in end.districts]
+    scale = min(view_of(land, land.spaces, box).scale for land in lands if land.spaces)
+    return view_of(lands[seat], lands[seat].spaces, box, (scale,))

@@ -182,7 +182,8 @@ class BaseFace(Given[V, W], Generic[V, W]):
         end = scenes[-1]
         draw = DrawPoster(self.draw_poster_city, self.draw_strip, list(islice(self.titles(end), TITLES_MOST)))
         poster = draw_poster(end, self._end(end), NO_OCCASION, draw) if end.view.over else None
-        return frames(film_rounds(scenes, self.game.standings, most), self.draw_cell, poster, self.has_one_city)
+        rounds = film_rounds(scenes, self.game.standings, most)
+        return frames(rounds, self.cells_up_to(end), poster, self.has_one_city)
 
     def _end_in_words(self, scene: Scene[V, W], result: Result, titles: Sequence[Title]) -> Iterator[Passage]:
         yield final_passage(scene, result)

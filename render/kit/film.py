@@ -9,11 +9,10 @@ from games.core import News, Seat, Standing
 from render.canvas import Canvas, Piece
 from render.film import FRAME, FRAMES_MOST, LAST, PAUSE, Frame, FrameGrid, film_of, smaller_frame, spread
 from render.kit.banner import BAND, draw_heading, draw_line
-from render.kit.fresh import PILL, draw_gain_pill, pill_width
-from render.kit.lines import change_text, points_text
+from render.kit.lines import points_text
 from render.kit.marks import large_spark
 from render.kit.poster import draw_plaque
-from render.kit.scene import AnyScene, band_base, round_of, round_shown
+from render.kit.scene import SHORT, AnyScene, band_base, round_of, round_shown
 from render.theme import HIGHEST, MARGIN, WIDE, Style
 from render.typeface import width_of
 
@@ -23,6 +22,8 @@ FOOT: Final = 54
 """The height of the line that tells what happened."""
 CAPTION: Final = (27, 26, 25, 24)
 """The sizes of what is told there."""
+GAINED: Final = 520
+"""How much room the points of the round have there."""
 LINGER: Final = 1200
 """So many milliseconds longer a round is seen in which most was gained."""
 LIST: Final = 96
@@ -46,11 +47,12 @@ Standings: TypeAlias = Callable[[Any], Sequence[Standing]]
 
 
 class FilmRound(NamedTuple):
-    """A round of a film: what it shows, everybody's points after it, and what it has brought everybody."""
+    """A round of a film: what it shows, everybody's points after it, and what they have gained in so many rounds."""
 
     scene: AnyScene
     points: Mapping[Seat, int]
     gains: Mapping[Seat, int]
+    rounds: int = 1
 
     @property
     def most(self) -> int:
@@ -78,11 +80,13 @@ def small_film(draw: Callable[[int], Iterator[Frame]]) -> bytes:
 
 def film_rounds(scenes: Sequence[AnyScene], standings: Standings, most: int) -> list[FilmRound]:
     """At most so many rounds, which a film shows, with what each has brought and all that is told of it."""
-    found, before = [], _points(standings, scenes[0])
-    for scene in spread(list(whole_rounds(scenes)), most):
+    found, before, last = [], _points(standings, scenes[0]), 0
+    whole = list(whole_rounds(scenes))
+    for number, scene in spread(list(enumerate(whole, 1)), most):
         points = _points(standings, scene)
-        found.append(FilmRound(scene, points, {seat: points[seat] - before[seat] for seat in points}))
-        before = points
+        gains = {seat: points[seat] - before[seat] for seat in points}
+        found.append(FilmRound(scene, points, gains, number - last))
+        before, last = points, number
     return found
 
 
@@ -214,20 +218,24 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
 
 
 def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
-    """How much was gained most in the round, and what is told of who has gained it; else only the name."""
+    """Who has gained most in the whole round, and how much; then something that is told of them, if it has room."""
     theme, top, scene = canvas.theme, HIGHEST - FOOT, moment.scene
     canvas.image.paste(scene.look.palette.index_of(theme.band), (0, top, WIDE, HIGHEST))
     best = max(moment.gains, key=lambda seat: moment.gains[seat])
     x = float(MARGIN)
     if moment.gains[best] > 0:
-        gained = change_text(moment.gains[best])
-        draw_gain_pill(canvas, (x, top + (FOOT - PILL) / 2), gained)
-        x += pill_width(gained) + 14
+        style = Style(CAPTION[0], theme.sun, True, "lm", True)
+        x += draw_line(canvas, (x, top + FOOT / 2), gained_text(moment, best), style, CAPTION, GAINED) + 24
     room = int(WIDE - MARGIN - x)
     if said := caption_text(scene, best, room):
         draw_line(canvas, (x, top + FOOT / 2), said, Style(CAPTION[0], theme.band_text, False, "lm"), CAPTION, room)
-    elif moment.gains[best] > 0:
-        draw_line(canvas, (x, top + FOOT / 2), scene.name(best), Style(30, theme.sun, True, "lm", True), (30, 27), 900)
+
+
+def gained_text(moment: FilmRound, seat: Seat) -> str:
+    """What a seat has gained since the frame before, as the points of the whole round or of several."""
+    words, name = moment.scene.words, moment.scene.called(seat, SHORT)
+    gained, key = words.gained_in_all(moment.gains[seat]), "film.gained" if moment.rounds == 1 else "film.gained.rounds"
+    return str(words.say(key, name=name, gained=gained, count=moment.rounds))
 
 
 def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:

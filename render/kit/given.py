@@ -207,6 +207,10 @@ class Given(ABC, Generic[V, W]):
         """A seat as it is drawn in a film, so many times smaller than alone."""
         return smaller_base(Base(self.draw_briefly(scene, seat).image, self.look.palette), shrink).image
 
+    def cells_up_to(self, end: Scene[V, W]) -> Callable[[Scene[V, W], Seat, int], Image.Image]:
+        """What draws the seats in all frames of a film whose last frame shows `end`."""
+        return self.draw_cell
+
     def _points(self, view: V, seat: Seat) -> Mapping[str, int]:
         """A seat's points now, part by part."""
         return next(standing.parts for standing in self.game.standings(view) if standing.seat == seat)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.core import News, Seat
 from render.face import face_of
-from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds, leaders_text
+from render.kit.film import CAPTION, FilmRound, caption_text, film_rounds, gained_text, leaders_text
 from render.kit.scene import AnyScene
 from render.kit.titles import most_of
 from render.texts import LANGUAGES
@@ -49,6 +49,13 @@ def test_a_film_says_under_a_round_what_says_most_of_it_and_has_room(game: str, 
                 captions.add(caption)
     assert len(captions) > len(TABLES[game])
     assert all(caption[-1] in ".!。！" for caption in captions if caption)
+
+
+@pytest.mark.parametrize(("rounds", "said"), [(1, "Bo: +12 points this round"), (3, "Bo: +12 points in 3 rounds")])
+@each_game
+def test_a_film_says_that_points_are_those_of_whole_rounds(game: str, rounds: int, said: str) -> None:
+    face, view = face_of(game, "en"), checkpoints(TABLES[game][0])[0].view(None)
+    assert gained_text(FilmRound(face.scene(view, ["Ann", "Bo"]), {0: 5, 1: 20}, {0: 1, 1: 12}, rounds), 1) == said
 
 
 @each_table

@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import dist
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.cities import CitiesState
 from games.core import DECLINE, News
@@ -65,6 +65,27 @@ def test_what_the_last_turn_has_changed_stands_out() -> None:
         pictures.append((sheet(view) if news.kind != "achieved" else opened(ledger.draw())).tobytes())
         assert "(new)" in ENGLISH.sheet(view, 0, NAMES).picture().alt or news.kind in ("achieved", "took")
     assert len({before.tobytes(), *pictures}) == 6
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("standard", 3), ("long", 2)])
+def test_in_a_film_cities_grow_in_a_view_that_stays_as_it_is(mode: str, seats: int) -> None:
+    views = [one.view(None) for one in checkpoints(mode, seats)]
+    scenes = [scene_of(view) for view in views if all(district.tiles for district in view.districts)]
+    draw = ENGLISH.cells_up_to(scenes[-1])
+    for seat in range(seats):
+        grown = {len(scene.view.districts[seat].tiles): scene for scene in scenes}
+        places = [place_of_city(draw(scene, seat, 2)) for scene in grown.values()]
+        for (left, top, right, bottom), (west, north, east, south) in pairwise(places):
+            assert west <= left and north <= top and east >= right and south >= bottom
+
+
+def place_of_city(cell: Image.Image) -> tuple[int, int, int, int]:
+    """What of a cell of the film is not meadow."""
+    cell = Image.frombytes("L", cell.size, cell.tobytes()).crop((20, 0, cell.width - 20, cell.height))
+    meadow = Image.new("L", cell.size, cell.getpixel((0, cell.height // 2)))
+    place = ImageChops.difference(cell, meadow).getbbox()
+    assert place is not None
+    return place
 
 
 def test_what_others_have_changed_is_not_new_on_an_own_district() -> None:
