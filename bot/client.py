@@ -37,6 +37,7 @@ from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.emojis import Icons
 from bot.ui.film import Films
+from bot.ui.haste import PressBudget
 from bot.ui.obstacles import obstacle_there
 from bot.ui.permissions import invitation
 from bot.ui.refusals import in_the_operators_words
@@ -93,7 +94,8 @@ class Machizukuri(GatewayClient):
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers)
         self.tables = Tables(store, given.limits)
-        people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards)
+        self._presses = PressBudget(given.limits)
+        people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         icons = Icons(lambda: store.now)
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))
@@ -152,6 +154,7 @@ class Machizukuri(GatewayClient):
             "films": films.filled,
             "pictures": self.threads.pictures.filled,
             "channels": self.commands.sights.filled,
+            "people_who_press": self._presses.filled,
             "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest)),
             "servers_of_the_library": lambda: Filled(len(self.guilds)),
             "people_of_the_library": lambda: Filled(len(self.users)),

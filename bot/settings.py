@@ -101,6 +101,10 @@ class OperatorSettings(BaseSettings):
     """How often one person may offer a seat within an hour."""
     proposals_per_hour: int = USUAL.proposals_per_hour
     """How many votes one person may propose within an hour."""
+    presses_at_once: int = USUAL.presses_at_once
+    """How many presses and commands one person may send at once."""
+    presses_per_second: int = USUAL.presses_per_second
+    """How many more one person may send each second."""
 
     @property
     def limits(self) -> Limits:

@@ -1,6 +1,6 @@
 """How much one person may do of what reaches others, and how much one server holds: generous, but not without end."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from bot.store import NewTable, TableRow, Transaction
@@ -17,7 +17,7 @@ class Limits:
     """How many lobbies and running games for several one person may host at a time, and one server hold.
 
     What is counted by the hour is one person's: tables opened, solo ones too; people invited; seats offered; votes
-    proposed.
+    proposed. What is counted by the second is presses and commands.
     """
 
     lobbies_per_person: int = 10
@@ -28,10 +28,12 @@ class Limits:
     invitations_per_hour: int = 60
     offers_per_hour: int = 10
     proposals_per_hour: int = 30
+    presses_at_once: int = 20
+    presses_per_second: int = 5
 
 
 USUAL: Final = Limits()
-BOUNDLESS: Final = Limits(MANY, MANY, MANY, MANY, MANY, MANY, MANY, MANY)
+BOUNDLESS: Final = Limits(*[MANY] * len(fields(Limits)))
 """For programs that play by themselves."""
 
 

@@ -16,7 +16,9 @@ import structlog
 from bot.metrics import Histogram
 from bot.process.stopping import end
 from bot.shards import EVERYTHING, Shards
+from bot.table.refusal import Refusal
 from bot.ui.click import read_click
+from bot.ui.haste import PressBudget
 
 log = structlog.get_logger()
 
@@ -28,17 +30,24 @@ Interaction = discord.Interaction[Any]
 
 _arrived: ContextVar[float] = ContextVar("arrived")
 _refusals: ContextVar[Counter[str]] = ContextVar("refusals")
+_is_too_fast: ContextVar[bool] = ContextVar("is_too_fast", default=False)
 
 
 class Answers:
     """Knows each task that answers an interaction, until it is done. What is refused is counted in `refusals`.
 
     `shards` says how many shards there are; where there is more than one, lines are marked with that of the server.
+    `budget` says who presses too fast.
     """
 
-    def __init__(self, refusals: Counter[str] | None = None, shards: Callable[[], Shards] = lambda: EVERYTHING) -> None:
+    def __init__(
+        self,
+        refusals: Counter[str] | None = None,
+        shards: Callable[[], Shards] = lambda: EVERYTHING,
+        budget: PressBudget | None = None,
+    ) -> None:
         self._refusals: Counter[str] = Counter() if refusals is None else refusals
-        self._shards = shards
+        self._shards, self._budget = shards, budget or PressBudget()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
@@ -51,6 +60,8 @@ class Answers:
         structlog.contextvars.bind_contextvars(interaction=interaction.id, **about)
         _arrived.set(time.perf_counter())
         _refusals.set(self._refusals)
+        is_press = interaction.type is not discord.InteractionType.autocomplete
+        _is_too_fast.set(is_press and not self._budget.try_spend(interaction.user.id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
@@ -62,6 +73,12 @@ class Answers:
             return
         _, late = await asyncio.wait(self._tasks, timeout=patience)
         await end(*late)
+
+
+def require_patience() -> None:
+    """Refuse the interaction in hand where the person presses too fast."""
+    if _is_too_fast.get():
+        raise Refusal("too_fast")
 
 
 def count_refusal(key: str) -> None:

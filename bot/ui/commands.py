@@ -20,6 +20,7 @@ from bot.table.verify import finished_game, judge
 from bot.ui.answers import Answers
 from bot.ui.errors import explain, explained
 from bot.ui.guard import seen_row
+from bot.ui.haste import PressBudget
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
@@ -86,7 +87,7 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self, client: discord.Client, tables: Tables, people: People, panels: Panels, answers: Answers
     ) -> None:
         super().__init__(client)
-        self._answers = answers
+        self._answers, self._typing = answers, PressBudget(tables.limits)
         self.add_command(play_command(tables, people))
         self.sights = Sights()
         self.add_command(join_command(tables, people, self.sights))
@@ -98,7 +99,13 @@ class Commands(app_commands.CommandTree[discord.Client]):
         self.add_command(help_command(tables, people))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """The library's question whether a command is to be answered; not while the bot stops."""
+        """The library's question whether a command is to be answered; not while the bot stops.
+
+        Nor is a letter answered that somebody types faster than people press.
+        """
+        is_typing = interaction.type is discord.InteractionType.autocomplete
+        if is_typing and not self._typing.try_spend(interaction.user.id):
+            return False
         return self._answers.take(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
@@ -172,7 +179,11 @@ def solo_command(tables: Tables, people: People, panels: Panels) -> app_commands
 def verify_command(
     tables: Tables, people: People, threads: Threads, sights: Sights
 ) -> app_commands.Command[Any, Any, None]:
-    """`/verify`: recompute a finished game of this server, or a solo game of one's own, from its seed and its moves."""
+    """`/verify`: recompute a finished game of this server, or a solo game of one's own, from its seed and its moves.
+
+    One game is recomputed at a time, so that bot players, who think in the same thread, wait for one at most.
+    """
+    in_turn = asyncio.Lock()
 
     @app_commands.command(name=_said("command.verify.name"), description=_said("command.verify.description"))
     @app_commands.rename(table=_said("command.verify.table.name"))
@@ -183,7 +194,8 @@ def verify_command(
             await seen_row(tables, sights, interaction, table)
             game = await finished_game(tables, table, interaction.guild_id, interaction.user.id)
             await promise(interaction)
-            verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
+            async with in_turn:
+                verdict = await asyncio.get_running_loop().run_in_executor(threads.robots, judge, game)
             message = verdict_card(verdict, reader_of(interaction).language)
             await whisper(interaction, message)
 

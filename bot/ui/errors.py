@@ -18,7 +18,7 @@ from bot.error_codes import (
 from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, until_stored
 from bot.table.people import People
 from bot.table.refusal import Refusal
-from bot.ui.answers import count_refusal
+from bot.ui.answers import count_refusal, require_patience
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
@@ -46,6 +46,7 @@ async def explained(
     """
 
     async def attempt() -> None:
+        require_patience()
         await recognise(interaction, people)
         await act()
 

@@ -136,7 +136,7 @@ def test_every_limit_can_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_settings().limits == Limits()
     for most, limit in enumerate(LIMITS, 1):
         monkeypatch.setenv(limit.upper(), f" {most} ")
-    assert read_settings().limits == Limits(1, 2, 3, 4, 5, 6, 7, 8)
+    assert read_settings().limits == Limits(*range(1, 1 + len(LIMITS)))
 
 
 def test_programs_that_play_have_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ import pytest
 from bot.delivery import patience
 from bot.process import leasing, logins, pulse
 from bot.store import Store, leases, migrate
+from bot.table.limits import MANY
 from bot.ui import replying
 from tests.bot.dealing import deal_alike
 from tests.heap import own_heap
@@ -41,6 +42,10 @@ else:
     set_forkserver_preload(["tests.bot.end_to_end.warmed", "bot.commands.start"])
 
 
+UNHURRIED: Final = {"PRESSES_AT_ONCE": str(MANY)}
+"""The people of the tests press as fast as they can."""
+
+
 class BotProcess:
     """A process that runs `python -m bot` with these variables besides its own, and writes what it says to a file.
 
@@ -54,7 +59,7 @@ class BotProcess:
     def start(cls, variables: dict[str, str], log: Path, *words: str) -> "BotProcess":
         """Start the bot, or the command of these words."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATA_"))}
-        process = Process(target=run_bot, args=(inherited | variables, log, *words))
+        process = Process(target=run_bot, args=(UNHURRIED | inherited | variables, log, *words))
         process.start()
         return cls(process)
 

@@ -53,3 +53,23 @@ async def test_a_bot_on_which_a_program_plays_has_no_limits(
         alice = await stage.person("Alice")
         cards = await asyncio.gather(*(opened(alice) for _ in range(USUAL.lobbies_per_person + 2)))
     assert not [card.text for card in cards if card.ephemeral]
+
+
+async def test_who_presses_too_fast_is_asked_to_wait_and_others_go_on(
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PRESSES_AT_ONCE", "20")
+    monkeypatch.setenv("PRESSES_PER_SECOND", "1")
+    async with bot_online(playground, tmp_path) as stage:
+        hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
+        card = await opened(hanako)
+
+        async def options() -> Seen:
+            return await (await hanako.press(card, "オプション")).answer()
+
+        told = await asyncio.gather(*[options() for _ in range(40)])
+        hasty = [seen for seen in told if "押すのが速すぎて" in seen.text]
+        assert hasty and all(seen.ephemeral for seen in hasty)
+        assert "タロウ" in (await (await taro.press(card, "参加する")).answer()).text
+        assert await alice.autocomplete("join", "table", "")
+        assert "Traceback" not in stage.log

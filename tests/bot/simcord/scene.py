@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, MutableMapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,11 +19,14 @@ from bot.metrics import Metrics
 from bot.playground.seen import Seen, ShownForm
 from bot.settings import DATABASE_FILE
 from bot.store import Store
+from bot.table.limits import MANY, USUAL
 from bot.ui.commands import Commands
 from bot.ui.permissions import ASKED_FOR
 from tests.bot.new_database import new_database
 from tests.heap import own_heap
 
+UNHURRIED: Final = replace(USUAL, presses_at_once=MANY)
+"""The people of the tests press as fast as they can."""
 PATIENCE: Final = 60.0
 """Seconds of real time that simcord gives the bot to come to rest after each act."""
 
@@ -175,7 +179,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         await environments[0].external_wait(event.wait(), reason="the next deadline")
 
     def bot() -> BotUnderTest:
-        given = Surroundings(store, Metrics(), False, False, until_something_changes, shard_count=1)
+        given = Surroundings(store, Metrics(), False, False, until_something_changes, UNHURRIED, shard_count=1)
         return BotUnderTest(given)
 
     env = simcord.Env(bot(), settle_timeout=PATIENCE)

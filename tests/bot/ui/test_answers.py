@@ -5,6 +5,7 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
 
+import discord
 import pytest
 import structlog
 
@@ -17,7 +18,8 @@ SERVER = 7 << 22
 
 def interaction(number: int, **data: Any) -> Any:
     """As much of an interaction as is looked at."""
-    return cast(Any, SimpleNamespace(id=number, data=data, guild_id=SERVER))
+    about = {"id": number, "data": data, "guild_id": SERVER}
+    return cast(Any, SimpleNamespace(type=discord.InteractionType.component, user=SimpleNamespace(id=101), **about))
 
 
 class Desk:

@@ -1,0 +1,35 @@
+"""How fast one person may press: a small budget for each, so that nobody keeps others waiting."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from bot.metrics import Filled
+from bot.table.limits import USUAL, Limits
+
+PEOPLE_MOST: Final = 10_000
+"""So many people's presses are remembered, those of the last ones."""
+
+
+class PressBudget:
+    """How many presses each person has left: so many at once, and so many more each second. Kept in memory alone."""
+
+    def __init__(self, limits: Limits = USUAL, now: Callable[[], float] = time.monotonic) -> None:
+        self._each, self._now = 1 / limits.presses_per_second, now
+        self._whole = (limits.presses_at_once + 0.5) * self._each  # the half allows for rounding
+        self._made_up_at: OrderedDict[int, float] = OrderedDict()
+
+    def try_spend(self, user_id: int) -> bool:
+        """Whether this person has a press left, which is spent then; one that is refused costs nothing."""
+        now = self._now()
+        before = max(now, self._made_up_at.pop(user_id, now))
+        is_left = before + self._each - now <= self._whole
+        self._made_up_at[user_id] = before + self._each if is_left else before
+        if len(self._made_up_at) > PEOPLE_MOST:
+            self._made_up_at.popitem(last=False)
+        return is_left
+
+    def filled(self) -> Filled:
+        """How many people are remembered."""
+        return Filled(len(self._made_up_at), PEOPLE_MOST)

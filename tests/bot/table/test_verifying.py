@@ -1,0 +1,60 @@
+"""Many who verify at the same time do so one after the other, and bot players wait for one of them at most."""
+
+import asyncio
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from threading import Event
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.table.ending import end
+from bot.table.people import People
+from bot.ui.commands import verify_command
+from bot.ui.sights import Sights
+from tests.bot.table.club import BEN, Club, opening
+from tests.bot.ui.test_errors import Heard
+
+MANY = 12
+
+
+class Watched(Executor):
+    """One thread that begins when its gate opens, and knows how much of what it was given was not done yet, at most."""
+
+    def __init__(self) -> None:
+        self._thread, self._undone, self.most, self.done = ThreadPoolExecutor(1), 0, 0, 0
+        self.gate = Event()
+        self._thread.submit(self.gate.wait)
+
+    def submit(self, work: Any, /, *about: Any, **named: Any) -> Future[Any]:
+        """Give it more to do."""
+        self._undone += 1
+        self.most = max(self.most, self._undone)
+        given = self._thread.submit(work, *about, **named)
+        given.add_done_callback(lambda _: self._end())
+        return given
+
+    def _end(self) -> None:
+        self._undone -= 1
+        self.done += 1
+
+
+class Verifying(Heard):
+    """Somebody's `/verify` in the channel of the table."""
+
+    guild_id, channel_id, channel = 1, opening().channel_id, None
+
+
+async def test_games_are_recomputed_one_at_a_time_and_all_are_answered(club: Club) -> None:
+    table_id = await club.running(BEN)
+    async with club.tables.held(table_id) as table, club.tables.act(table) as tx:
+        await end(tx, table, "vote", None)
+    robots, asking = Watched(), [Verifying() for _ in range(MANY)]
+    threads: Any = SimpleNamespace(robots=robots)
+    command = cast(Any, verify_command(club.tables, People(club.store), threads, Sights()))
+    verifying = [asyncio.create_task(command.callback(one, table_id)) for one in asking]
+    for one in asking:
+        await one.answered.wait()
+    await asyncio.sleep(0)
+    robots.gate.set()
+    await asyncio.gather(*verifying)
+    assert [one.answers for one in asking] == [1] * MANY
+    assert (robots.most, robots.done) == (1, MANY)
