@@ -103,10 +103,19 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     if panel.row.parked:
         lines.append(f"-# {texts('bot', 'panel.parked')}")
     lines.append(f"### {question_words(panel, face, texts)}")
+    lines += last_round_lines(panel, face, texts)
     lines += [f"- {words}" for words in _told(panel, face, texts) if words]
     lines += carried_out_lines(panel.carried_out, face, texts)
     lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note in GONE_ON else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
+
+
+def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """A line about the last round, once it has come; `you` stands for the own name."""
+    names = safe_names(panel.seats, texts)
+    names[panel.seat] = texts("bot", "clock.you")
+    said = face.last_round(panel.view, names)
+    return [f"**{said}**"] if said else []
 
 
 def _clocks(panel: Panel, texts: Texts) -> list[str]:

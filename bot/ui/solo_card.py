@@ -21,6 +21,7 @@ from bot.ui.panel_card import (
     beside,
     gains_in_words,
     help_beside,
+    last_round_lines,
     panel_orders,
     panel_words,
     question_words,
@@ -103,7 +104,7 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     news = panel.done if panel.undoable else panel.so_far
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
-    return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
+    return "\n".join([*lines, *last_round_lines(panel, face, texts), f"### {question_words(panel, face, texts)}"])
 
 
 def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:

@@ -189,6 +189,8 @@ def _state(public: Public) -> str:
     awaited = _awaited(public)
     key = "table.waiting" if public.ready or len(awaited) == 1 else "table.choosing"
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
+    if last := face_of(public.row.game, public.row.language).last_round(public.view, names, public.ready):
+        lines.insert(0, f"**{last}**")
     lines += clock_lines(public.clocks, names, texts)
     if public.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{public.row.paused_at}:R>"))

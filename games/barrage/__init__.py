@@ -27,7 +27,7 @@ from games.barrage.powers import held
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HEADS, POWERHOUSES, SITES
-from games.barrage.rounds import STEPS
+from games.barrage.rounds import STEPS, last_turns
 from games.barrage.scoring import grades_of, objective_count, score_parts, standings
 from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Load
 from games.barrage.unavailable import Unavailable, unavailable
@@ -46,6 +46,7 @@ GAME: Final = Game[BarrageState](
     guess=guess,
     standings=standings,
     grades_of=grades_of,
+    last_turns=last_turns,
     reckoned_last=("objective", "resources", "water"),
     worth=worth,
     supplies=SUPPLIES,

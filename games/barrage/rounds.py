@@ -104,6 +104,14 @@ def finish_round(state: BarrageState) -> str:
     return "round"
 
 
+def last_turns(state: BarrageState) -> list[Seat] | None:
+    """The companies that have not passed in the last round, in the order of their turns; None before."""
+    if state.round < LIMITS.rounds:
+        return None
+    order = state.order[state.turn :] + state.order[: state.turn] if state.step == "turn" else state.order
+    return [seat for seat in order if is_in(state, seat)]
+
+
 def is_within_lap(state: BarrageState) -> bool:
     """Whether somebody before the one on turn has had a turn of the same lap, which one public message tells of.
 

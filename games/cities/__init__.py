@@ -47,6 +47,7 @@ GAME: Final = Game[CitiesState](
     standings=standings,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
     score=score_parts,
+    last_turns=lambda state: state.last_turns,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

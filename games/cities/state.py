@@ -105,6 +105,15 @@ class CitiesState(State, kw_only=True):
         return BOARDS[self.board]
 
     @property
+    def last_turns(self) -> list[Seat] | None:
+        """The seats that still take from the board in the last round; None before."""
+        if self.round < self.course.rounds:
+            return None
+        first = self.order.index(self.star)
+        later = [self.order[(first + turn) % len(self.order)] for turn in range(self.turn, self.turns_in_round)]
+        return [seat for seat in dict.fromkeys(later) if seat < self.seats]
+
+    @property
     def turns_in_round(self) -> int:
         """How often a slot is taken in a round (C.2)."""
         return len(self.order) * self.course.picks * len(self.rows)

@@ -141,12 +141,12 @@ class Game(Generic[S]):
 
     `standings(state)` ranks all seats as if the game ended now, best first, and with them those who play along without
     a seat, if they have points. `score(state, seat)` gives the parts of one seat alone, in a game where that takes less
-    than the standings of all. `urgency`, where what is not taken now may
-    still be taken later, says what to take first, and `effort` how much thought a turn takes; both are for bots.
-    `suggestions` are the settings that the game recommends. `foresight` is a sharper and slower `worth`, by which the
-    bot player that searches judges its turns. `grades_of` are the grades of the challenge of somebody who plays alone.
-    `reckoned_last` are parts of the score that only the end of the game turns into points, such as what stocks are
-    worth then.
+    than the standings of all. `last_turns(state)` names the seats that still play in the last round, in their order;
+    None where another round may come. `urgency`, where what is not taken now may still be taken later, says what to
+    take first, and `effort` how much thought a turn takes; both are for bots. `suggestions` are the settings that the
+    game recommends. `foresight` is a sharper and slower `worth`, by which the bot player that searches judges its
+    turns. `grades_of` are the grades of the challenge of somebody who plays alone. `reckoned_last`
+    are parts of the score that only the end of the game turns into points, such as what stocks are worth then.
 
     What must always hold, in the middle of a turn too, is told in three ways. `supplies` are the things that there are
     and where they lie. `obstacles(state)` names what the rules cannot go on from, also for a view. `doubts(state)`
@@ -174,6 +174,7 @@ class Game(Generic[S]):
     urgency: Urgency[S] | None = None
     effort: Effort = field(default_factory=Effort)
     score: Callable[[S, Seat], dict[str, int]] | None = None
+    last_turns: Callable[[S], Sequence[Seat] | None] = lambda _: None
     suggestions: tuple[Suggestion, ...] = ()
     foresight: Callable[[S, Seat], float] | None = None
     grades_of: Callable[[S], Grades] | None = None

@@ -31,6 +31,7 @@ GAME: Final = Game[DiceNewTownState](
     standings=standings,
     grades_of=lambda state: GRADES,
     score=score_parts,
+    last_turns=lambda state: state.last_turns,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

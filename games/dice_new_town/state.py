@@ -148,6 +148,14 @@ class DiceNewTownState(State, kw_only=True):
         is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)
 
+    @property
+    def last_turns(self) -> list[Seat] | None:
+        """The seats that still play in the last round; None before, and where a vote may add more rounds."""
+        may_vote = self.settings.extension == "vote" and not self.is_alone and self.round == FACTS.rounds.normal
+        if self.round < self.last_round or may_vote:
+            return None
+        return self.order[self.turn :] if self.step == "move2" else self.order
+
     def has_tree(self, land: int) -> bool:
         """Whether a tree stands there; on the king's land one always does."""
         return land == KING or land in self.trees

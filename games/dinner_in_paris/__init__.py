@@ -6,6 +6,7 @@ from games.core import Effort, Game
 from games.dinner_in_paris.conditions import majorities, public_count
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
+from games.dinner_in_paris.ending import last_turns
 from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_after
@@ -30,6 +31,7 @@ GAME: Final = Game[DinnerState](
     guess=guess,
     standings=standings,
     grades_of=lambda state: FACTS.solo.in_version(state.version),
+    last_turns=last_turns,
     worth=worth,
     foresight=foresight,
     supplies=SUPPLIES,

@@ -40,3 +40,12 @@ def look_for_quiet(state: DinnerState) -> None:
 def is_stopped(state: DinnerState) -> bool:
     """Whether the game stops at once (J2)."""
     return bool(state.ending) and not state.rulings.round_is_finished
+
+
+def last_turns(state: DinnerState) -> tuple[Seat, ...] | None:
+    """Who still plays once something ends the game: who is on turn, and the rest of the round unless it stops (H)."""
+    if not state.ending:
+        return None
+    later = range((state.on_turn - state.first) % state.seats, state.seats)
+    seats = tuple((state.first + place) % state.seats for place in later)
+    return seats[:1] if is_stopped(state) else seats

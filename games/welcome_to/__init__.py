@@ -26,6 +26,7 @@ from games.welcome_to.placement import is_filled
 from games.welcome_to.plans import bis_houses
 from games.welcome_to.players.worth import worth
 from games.welcome_to.score import score_parts, standings
+from games.welcome_to.solo import last_turns
 from games.welcome_to.state import (
     EMPTY,
     ROUNDABOUT,
@@ -50,6 +51,7 @@ GAME: Final = Game[WelcomeToState](
     guess=guess,
     standings=standings,
     score=score_parts,
+    last_turns=last_turns,
     worth=worth,
     supplies=SUPPLIES,
     obstacles=obstacles,

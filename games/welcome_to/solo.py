@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.core import Seat
 from games.welcome_to.data import CARDS, MODES, SOLO_CARD
 from games.welcome_to.state import WelcomeToState
 
@@ -50,3 +51,8 @@ def runs_out(state: WelcomeToState) -> bool:
         return False
     left = [card for card in state.stacks[0] if card != SOLO_CARD]
     return len(left) < MODES["solo"].hand
+
+
+def last_turns(state: WelcomeToState) -> tuple[Seat, ...] | None:
+    """The only seat of solo mode in the round after which the cards run out; other last rounds nobody knows before."""
+    return (0,) if state.mode == "solo" and state.round == MODES["solo"].last_round else None

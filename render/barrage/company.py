@@ -12,7 +12,7 @@ from render.barrage.drawings import owned, tile
 from render.barrage.goods import POINTS, SMALL, GoodsStyle, goods_width, put_goods, stock
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
-from render.kit.banner import BAND, TITLES, draw_line
+from render.kit.banner import BAND, TITLES, draw_line, draw_pill
 from render.kit.grounds import draw_card
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import first_lines, wrapped
@@ -64,8 +64,9 @@ def company_page(
     company, chip = scene.view.companies[seat], owned("chip", scene.view, seat)
     canvas.put(chip, (EDGE + 6, (BAND - chip.height) / 2))
     shown, style = stock(scene.view, seat, told, theme.band_text), GoodsStyle(theme.band_text, 34, 20, "rm")
-    put_goods(canvas, (WIDE - EDGE - 8, BAND / 2), shown, style)
-    room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap)
+    taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
+    put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND / 2), shown, style)
+    room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
     used = draw_line(canvas, (EDGE + 54, BAND / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
     if company.name and title == scene.name(seat) and room - used > COMPANY:
         at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.named(company.name)

@@ -10,7 +10,7 @@ from render.barrage.map import draw_map
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Point
-from render.kit.banner import BAND, draw_line
+from render.kit.banner import BAND, draw_line, draw_pill
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import below, beside
 from render.kit.lines import points_text
@@ -82,9 +82,12 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     """On the band over the map, in turn order: each seat's sign, name, energy and points; the acting one stands out."""
     view, words = scene.view, scene.words
-    width = (WIDE - ROUND - 12) / len(view.order)
+    kept = ROUND if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
+    width = (WIDE - kept - 12) / len(view.order)
     for at, seat in beside(view.order, (8, 1), width):
         _draw_seat(canvas, scene, seat, (*at, width - 6, BAND - 2))
+    if scene.last is not None:
+        return
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
     style = Style(30, canvas.theme.band_text, True, "rm", True)
     canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)

@@ -14,8 +14,8 @@ from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import LIFE, lines_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.banner import BAND, draw_heading
-from render.kit.scene import band_base
+from render.kit.banner import BAND
+from render.kit.scene import band_base, draw_head
 from render.theme import HIGHEST, WIDE
 
 LEFT: Final = 14
@@ -82,7 +82,7 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     """The whole map under a heading, with room beside it."""
     canvas = Canvas(band_base(scene.look, HIGHEST))
     canvas.lay(map_base(scene.look.palette), (0, BAND))
-    draw_heading(canvas, said, scene.round)
+    draw_head(canvas, scene, said)
     for row in range(WIDTH):
         for column in range(WIDTH):
             _draw_tile(canvas, scene, at(scene.view.grid, row, column), tile_box(row, column))

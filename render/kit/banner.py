@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from render.canvas import Brush, Canvas, Point
+from render.kit.grounds import draw_ground
 from render.theme import MARGIN, Style
 from render.typeface import largest, width_of
 
@@ -12,6 +13,9 @@ BAND: Final = 60
 TITLES: Final = (38, 34, 30, 27)
 """The sizes of the title on it, and the least of what stands on its right."""
 RIGHT: Final = 30
+PILL: Final = 44
+MARKED: Final = 28
+"""The height of a pill on it, and the size of the text there."""
 
 
 def band_on(brush: Brush, height: int = BAND) -> None:
@@ -21,10 +25,35 @@ def band_on(brush: Brush, height: int = BAND) -> None:
 
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
     """A title on the left of the band, smaller where it is long, and a shorter text on its right."""
-    theme, width = canvas.theme, canvas.size[0]
-    style = Style(RIGHT, theme.band_text, True, "rm", True)
-    room = width - 3 * MARGIN - draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2)
-    draw_line(canvas, (MARGIN, BAND / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
+    width = canvas.size[0]
+    style = Style(RIGHT, canvas.theme.band_text, True, "rm", True)
+    _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2))
+
+
+def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
+    """The same with what matters most on the right, on a pill: the first of these texts beside which the title fits."""
+    room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLES[-1], True, True)
+    said = next((text for text in rights if _pill_width(text) <= room), rights[-1])
+    _draw_title(canvas, title, draw_pill(canvas, said))
+
+
+def draw_pill(canvas: Canvas, said: str) -> int:
+    """A text on a pill at the right end of the band; how wide it has become."""
+    width, theme = _pill_width(said), canvas.theme
+    left = canvas.size[0] - MARGIN - width
+    draw_ground(canvas, (left, (BAND - PILL) / 2, width, PILL), theme.sun, radius=PILL // 2)
+    canvas.text((left + width / 2, BAND / 2), said, Style(MARKED, theme.on_sun, True, "mm", True))
+    return width
+
+
+def _pill_width(text: str) -> int:
+    return width_of(text, MARKED, True, True) + PILL
+
+
+def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
+    """A title with so much beside it."""
+    room = canvas.size[0] - 3 * MARGIN - beside
+    draw_line(canvas, (MARGIN, BAND / 2), title, Style(TITLES[0], canvas.theme.sun, True, "lm", True), TITLES, room)
 
 
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has

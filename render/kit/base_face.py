@@ -17,6 +17,7 @@ from render.kit.scene import Look, Scene, V, W
 from render.kit.spots import Spot, are_all_placed, lettered, on_page, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.kit.titles import TITLES_MOST, Title
+from render.kit.turns import with_last_round
 from render.passages import Passage
 from render.picture import InTurn, Moment, Shown, at_once
 from render.texts import Texts
@@ -44,7 +45,8 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
         """What a picture of this moment shows, in the light of that moment."""
         light = self.progress(view) if self._light is None else self._light
-        return Scene(self.look.at(light), view, names, ready)
+        last = None if view.over else self.game.last_turns(view)
+        return Scene(self.look.at(light), view, names, ready, last)
 
     def sheet(
         self,
@@ -84,6 +86,12 @@ class BaseFace(Given[V, W], Generic[V, W]):
             lambda: self.describe_wishes(scene, ask, listed),
         )
 
+    def last_round(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+        """That this is the last round and which others still play in it, by these names as they are; empty before."""
+        scene = self.scene(view, names, ready)
+        seats = scene.still_to_play if view.seats > 1 else ()
+        return "" if scene.last is None else self.words.told_last([names[seat] for seat in seats])
+
     def is_lettered(self, view: V, ask: Ask) -> bool:
         """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""
         scene, asked = self.scene(view, ()), lettered(ask)
@@ -96,7 +104,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
             "table.png",
             self.words,
             lambda: self.draw_middle(scene).png(),
-            lambda: self.describe_middle(scene),
+            lambda: with_last_round(scene, self.describe_middle(scene)),
         )
 
     def ledger(self, view: V, seat: Seat, names: Sequence[str], ask: Ask | None = None) -> Shown | None:
@@ -207,7 +215,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
         """A sheet in words, and which letters are on it."""
-        first, *others = self.describe_seat(scene, seat, ask)
+        first, *others = with_last_round(scene, self.describe_seat(scene, seat, ask))
         yield first.after(self._marked(marked)) if marked else first
         yield from others
 

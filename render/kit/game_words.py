@@ -275,6 +275,17 @@ class GameWords:
             return self.say("round.before")
         return self.say("round", round=number) if last is None else self.say("round.of", round=number, last=last)
 
+    def last_headings(self, names: Sequence[str]) -> list[str]:
+        """That this is the last round, in a few words; before that with these names of who still plays, or how many."""
+        brief = [self.say("last")]
+        if not names:
+            return brief
+        return [self.say("last.who", names=self.joined(names)), self.say("last.count", count=len(names)), *brief]
+
+    def told_last(self, names: Sequence[str]) -> str:
+        """The same as a sentence or two."""
+        return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
+
     def last_round(self, view: Any) -> int | None:
         """The number of the last round there can be, where that is known."""
         return None

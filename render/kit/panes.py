@@ -5,10 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from games.core import Seat
 from render.canvas import Canvas
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import one_size, points_text
-from render.kit.scene import Look, Scene, band_base
+from render.kit.scene import Look, Scene, band_base, draw_head
 from render.theme import MARGIN, WIDE, Style
 from render.typeface import largest, width_of
 
@@ -109,6 +109,6 @@ def draw_scores_ledger(scene: Scene[Any, Any], seat: Seat, points: Mapping[str, 
     """A seat's ledger in a game that has no more to say there than the score now, part by part."""
     canvas = Canvas(band_base(scene.look, BAND + 2 * LEDGER_GAP + height_of(scene.look, parts)))
     draw_pane_grounds(canvas, scene.look, BAND + LEDGER_GAP, parts)
-    draw_heading(canvas, scene.drawable.ledger_of(seat), scene.round)
+    draw_head(canvas, scene, scene.drawable.ledger_of(seat))
     draw_panes(canvas, scene.look, BAND + LEDGER_GAP, parts, points)
     return canvas

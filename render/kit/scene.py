@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from games.core import Seat, State
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, Palette, Piece, plain, sized_sprite
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND, draw_heading, draw_marked_heading
 from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
@@ -85,8 +85,17 @@ def band_base(look: Look[Any], height: int) -> Base:
 def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, height: int = HIGHEST) -> Canvas:
     """A picture so high with a title on its band, and the round on the right, or what is said in its place."""
     canvas = Canvas(band_base(scene.look, height))
-    draw_heading(canvas, title, scene.round if right is None else right)
+    draw_head(canvas, scene, title, right)
     return canvas
+
+
+def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
+    """A title on the band of a picture, and the round or something else on its right; it says if it is the last one."""
+    if scene.last is None or right is not None:
+        draw_heading(canvas, title, scene.round if right is None else right)
+    else:
+        names = [scene.name(seat) for seat in scene.still_to_play]
+        draw_marked_heading(canvas, title, scene.words.last_headings(names if scene.view.seats > 1 else ()))
 
 
 @kept_in(BASES)
@@ -100,13 +109,14 @@ def band_ground(palette: Palette, height: int) -> Base:
 class Scene(NamedTuple, Generic[V, W]):
     """What a picture shows: a view of the game with the names of its seats and those who have committed, in a look.
 
-    The names are as people typed them.
+    The names are as people typed them. `last`: the seats that still have a turn in the last round; None before it.
     """
 
     look: Look[W]
     view: V
     names: Sequence[str]
     ready: Collection[Seat] = ()
+    last: Sequence[Seat] | None = None
 
     @property
     def words(self) -> W:
@@ -132,6 +142,11 @@ class Scene(NamedTuple, Generic[V, W]):
     def round_shown(self) -> str:
         """The round that was just played."""
         return self.words.round(round_shown(self.view), self.view)
+
+    @property
+    def still_to_play(self) -> list[Seat]:
+        """Who has not committed yet in the last round."""
+        return [seat for seat in self.last or () if seat not in self.ready]
 
     @property
     def drawable(self) -> "Scene[V, W]":

@@ -31,3 +31,11 @@ def counts_line(scene: AnyScene, counts: Iterable[int], names: Iterable[str] | N
     called = (scene.called(seat, within=True) for seat in range(scene.view.players)) if names is None else names
     told = (words.say("text.count", name=name, count=count) for name, count in zip(called, counts, strict=True))
     return str(words.joined(told))
+
+
+def with_last_round(scene: AnyScene, passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages; in the last round the first of them begins by saying so, and who still plays."""
+    first, *others = passages
+    names = [scene.called(seat, within=True) for seat in scene.still_to_play] if scene.view.seats > 1 else []
+    yield first if scene.last is None else first.after(scene.words.told_last(names))
+    yield from others

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from render.canvas import Base, Canvas
-from render.kit.banner import BAND, draw_heading
+from render.kit.banner import BAND
 from render.kit.grounds import draw_card
 from render.kit.paragraphs import height_of, wrapped
-from render.kit.scene import Look, Scene, band_base
+from render.kit.scene import Look, Scene, band_base, draw_head
 from render.passages import Passage
 from render.theme import MARGIN, WIDE, Style
 
@@ -38,7 +38,7 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
     top = BAND + GAP
     height = top + sum(panel.height + GAP for panel in panels) + FOOT
     canvas = Canvas(_ground(scene.look, height))
-    draw_heading(canvas, name, scene.round)
+    draw_head(canvas, scene, name)
     for panel in panels:
         _draw_panel(canvas, panel, top)
         top += panel.height + GAP

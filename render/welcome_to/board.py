@@ -7,10 +7,11 @@ from games.core import SOLO, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite
-from render.kit.banner import BAND, band_on, draw_heading, draw_line
+from render.kit.banner import BAND, band_on, draw_line
 from render.kit.cards import card_on
 from render.kit.lines import points_text
 from render.kit.marks import onward, tick
+from render.kit.scene import draw_head
 from render.theme import HIGHEST, NEEDED, WIDE, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
@@ -81,7 +82,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     rows, width = -(-view.seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
     each = min(SEAT_MOST, (HIGHEST - GAP - seats) // rows)
     canvas = Canvas(board_base(scene.look, seats + rows * each + GAP))
-    draw_heading(canvas, scene.title, _round(scene))
+    draw_head(canvas, scene, scene.title, _round(scene))
     _draw_cards(canvas, scene)
     for index, card in enumerate(view.plans):
         status = plan_status(view, index, None)
@@ -95,10 +96,10 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
     return canvas
 
 
-def _round(scene: WelcomeToScene) -> str:
-    """The round; in standard mode after the cards that each stack still has."""
+def _round(scene: WelcomeToScene) -> str | None:
+    """In standard mode the round after the cards that each stack still has; else there is nothing but the round."""
     if scene.view.mode != "standard":
-        return scene.round
+        return None
     return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"
 
 

@@ -7,10 +7,10 @@ from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, estate_counts, score
 from render.atlas import art
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Canvas, sized_sprite
-from render.kit.banner import BAND, draw_heading, draw_line
+from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
-from render.kit.scene import band_base
+from render.kit.scene import band_base, draw_head
 from render.theme import NEEDED, WIDE, Style
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
@@ -57,7 +57,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
     top = boxes_top(look, parts)
     canvas = Canvas(ledger_base(look, view.settings.advanced))
-    draw_heading(canvas, scene.drawable.ledger_of(seat), scene.round)
+    draw_head(canvas, scene, scene.drawable.ledger_of(seat))
     steps = {part: steps_of(view, seat, part) for part in parts if part in COLUMNS}
     following = {part: values[1] for part, values in steps.items() if len(values) > 1}
     draw_panes(canvas, look, PANES, parts, score_parts(view, seat), following)

@@ -125,6 +125,10 @@ class InventedFace(BaseFace[Any, GameWords]):
         """Whether this face letters its sheets; then it letters everything."""
         return self.has_letters
 
+    def last_round(self, view: Any, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+        """Here no round is known to be the last."""
+        return ""
+
     def table(self, view: Any, names: Sequence[str], ready: Collection[Seat]) -> Shown:
         """A table in one line."""
         return self.shown("table.png", "table", "cards")
