@@ -7,10 +7,11 @@ from typing import NamedTuple
 from games.barrage.data import KRYLOV, PIECES, TILES
 from games.barrage.pieces import PlannedPiece, Price, affordable, price_class, sites
 from games.barrage.powers import POWERS
+from games.barrage.production import completed_by
 from games.barrage.rewards import put_piece
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, rotate
-from games.core import Rule, Seat, choose
+from games.core import Ask, Plain, Rule, Seat, choose
 
 
 class Tool(NamedTuple):
@@ -98,6 +99,17 @@ def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[Plan
     return found.pop() if len(found) == 1 else ()
 
 
+def choose_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
+    """One of the sites for a construction; a single one is asked for too, unless it completes a system.
+
+    In games of version 1 a single one was taken unasked.
+    """
+    options = [*map(tuple, pieces)]
+    if len(options) == 1 and state.version >= 2 and not completed_by(state, seat, pieces[0]):
+        return (yield Ask(seat, "site", (*options,), facts=facts))
+    return (yield from choose(seat, "site", options, **facts))
+
+
 def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str = "") -> Rule[None]:
     """A whole construction (DP4); `name`: with this tile. The space is paid for already."""
     company = state.companies[seat]
@@ -106,8 +118,8 @@ def construct(state: BarrageState, seat: Seat, *, free: bool = False, name: str 
     copied = list(dict.fromkeys(tool.used for tool, _ in found if tool.name == name))
     used = yield from choose(seat, "copied", copied)
     pieces = [piece for tool, piece in found if (tool.name, tool.used) == (name, used)]
-    facts = {"tile": used, "machines": machines_alike(state, seat, used, pieces)}
-    piece = PlannedPiece(*(yield from choose(seat, "site", [*map(tuple, pieces)], **facts)))
+    facts: dict[str, Plain] = {"tile": used, "machines": machines_alike(state, seat, used, pieces)}
+    piece = PlannedPiece(*(yield from choose_site(state, seat, pieces, facts)))
     company.using = used
     ways = list(dict.fromkeys(map(tuple, affordable(state, seat, piece, state.purse(seat)))))
     price = Price(*(yield from choose(seat, "payment", ways, piece=piece.kind, site=piece.site)))

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from games.barrage.contracts import fulfil, hand_in
 from games.barrage.data import FACTS
-from games.barrage.pieces import price_of
+from games.barrage.pieces import PlannedPiece, price_of
 from games.barrage.powers import POWERS
 from games.barrage.printed import ActionSpace
-from games.barrage.river import CONDUITS, DAMS_OF, LEADING_TO
+from games.barrage.river import CONDUITS, DAMS_OF, LEADING_FROM, LEADING_TO
 from games.barrage.state import BarrageState
 from games.barrage.water import add_water, flow
 from games.core import Rule, Seat, choose, maybe
@@ -86,6 +86,28 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
                     dam = state.dams.get(site)
                     if dam and dam.water and dam.owner in (seat, None):
                         yield WaterSystem(site, conduit)
+
+
+def completed_by(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
+    """The energy of a drop in the best system that a piece would complete: own or neutral dam, conduit, powerhouse.
+
+    0 where it completes none.
+    """
+    houses, built = state.linked(seat), state.conduits
+    if piece.kind == "conduit":
+        ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
+    elif piece.kind == "powerhouse":
+        ways = [way for way in LEADING_TO[piece.printed.basin] if has_dam(state, seat, CONDUITS[way].basin)]
+    elif piece.kind == "base" and not has_dam(state, seat, piece.printed.basin):
+        ways = [way for way in LEADING_FROM[piece.printed.basin] if CONDUITS[way].to in houses]
+    else:
+        ways = []
+    return max((CONDUITS[way].value for way in ways if way in built or way == piece.site), default=0)
+
+
+def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
+    """Whether a seat may use the water of a dam in this basin: its own or a neutral one."""
+    return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAMS_OF[basin])
 
 
 def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:

@@ -199,9 +199,8 @@ def basins_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 40)
 def beside_sign(brush: Brush) -> None:
-    """What lies beside letters: the most energy, a coin, a bolt."""
-    brush.box((0, 5, 52, 30), brush.theme.sun, 10)
-    brush.put(drawing("energy", 0.5), (5, 9))
-    brush.text((46, 20), "9", Style(27, brush.theme.on_sun, True, "rm", True))
-    brush.put(drawing("credit", 0.75), (54, 5))
-    brush.put(drawing("bolt", 0.75), (85, 6))
+    """What lies beside letters: energy, a coin."""
+    brush.box((0, 5, 66, 30), brush.theme.sun, 10)
+    brush.put(drawing("energy", 0.5), (8, 9))
+    brush.text((56, 20), "4", Style(27, brush.theme.on_sun, True, "rm", True))
+    brush.put(drawing("credit", 0.75), (74, 5))

@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from games.barrage import CONDUITS, DAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
+from games.barrage import AREA_OF, CONDUITS, DAMS, HEADSTREAMS, LIMITS, POWERHOUSES, BarrageState, flow_all, room_in
 from render.barrage.drawings import drawing, owned, owner_of
 from render.barrage.pipes import CHOICE, draw_pipe
-from render.barrage.plan import OUTFLOW, WHOLE, ValleyPlan
+from render.barrage.plan import WHOLE, ValleyPlan, number_place
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
-from render.barrage.valley import conduit_ring, put_site, valley_base
-from render.canvas import Base, Brush, Canvas, Point, sized_sprite
+from render.barrage.valley import basin_sign, conduit_ring, put_site, valley_base
+from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.banner import BAND
 from render.kit.fresh import halo
 from render.kit.panels import put_middle
@@ -35,6 +35,8 @@ STREAM: Final = 34
 """The height of the sign of a headstream."""
 BESIDE: Final = 6
 """How far from the edge of the picture it is at least."""
+APART: Final = 4
+"""How far apart the signs of a headstream are."""
 DROPS_SHOWN: Final = 4
 """So many drops of a headstream are drawn one by one."""
 
@@ -110,7 +112,7 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
             put_site(canvas, site, plan.site(site), plan.size, CHOICE)
         if site in fresh:
             _draw_ring(canvas, view, plan, site)
-    _draw_streams(canvas, scene, plan, leaving(ends))
+    _draw_numbers(canvas, scene, plan)
 
 
 def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
@@ -156,24 +158,66 @@ def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) 
     canvas.put(house, (x - HOUSE[0] * plan.size, y + (HOUSE_LOW - HOUSE[1]) * plan.size))
 
 
-def _draw_streams(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, left: int) -> None:
-    """How many drops wait on each headstream, and how many will leave the valley."""
+def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
+    """The numbers of basins, and what is told of each headstream."""
+    for basin in AREA_OF:
+        put_middle(canvas, basin_sign(basin, plan.size), plan.at(number_place(basin)))
     for head, drops in scene.view.waiting.items():
         if plan.shows(plan.site(head), 17):
-            draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN))
-    if plan.shows(plan.at(OUTFLOW), 14):
-        draw_sign(canvas, plan.at(OUTFLOW), scene.words.say("map.leaving", count=left))
+            _draw_stream(canvas, scene, plan, head, drops)
 
 
-def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0) -> None:
-    """A round sign with drops and a text, wholly on the picture."""
+def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: str, drops: int) -> None:
+    """A headstream: the drops that wait, its number, and the drops of each round to come."""
+    number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
+    signs = [number, *([later_sign(later)] if later else [])]
+    after = sum(sign.width + APART for sign in signs)
+    x, y = draw_sign(canvas, plan.site(head), str(drops), min(drops, DROPS_SHOWN), after), plan.site(head)[1]
+    for sign in signs:
+        canvas.put(sign, (x + APART, y - sign.height / 2))
+        x += APART + sign.width
+
+
+def later_sign(drops: Sequence[int]) -> Piece:
+    """The drops of each round to come."""
+    said = "·".join(map(str, drops))
+    return _later(width_of(said, NUMBER, True, True) + 12, 30, said)
+
+
+@sized_sprite
+def _later(brush: Brush, width: int, height: int, said: str) -> None:
+    tones = tones_of(brush.theme)
+    brush.box((0, 0, width, height), tones.shelf, 8)
+    brush.text((width / 2, height / 2), said, Style(NUMBER, tones.on_shelf, True, "mm", True))
+
+
+def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
+    """The drops that come to a headstream in each round after this one."""
+    return HEADSTREAMS[view.streams[head]].drops[view.round :]
+
+
+def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
+    """A round sign with drops and a text, with room after it on the picture; returns where it ends."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30
-    left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - BESIDE)
+    left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - after - BESIDE)
     canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), tones.stream)
     canvas.text((left + wide - 15, at[1]), said, Style(NUMBER, tones.on_stream, True, "rm", True))
+    return left + wide
+
+
+def water_sign(drops: int) -> Piece:
+    """The sign of so many drops."""
+    return _water(30 + width_of(str(drops), NUMBER, True, True), STREAM, drops)
+
+
+@sized_sprite
+def _water(brush: Brush, width: int, height: int, drops: int) -> None:
+    tones = tones_of(brush.theme)
+    brush.box((0, 0, width, height), tones.stream, height / 2)
+    brush.text((width / 2, height / 2), str(drops), Style(NUMBER, tones.on_stream, True, "mm", True))
 
 
 @sized_sprite

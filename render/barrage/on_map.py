@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState
+from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
+from games.barrage.production import completed_by
 from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
 from render.barrage.map import AskedSites, draw_map
 from render.barrage.plan import LAYOUT, WHOLE, ValleyPlan, clearest, plan_around
-from render.barrage.table import WHOLE_CARD, card_size, draw_owners
+from render.barrage.table import STRIP, WHOLE_CARD, card_size, draw_owners, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.terms import SYSTEMS, UPPER
 from render.canvas import Canvas, Point
@@ -45,10 +46,12 @@ CLEAR: Final = 36
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
-    canvas, plan = company_page(scene, seat, scene.words.short_question(ask), IN_HAND), plan_of(ask)
+    title, plan = scene.words.short_question(ask), plan_of(ask)
+    canvas = company_page(scene, seat, title, IN_HAND, HIGHEST + STRIP)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING else ()
     draw_map(canvas, scene, plan, AskedSites(sites))
     draw_owners(canvas, scene, WHOLE_CARD if plan == WHOLE else free_corner(scene, plan, ask))
+    draw_signs(canvas, scene)
     for option in ask.offered:
         _draw_note(canvas, scene.view, plan, ask, option)
     return canvas
@@ -109,18 +112,21 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
 
 
 def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:
-    """What an option is about: its energy, a coin for what is red, a bolt for a conduit to an own powerhouse."""
+    """What an option is about: its energy, a coin for what is red, what a drop makes in a system that it completes."""
     kind, site = _kind_of(ask, option), sites_of(ask, option)[0]
-    is_linked = site in CONDUITS and CONDUITS[site].to in view.linked(ask.seat)
-    name = "bolt" if is_linked else "credit" if site in PAID and kind != "elevation" else ""
-    if not (note := kind if ask.kind in SYSTEMS else name):
-        return
-    (x, y), (across, down), larger = letter_at(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
-    at = x + _side_of(plan, ask, option) * across * larger, y + down * larger
     if ask.kind in SYSTEMS:
-        _draw_energy(canvas, at, ask.fact_of("energy", option))
-    else:
-        canvas.put(drawing(name, 0.75), at)
+        _draw_energy(canvas, _note_at(plan, ask, option, kind), ask.fact_of("energy", option))
+        return
+    if site in PAID and kind != "elevation":
+        canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"))
+    if ask.kind in BUILDING and (energy := completed_by(view, ask.seat, PlannedPiece(kind, site))):
+        _draw_energy(canvas, _note_at(plan, ask, option, "system"), energy)
+
+
+def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
+    """Where beside its letter something is told about an option."""
+    (x, y), (across, down), larger = letter_at(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
+    return x + _side_of(plan, ask, option) * across * larger, y + down * larger
 
 
 def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.barrage import DAMS
+from games.barrage import DAMS, DAMS_OF
 from games.core import FrozenRecord, facts_of, load_data
 from render.canvas import Box, Point
 from render.kit.banner import BAND
@@ -41,12 +41,15 @@ LAYOUT: Final = facts_of("the map of Barrage", MapLayout, load_data(__file__, "l
 
 VALLEY: Final = (WIDE, HIGHEST - BAND)
 """The width and the height of the whole valley at the scale 1."""
-OUTFLOW: Final = (532.0, 626.0)
+OUTFLOW: Final = (532.0, 609.0)
 """Where the rivers leave the valley."""
 BLOCK: Final = 34
 """The height of the ground of powerhouses."""
 AROUND: Final = (140, 120)
 """How far a site's things reach to each side, and up and down."""
+BESIDE_RIVER: Final = (34, 44)
+BESIDE_BLOCK: Final = 7
+"""Where the number of a basin stands: beside the river over its upper dam, or at the left end of its powerhouses."""
 _STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
 
@@ -148,6 +151,16 @@ def block_box(block: str) -> Box:
 def route_of(conduit: str) -> tuple[Point, ...]:
     """The way of a conduit from its site to the powerhouses."""
     return place_of(conduit), *map(stretched, LAYOUT.conduits[conduit])
+
+
+@cache
+def number_place(basin: int) -> Point:
+    """Where the sign with the number of a basin is in the valley."""
+    if DAMS_OF[basin]:
+        x, y = place_of(DAMS_OF[basin][0])
+        return x + BESIDE_RIVER[0], y - BESIDE_RIVER[1]
+    left, top, _, height = block_box(f"PB{basin}")
+    return left - BESIDE_BLOCK, top + height / 2
 
 
 def river_from(start: str, end: str) -> list[Point]:

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.barrage import HEADS
 from games.core import Seat
 from render.barrage.drawings import drawing, owned
 from render.barrage.goods import CHIP, SMALL, GoodsStyle, put_goods, stock
-from render.barrage.map import draw_map
+from render.barrage.map import draw_map, drops_to_come, forecast, later_sign, leaving, water_sign
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
-from render.canvas import Box, Canvas, Point
+from render.barrage.valley import basin_sign
+from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.kit.banner import BAND, draw_line, draw_pill
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import below, beside
@@ -35,29 +37,44 @@ COUNTS: Final = 190
 ONE_LINE: Final = 300
 """From this width on all that is told of a seat stands on one line."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
-ROW: Final = 40
-POOL: Final = 34
+STRIP: Final = 56
+"""How high the strip under a map is that says what its signs mean."""
+POOL: Final = 40
 """How wide and high the water under a sign is."""
+INNER: Final = 8
+MOST_APART: Final = 60
+"""How far a sign is from what it means, and how far apart these are at most."""
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
     """The whole table."""
-    canvas = Canvas(band_base(scene.look, HIGHEST))
+    canvas = Canvas(band_base(scene.look, HIGHEST + STRIP))
     draw_standing(canvas, scene)
     draw_map(canvas, scene)
-    _draw_water_signs(canvas, scene)
+    draw_signs(canvas, scene)
     return canvas
 
 
-def _draw_water_signs(canvas: Canvas, scene: BarrageScene) -> None:
-    """A card that says which drops are there, which come, and where there is room for some."""
-    (left, top, width, _), theme = CARD, canvas.theme
-    draw_card(canvas, (left, top, width, ROW * len(SIGNS) + 6))
-    for (x, middle), name in below(SIGNS, (left + 6 + POOL / 2, top + 3 + ROW / 2), ROW):
-        draw_ground(canvas, (x - POOL / 2, middle - POOL / 2, POOL, POOL), tones_of(theme).river, radius=8)
-        put_middle(canvas, drawing(name), (x, middle))
-        at, style = (left + POOL + 12, middle), Style(NAMES[0], theme.ink, False, "lm")
-        draw_line(canvas, at, scene.words.say(f"map.{name}"), style, NAMES, width - POOL - 18)
+def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
+    """What the signs of a map mean, in a strip under it: drops, numbers of basins, drops of the rounds to come."""
+    theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
+    signs = {f"map.{name}": pool(name) for name in SIGNS} | {"map.basin": basin_sign(3)}
+    signs["map.lost"] = water_sign(leaving(forecast(scene.view)))
+    if later := drops_to_come(scene.view, HEADS[0]):
+        signs["map.later"] = later_sign(later)
+    widths = [sign.width + INNER + width_of(words.say(key), NAMES[0]) for key, sign in signs.items()]
+    apart, x = (WIDE - 2 * MARGIN - sum(widths)) / (len(widths) - 1), float(MARGIN)
+    for (key, sign), width in zip(signs.items(), widths, strict=True):
+        canvas.put(sign, (x, middle - sign.height / 2))
+        canvas.text((x + sign.width + INNER, middle), words.say(key), Style(NAMES[0], theme.ink, False, "lm"))
+        x += width + min(apart, MOST_APART)
+
+
+@sprite(POOL, POOL)
+def pool(brush: Brush, name: str) -> None:
+    """A drop in some water."""
+    brush.box((0, 0, POOL, POOL), tones_of(brush.theme).river, 8)
+    put_middle(brush, drawing(name), (POOL / 2, POOL / 2))
 
 
 def card_size(scene: BarrageScene) -> tuple[int, int]:

@@ -10,7 +10,17 @@ from typing import Final, TypeAlias
 
 from games.barrage import CONDUITS, DAMS, FACTS, POWERHOUSES
 from render.barrage.drawings import drawing
-from render.barrage.plan import BLOCK, LAYOUT, OUTFLOW, VALLEY, ValleyShape, block_box, place_of, river_from, route_of
+from render.barrage.plan import (
+    BLOCK,
+    LAYOUT,
+    OUTFLOW,
+    VALLEY,
+    ValleyShape,
+    block_box,
+    place_of,
+    river_from,
+    route_of,
+)
 from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
@@ -127,6 +137,19 @@ def _sites(brush: Brush, shape: ValleyShape) -> None:
     """Sites for dams, powerhouses and conduits, these with their values."""
     for site in (*DAMS, *POWERHOUSES, *CONDUITS):
         put_site(brush, site, shape.point(place_of(site)), shape.size)
+
+
+def basin_sign(number: int, scale: float = 1) -> Piece:
+    """The sign with the number of a basin, or of the headstream above it."""
+    return _sign(round((20 + 12 * len(str(number))) * scale), round(28 * scale), number, scale)
+
+
+@sized_sprite
+def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> None:
+    tones = tones_of(brush.theme)
+    brush.box((0, 0, width, height), tones.block_edge, 5 * scale)
+    brush.box((2 * scale, 2 * scale, width - 4 * scale, height - 4 * scale), tones.block, 4 * scale)
+    brush.text((width / 2, height / 2), str(number), Style(round(25 * scale), tones.value, True, "mm", True))
 
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:

@@ -23,6 +23,8 @@ STEP: Final = 44
 """How far a drop runs from frame to frame."""
 APART: Final = 1.6
 """How many frames later each drop of a headstream starts."""
+BESIDE: Final = 110
+"""How far beside the place where water leaves the valley it is told how much has left."""
 FIRST, FRAME, LAST = 1000, 90, 3000
 """For how many milliseconds the first frame is seen, each of the others, and the last one."""
 
@@ -120,7 +122,7 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
     x, y = SMALL_PLAN.at(OUTFLOW)
-    draw_sign(canvas, (x, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=left))
+    draw_sign(canvas, (x + BESIDE, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=left))
 
 
 def water_passage(scene: BarrageScene) -> Passage:

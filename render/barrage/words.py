@@ -20,7 +20,7 @@ from games.barrage import (
     unavailable,
 )
 from games.barrage.pieces import price_of
-from games.barrage.production import fee_owner
+from games.barrage.production import completed_by, fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
 from render.barrage.terms import SYSTEMS, BarrageTerms
 
@@ -138,6 +138,7 @@ class BarrageQuestions(BarrageTerms):
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
+            "reward_site": lambda site: self._system_of(view, ask.seat, PlannedPiece(ask.facts["piece"], site)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, ask, head)],
@@ -192,9 +193,15 @@ class BarrageQuestions(BarrageTerms):
         return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        """What a piece costs there, beside what the question says."""
+        """What a drop makes if a system is complete by it, and what it costs there beside what the question says."""
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
-        return self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
+        paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
+        return [*self._system_of(view, ask.seat, piece), *paid]
+
+    def _system_of(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
+        """What each drop makes in the system that a piece completes; none where it completes none."""
+        energy = completed_by(view, seat, piece)
+        return [self.say("about.system", energy=energy)] if energy else []
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         """What the space of the row brings that the next piece leaves."""

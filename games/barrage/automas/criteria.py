@@ -12,7 +12,9 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
+from games.barrage.pieces import PlannedPiece
 from games.barrage.printed import AutomaTile, ConduitSite
+from games.barrage.production import completed_by
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HOUSES_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
 from games.barrage.water import in_phase, run_ahead, run_drop
@@ -90,10 +92,6 @@ class SiteChoice:
         """The conduits that are built from a dam, or to a powerhouse."""
         return [link for link in links_of(site) if link.id in self.state.conduits]
 
-    def has_dam(self, basin: int) -> bool:
-        """Whether the automa may use the water of a dam in this basin."""
-        return not self.dam_sides(basin).isdisjoint((OWN, NEUTRAL))
-
     def dams_above(self, conduit: str) -> set[str]:
         """Whose dams stand where a conduit begins."""
         return self.dam_sides(CONDUITS[conduit].basin)
@@ -128,12 +126,7 @@ def links_of(site: str) -> list[ConduitSite]:
 
 def completes(choice: SiteChoice, site: str) -> bool:
     """Sites where a piece is all that is missing in a system: own or neutral dam, conduit, own powerhouse."""
-    houses = choice.state.linked(choice.seat)
-    if choice.kind == "base":
-        return not choice.has_dam(DAMS[site].basin) and any(way.to in houses for way in choice.built(site))
-    if choice.kind == "conduit":
-        return CONDUITS[site].to in houses and choice.has_dam(CONDUITS[site].basin)
-    return choice.kind == "powerhouse" and any(choice.has_dam(way.basin) for way in choice.built(site))
+    return completed_by(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.barrage import AREA_OF, CONDUITS, DAMS, GAME, HEADS, POWERHOUSES, SITES, BarrageState, Dam
 from games.core import Ask, Plain, Position
-from render.barrage.map import AskedSites, draw_map, forecast, fresh_sites, leaving
+from render.barrage.map import HOUSE_LOW, STREAM, AskedSites, draw_map, drops_to_come, forecast, fresh_sites, leaving
 from render.barrage.on_map import MAP_QUESTIONS, free_corner, plan_of
 from render.barrage.plan import (
     LAYOUT,
@@ -18,6 +18,7 @@ from render.barrage.plan import (
     VALLEY,
     WHOLE,
     block_box,
+    number_place,
     place_of,
     plan_around,
     route_of,
@@ -58,6 +59,29 @@ def test_all_places_are_on_the_map_and_dams_and_powerhouses_in_the_band_of_their
     for site, printed in {**DAMS, **POWERHOUSES}.items():
         low, high = LAYOUT.bands[AREA_OF[printed.basin].id]
         assert low <= PLACES[site][1] <= high, site
+
+
+def test_the_lowest_powerhouses_stand_wholly_on_the_picture() -> None:
+    lowest = max(top + height for block in LAYOUT.blocks for _, top, _, height in [block_box(block)])
+    assert lowest + HOUSE_LOW < VALLEY[1] and OUTFLOW[1] + STREAM / 2 < VALLEY[1]
+
+
+def test_every_basin_has_its_number_where_no_letter_and_no_conduit_hides_it() -> None:
+    view = moments()[-1].view(0)
+    scene = ENGLISH.scene(view, NAMES)
+    for kind, options in EVERYWHERE.items():
+        spots = ENGLISH.spots(scene, Ask(0, kind, tuple(options), facts={"piece": "conduit"}))
+        for basin in AREA_OF:
+            x, y = WHOLE.at(number_place(basin))
+            assert all(dist((x, y), (spot.x, spot.y)) > 34 for spot in spots), (kind, basin)
+
+
+def test_the_water_of_all_rounds_to_come_is_known_of_each_headstream() -> None:
+    streams = "HA=HT1 HB=HT2 HC=HT4 HD=HT8"
+    assert [drops_to_come(state_of(f"round 2\nstreams {streams}"), head) for head in HEADS] == [
+        (2, 0), (1, 3), (1, 1), (2, 1),
+    ]  # fmt: skip
+    assert drops_to_come(state_of(f"round 5\nstreams {streams}"), "HB") == ()
 
 
 def test_no_two_sites_lie_on_each_other() -> None:
@@ -193,7 +217,7 @@ def test_the_film_joins_the_reveal_of_a_round_in_which_water_ran_and_no_other() 
     assert len(rows) == 1 and len(film.passages()) == 1
     picture = film.picture()
     assert picture.name == "water.gif" and len(picture.data) < BYTES_MOST
-    assert picture.alt == "水の流れ：水5個が流れ、3個がダムに止まり、2個が海へ出ます。"
+    assert picture.alt == "水の流れ：水5個が流れ、3個がダムに止まり、2個がボードの外へ出ます。"
     with Image.open(BytesIO(picture.data)) as gif:
         longest = max(drop.arrival for drop in running(wet))
         assert getattr(gif, "n_frames", 1) == int(longest) + 2
