@@ -47,7 +47,7 @@ BLOCK: Final = 34
 """The height of the ground of powerhouses."""
 AROUND: Final = (140, 120)
 """How far a site's things reach to each side, and up and down."""
-BESIDE_RIVER: Final = (34, 44)
+BESIDE_RIVER: Final = (70, 44)
 BESIDE_BLOCK: Final = 7
 """Where the number of a basin stands: beside the river over its upper dam, or at the left end of its powerhouses."""
 _STEPS: Final = [low for low, _ in LAYOUT.stretched]
