@@ -3,12 +3,12 @@
 Each game has one package `render.<game>` with a class `FACE`, which is made of texts and a theme.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from games.core import Position, Settings
+from games.core import DECLINE, AreaOf, Ask, Joins, Plain, Position, Settings
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -44,6 +44,29 @@ def _face_of(game: str, language: str, theme: str) -> Face:
     """The same face for everybody who asks for it, whether they name the theme or not."""
     made: Face = import_module(f"render.{game}").FACE(texts_in(language), THEMES[theme])
     return made
+
+
+def joining_of(game: str) -> tuple[Joins, AreaOf]:
+    """Which questions of a game are put in one go, and the area in which an option stands."""
+    face = import_module(f"render.{game}").FACE
+    areas: Mapping[str, AreaOf] = face.words_type.areas_of
+
+    def area_of(ask: Ask, option: Plain) -> Plain:
+        return areas[ask.kind](ask, option) if ask.kind in areas and option is not DECLINE else None
+
+    return face.joins, area_of
+
+
+def final_kinds_of(game: str) -> Collection[str]:
+    """The kinds of questions whose answer is not asked about again, where it is all of a turn."""
+    kinds: Collection[str] = import_module(f"render.{game}").FACE.final_kinds
+    return kinds
+
+
+def unfinished_steps_of(game: str) -> Collection[str]:
+    """The steps after whose commit the same seat goes on with its turn."""
+    steps: Collection[str] = import_module(f"render.{game}").FACE.unfinished_steps
+    return steps
 
 
 def ways_to_play(game: str) -> list[Settings]:
@@ -85,10 +108,13 @@ __all__ = [
     "Shown",
     "at_once",
     "face_of",
+    "final_kinds_of",
+    "joining_of",
     "letter",
     "moments_of",
     "passages_of",
     "pictures_of",
+    "unfinished_steps_of",
     "warm_up",
     "ways_to_play",
 ]

@@ -11,6 +11,8 @@ import pytest
 
 from games import registry
 from render import texts
+from render.kit.base_face import BaseFace
+from render.kit.game_words import GameWords
 from tests.towers import face, rules
 
 
@@ -22,11 +24,18 @@ def register(patch: pytest.MonkeyPatch, rules: ModuleType, face: ModuleType | No
     name = rules.GAME.name
     patch.setattr(registry, "GAMES", (*registry.GAMES, name))
     patch.setitem(sys.modules, f"games.{name}", rules)
+    patch.setitem(sys.modules, f"render.{name}", face or unseen(name))
     if face:
-        patch.setitem(sys.modules, f"render.{name}", face)
         catalogues = Path(str(face.__file__)).parent / "locale"
         if catalogues.exists():
             patch.setitem(texts.ELSEWHERE, name, catalogues)
+
+
+def unseen(name: str) -> ModuleType:
+    """A face that says nothing about how questions are put, and cannot show anything."""
+    module = ModuleType(f"render.{name}")
+    vars(module)["FACE"] = type("Unseen", (BaseFace,), {"words_type": GameWords})
+    return module
 
 
 def register_towers() -> None:

@@ -6,6 +6,7 @@
   and the start itself, `starting`.
 - Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which
   `recording` writes, results too. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone.
+  `joining` offers several choices as one press, and `presses` knows which were one.
   `wishes` are laid down for turns to come and stored by `wish_rows`; `recording` carries them out.
 - The end of every act: `aftermath`, which calls people, runs clocks and adds posts. What posts show: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.

@@ -3,10 +3,10 @@
 It is counted from what the person who is told may know.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.core import COMMIT, Choice, Game, Lane, Position, Seat
+from games.core import COMMIT, Ask, Choice, Game, JoinedAsk, Lane, Position, Seat
 
 OPTIONS_MOST: Final = 25
 """The effects of options are not computed for questions with more: every option costs a run of the rule."""
@@ -38,9 +38,9 @@ class Effects(NamedTuple):
     outlook: OptionGains
 
 
-def effects_on(position: Position, seat: Seat) -> Effects:
-    """What a seat's turn does to its score as it stands."""
-    return Effects(gains(position, seat), option_gains(position, seat))
+def effects_on(position: Position, seat: Seat, ask: Ask | None) -> Effects:
+    """What a seat's turn does to its score as it stands, and what the options of its question would, joined or not."""
+    return Effects(gains(position, seat), option_gains(position, seat, ask))
 
 
 def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
@@ -53,8 +53,8 @@ def gains(position: Position, seat: Seat) -> tuple[Gain, ...]:
     return (Gain("", sum(before.values()), sum(now.values())), *changed) if changed else ()
 
 
-def option_gains(position: Position, seat: Seat) -> OptionGains:
-    """What each option of the seat's question would change at once, part by part, in the order of the options.
+def option_gains(position: Position, seat: Seat, asked: Ask | None = None) -> OptionGains:
+    """What each option of the seat's question, or each path of a joined one, would change at once, part by part.
 
     Nothing for any option where several can be chosen, or where there are more than OPTIONS_MOST; nothing for one that
     would bring something hidden to light or ask another seat.
@@ -63,15 +63,25 @@ def option_gains(position: Position, seat: Seat) -> OptionGains:
     ask = lane.ask if lane else None
     if lane is None or ask is None or ask.seat != seat or ask.kind == COMMIT:
         return ()
-    if ask.several or len(ask.options) > OPTIONS_MOST:
+    ways = paths_in(asked or ask)
+    if ask.several or len(ways) > OPTIONS_MOST:
         return ()
     now = _points(position.game, position.view(seat), seat)
-    return tuple(_after(position.game, lane, option, now) for option in ask.options)
+    return tuple(_after(position.game, lane, choices, now) for choices in ways)
 
 
-def _after(game: Game[Any], lane: Lane, option: Choice, now: Parts) -> tuple[Gain, ...]:
-    """What one option would change, tried out on a copy."""
-    after = lane.answered(option)
+def paths_in(ask: Ask) -> list[tuple[Choice, ...]]:
+    """The choices that each option stands for."""
+    if isinstance(ask, JoinedAsk):
+        return [path.choices for path in ask.paths]
+    return [(option,) for option in ask.options]
+
+
+def _after(game: Game[Any], lane: Lane, choices: Iterable[Choice], now: Parts) -> tuple[Gain, ...]:
+    """What these choices would change, tried out on a copy."""
+    after = lane
+    for choice in choices:
+        after = after.answered(choice)
     if after.reveals != lane.reveals or after.ask is None or after.ask.seat != lane.seat:
         return ()
     return _changed(now, _points(game, game.view(after.state, lane.seat), lane.seat))

@@ -12,7 +12,8 @@ import msgspec
 from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
-from games.core import COMMIT, Ask, News, Plain, Position, Seat, Standing
+from games.core import COMMIT, Ask, News, Plain, Position, Seat, Standing, first_of
+from render.face import unfinished_steps_of
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,10 @@ class CarriedOut:
 
 @dataclass(frozen=True)
 class Sight:
-    """What the pictures of a panel show: the own view, and the open question. Options may stand on several pages."""
+    """What the pictures of a panel show: the own view, and the open question, which may be joined with what follows.
+
+    Options may stand on several pages.
+    """
 
     row: TableRow
     seats: tuple[SeatRow, ...]
@@ -62,6 +66,11 @@ class Sight:
     view: Any
     ask: Ask | None
     page: int = 0
+
+    @property
+    def first(self) -> Ask | None:
+        """The open question as its rule asks it, without what follows from its options."""
+        return first_of(self.ask) if self.ask else None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,8 +80,9 @@ class Panel(Sight):
     `before` are the seats with the people who made the moves that led to the checkpoint, `happened` is how it came
     about, as far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats
     act one after the other, also what the game did for this one before its turn. `is_forced` where the turn is complete
-    and there was nothing to choose in it. `gains` are what the open choices do to the own score, `outlook` what each
-    option would do to it at once, where that can be said, `brought` what the checkpoint did to it. `note` names a
+    and there was nothing to choose in it; it `goes_on` where the seat goes on after the commit. `gains` are what the
+    open choices do to the own score, `outlook` what each option would do to it at once, where that can be said,
+    `brought` what the checkpoint did to it. `note` names a
     sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the
     game is over. `alone` is there for a solo game. `away` says until when people are on vacation, `clocks` what the
     clocks show of those we wait for. `can_reopen`: the person may ask to reopen their last turn. `can_wish`: wishes can
@@ -87,6 +97,7 @@ class Panel(Sight):
     happened: tuple[News, ...] = ()
     done: tuple[News, ...] = ()
     is_forced: bool = False
+    goes_on: bool = False
     gains: tuple[Gain, ...] = ()
     outlook: OptionGains = ()
     brought: Mapping[str, int] = field(default_factory=dict)
@@ -200,6 +211,11 @@ def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
         if one.seat == seat and one.served is not None
     )
+
+
+def goes_on(position: Position) -> bool:
+    """Whether the seat on turn goes on with its turn after its commit."""
+    return not position.over and position.base.step in unfinished_steps_of(position.game.name)
 
 
 def is_forced(position: Position, seat: Seat) -> bool:

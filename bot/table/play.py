@@ -1,18 +1,20 @@
 """What people do at a running table: choose, undo, start over, commit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
 from bot.store import AlreadyDone
 from bot.store.rows import Confirm
-from bot.table.panel import Panel, Sight
+from bot.table.joining import places_of
+from bot.table.panel import Panel, Sight, goes_on
 from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
 from bot.table.tables import Tables
-from games.core import COMMIT, Move, Position, Seat
+from games.core import COMMIT, Choice, Move, Position, Seat
+from render.face import final_kinds_of
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 """Is given what tells what a panel is likely to show."""
@@ -21,6 +23,8 @@ Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 @dataclass(frozen=True)
 class Press:
     """What somebody pressed: `verb` is choose, undo, restart or commit; `options` are indices among the options.
+
+    A single one may be the number of a path, which stands for several choices; see `bot.table.joining`.
 
     `confirm` says when this person wants to be asked before a complete turn is committed.
     """
@@ -59,20 +63,21 @@ async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: 
 
 async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: Foresee) -> Panel:
     position, number = table.running(), table.running().number
-    moves: tuple[Move, ...] = ()
+    acts, moves = list[SeatAct](), tuple[Move, ...]()
     if press.verb in {"undo", "restart"}:
         if not position.undoable(seat):
             return table.panel(seat, note="nothing_to_undo")
-        acts = [_undo(position, seat, press)]
+        acts.append(_undo(table, seat, press))
     else:
-        ask = position.asks().get(seat)
-        if ask is None:
+        if position.asks().get(seat) is None:
             return table.panel(seat, note="stale")
-        choice = COMMIT if press.verb == "commit" else chosen(ask, press.options)
-        if not ask.allows(choice):
-            raise Refusal("impossible")
-        acts, moves = [SeatAct(seat, "choose", choice)], position.apply(seat, choice)
-        if is_unasked(position, seat, press.confirm):
+        kinds = []
+        for options in _answers(press):
+            choice = _chosen(position, seat, press.verb, options)
+            kinds.append(position.asks()[seat].kind)
+            acts.append(SeatAct(seat, "choose", choice))
+            moves = position.apply(seat, choice)
+        if is_unasked(position, seat, press.confirm, kinds):
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
     foresee(partial(table.sight, seat))
@@ -83,23 +88,49 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
     return table.panel(seat, note="revealed" if len({move.seat for move in moves}) > 1 else "on_turn")
 
 
-def is_unasked(position: Position, seat: Seat, confirm: Confirm) -> bool:
+def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:
     """Whether this seat's turn is complete and to be committed without asking.
 
-    A commit can be undone as long as others still choose.
+    A commit can be undone as long as others still choose. None is asked for in the middle of a turn, nor where the game
+    says that one press is a turn: `kinds` are those of the questions that the last press has answered.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
-    return confirm == "never" or len(asks) > 1
+    return confirm == "never" or len(asks) > 1 or goes_on(position) or _is_whole_turn(position, seat, kinds)
 
 
-def _undo(position: Position, seat: Seat, press: Press) -> SeatAct:
-    """Undo the last choice, or all; where the bot committed without asking, also the choice before that commit."""
+def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
+    """Whether the press that answered these questions was all of the turn, and such a press needs no commit."""
+    is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
+    return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
+
+
+def _answers(press: Press) -> Iterator[tuple[int, ...]]:
+    """The options chosen in each question that a press answers, one after the other."""
+    if press.verb == "commit" or len(press.options) != 1:
+        yield press.options
+    else:
+        yield from ((place,) for place in places_of(press.options[0]))
+
+
+def _chosen(position: Position, seat: Seat, verb: str, options: tuple[int, ...]) -> Choice:
+    """The choice that answers the open question of this seat. Refused where it does not offer that."""
+    ask = position.asks().get(seat)
+    if ask is None:
+        raise Refusal("impossible")
+    choice = COMMIT if verb == "commit" else chosen(ask, options)
+    if not ask.allows(choice):
+        raise Refusal("impossible")
+    return choice
+
+
+def _undo(table: Table, seat: Seat, press: Press) -> SeatAct:
+    """Undo what the last press chose, or all; where the bot committed without asking, that is undone with it."""
+    position = table.running()
     count = position.undoable(seat)
     if press.verb == "undo":
-        is_committed = seat not in position.asks()
-        count = min(count, 2 if is_committed and press.confirm != "always" else 1)
+        count = table.undoable_presses(seat)[0]
     for _ in range(count):
         position.undo(seat)
     return SeatAct(seat, "undo", 1) if count == 1 else SeatAct(seat, "restart", count)

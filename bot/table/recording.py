@@ -33,10 +33,11 @@ async def write(
     """
     row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
     changes = _changes(table, moves, is_public)
-    await tx.append_choices(
-        row.id, [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
-    )
+    rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
+    await tx.append_choices(row.id, rows)
+    table.presses.note(rows)
     if moves:
+        table.presses.clear()
         await tx.append_moves(row.id, row.number, list(moves))
         table.gained = await _note_checkpoint(tx, table, changes)
     table.row = await tx.update_table(row, **changes)

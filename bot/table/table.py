@@ -10,6 +10,7 @@ import msgspec
 from bot.store import Sitting, WishRow
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.gains import Effects, effects_on
+from bot.table.joining import question
 from bot.table.options import settings_of
 from bot.table.panel import (
     Alone,
@@ -19,10 +20,12 @@ from bot.table.panel import (
     Sight,
     carried_out,
     done_so_far,
+    goes_on,
     is_forced,
     shown_row,
     shown_seats,
 )
+from bot.table.presses import Presses
 from bot.table.refusal import Refusal
 from bot.table.seal import published_digest
 from bot.table.sittings import seats_at
@@ -85,7 +88,7 @@ class Table:
     checkpoint has brought each seat, where that is known. `has_motions`: people vote on something, as far as is known.
     `are_beginners`: before the first choice, nobody who sits there has finished a game of it. `sittings` say who has
     sat on each seat of a game that has begun. `wishes` are what seats wish for, by seat and turn. `passed` are the
-    checkpoints to which the act has led that is on.
+    checkpoints to which the act has led that is on. `presses` tell which open choices were made by one press.
     """
 
     row: TableRow
@@ -103,6 +106,8 @@ class Table:
     sittings: tuple[Sitting, ...] = ()
     wishes: dict[tuple[Seat, Plain], WishRow] = field(default_factory=dict)
     passed: list[Passed] = field(default_factory=list)
+    presses: Presses = field(default_factory=Presses)
+    _questions: dict[Seat, tuple[Ask, Ask]] = field(default_factory=dict, repr=False, compare=False)
     _effects: dict[Seat, tuple[Ask, Effects]] = field(default_factory=dict, repr=False, compare=False)
 
     def seat_of(self, user_id: int) -> Seat:
@@ -201,6 +206,10 @@ class Table:
         )
         return Known(self.row.phase, self.row.number, self.waiting(), hands, self.row.paused_at is not None)
 
+    def undoable_presses(self, seat: Seat) -> list[int]:
+        """The choices that this seat can undo, by presses: how many each has made, the last one first."""
+        return self.presses.sizes(seat, self.running())
+
     def count_acts(self, acts: Mapping[Seat, int]) -> None:
         """Count these acts of each seat, so that older buttons are known as outdated."""
         self.seats = [
@@ -227,7 +236,16 @@ class Table:
     def sight(self, seat: Seat) -> Sight:
         """What the pictures of this seat's panel show."""
         position = self.running()
-        return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), position.asks().get(seat))
+        return Sight(shown_row(self.row), shown_seats(self.seats), seat, position.view(seat), self.question(seat))
+
+    def question(self, seat: Seat) -> Ask | None:
+        """What this seat is asked, joined with what follows where one press can answer it all; found once."""
+        ask = self.running().asks().get(seat)
+        if ask is None:
+            return None
+        if (known := self._questions.get(seat)) is None or known[0] is not ask:
+            known = self._questions[seat] = (ask, question(self.running(), seat) or ask)
+        return known[1]
 
     def effects(self, seat: Seat) -> Effects:
         """What the open choices of a seat do to its score, and its options would. It is reckoned once a question."""
@@ -235,7 +253,7 @@ class Table:
         ask, known = position.asks().get(seat), self._effects.get(seat)
         if known is not None and known[0] is ask:
             return known[1]
-        effects = effects_on(position, seat)
+        effects = effects_on(position, seat, self.question(seat))
         if ask is not None:
             self._effects[seat] = (ask, effects)
         return effects
@@ -251,11 +269,12 @@ class Table:
             seat=seat,
             serial=self.seats[seat].serial,
             view=view,
-            ask=position.asks().get(seat),
-            undoable=position.undoable(seat),
+            ask=self.question(seat),
+            undoable=len(self.undoable_presses(seat)),
             happened=tuple(position.news(seat)),
             done=done_so_far(position, view, seat),
             is_forced=is_forced(position, seat),
+            goes_on=goes_on(position),
             waiting=self.waiting(),
             standings=self._final_standings(position),
             gains=effects.gains,
@@ -324,6 +343,8 @@ class Table:
 
         Returns how many of its last choices each seat has lost, and the moves that became final.
         """
+        self.presses.clear()
+        self.presses.note(rows)
         lost: Counter[Seat] = Counter()
         final: tuple[Move, ...] = ()
         for move in standing_moves(rows):

@@ -8,6 +8,7 @@ from bot.table.panel import Panel, Public
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.names import safe_names
 from render.face import Face
+from render.kit.game_words import GameWords
 from render.texts import Texts
 
 LONGEST: Final = 1500
@@ -20,7 +21,7 @@ def gained_lines(public: Public, face: Face, texts: Texts) -> list[str]:
         return []
     seated = safe_names(public.before, texts)
     names = [face.words.player(seat, seated) for seat in range(len(public.gained))]
-    lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face, texts))
+    lines = _by_seat(public.gained, names, texts, lambda parts: parts_in_words(parts, face.words, texts))
     if sum(map(len, lines)) > LONGEST:
         lines = _by_seat(public.gained, names, texts, lambda parts: face.words.gained_in_all(sum(parts.values())))
     return lines
@@ -38,11 +39,11 @@ def own_gains_line(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
     """A line about what the checkpoint has brought this seat, or none."""
     if not panel.brought:
         return []
-    return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face, texts, emojis))]
+    return [texts("bot", "gained.own", gains=parts_in_words(panel.brought, face.words, texts, emojis))]
 
 
-def parts_in_words(parts: Mapping[str, int], face: Face, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
+def parts_in_words(parts: Mapping[str, int], words: GameWords, texts: Texts, emojis: Emojis = NO_EMOJIS) -> str:
     """The points that each part of the score has gained or lost."""
     return texts("bot", "list.comma").join(
-        with_emoji(face.words.gain(part, points), emojis.get(part)) for part, points in parts.items()
+        with_emoji(words.gain(part, points), emojis.get(part)) for part, points in parts.items()
     )

@@ -1,4 +1,7 @@
-"""Which options stand in one menu, and which on which page where they are too many to be offered at once."""
+"""Which options stand in one menu, and which on which page where they are too many to be offered at once.
+
+A question that a game puts in two steps has a page for each area; the first page, 0, has the areas to choose from.
+"""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -6,7 +9,8 @@ from typing import Final, TypeAlias
 
 from bot import limits
 from bot.ui.option_lines import first_part
-from games.core import DECLINE, Ask, Plain
+from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
+from render.kit.wording import Wording
 
 MENUS: Final = 3
 """More menus below each other are harder to use than pages."""
@@ -14,20 +18,36 @@ Numbered: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
 
 
+AREAS_FROM: Final = 9
+"""So many options are put in two steps, if the game has areas for them; fewer are read at a glance."""
+
+
 def numbered(ask: Ask) -> list[Numbered]:
     """The options of a question besides to decline."""
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
 
-def menus_of(options: Sequence[Numbered]) -> list[list[Numbered]]:
+def areas_of(asked: Wording) -> dict[str, list[Numbered]]:
+    """The options of each area where the question is put in two steps; otherwise none."""
+    found: dict[str, list[Numbered]] = {}
+    for index, option in numbered(asked.ask):
+        found.setdefault(asked.area(index), []).append((index, option))
+    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) >= AREAS_FROM
+    return found if is_split else {}
+
+
+def menus_of(options: Sequence[Numbered], ask: Ask) -> list[list[Numbered]]:
     """The options of each menu, where they fit into few menus: one for each first part; otherwise none.
 
-    Where there are more first parts than menus, and these are words, such as the names of boards, neighbours share one.
+    Where there are more first parts than menus, and these are words, such as the names of boards, or first choices of
+    paths, neighbours share one.
     """
+    most = MENUS_MOST if isinstance(ask, JoinedAsk) else MENUS
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
-    if len(groups) > MENUS and all(_begins_with_a_word(option) for _, option in options):
+    can_share = isinstance(ask, JoinedAsk) or all(_begins_with_a_word(option) for _, option in options)
+    if len(groups) > most and can_share:
         groups = _together(groups)
-    return groups if len(groups) <= MENUS and all(len(group) <= limits.OPTIONS for group in groups) else []
+    return groups if len(groups) <= most and all(len(group) <= limits.OPTIONS for group in groups) else []
 
 
 def _begins_with_a_word(option: Plain) -> bool:
@@ -50,14 +70,17 @@ def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]
     return [menu for menu in menus if menu]
 
 
-def pages_of(options: Sequence[Numbered]) -> list[Sequence[Numbered]]:
+def pages_of(options: Sequence[Numbered], ask: Ask) -> list[Sequence[Numbered]]:
     """The options of each page; a single page where all are offered at once."""
-    if len(options) <= limits.OPTIONS or menus_of(options):
+    if len(options) <= limits.OPTIONS or menus_of(options, ask):
         return [options]
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
 
 
-def on_page(ask: Ask, page: int) -> list[int] | None:
+def on_page(asked: Wording, page: int) -> list[int] | None:
     """The numbers of the options on a page, or on the last one if there are fewer; None where there are no pages."""
-    pages = pages_of(numbered(ask))
+    if areas := areas_of(asked):
+        pages: list[Sequence[Numbered]] = [[], *areas.values()]
+    else:
+        pages = pages_of(numbered(asked.ask), asked.ask)
     return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None

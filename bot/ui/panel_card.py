@@ -21,11 +21,12 @@ from bot.ui.layout import Component, Message, button, galleries, room_beside, ro
 from bot.ui.names import names_waited_for, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.paging import on_page
 from bot.ui.passages import in_words, seat_shown, told_once
-from bot.ui.picker import Beside, Picker, has_room_for_letters
+from bot.ui.picker import Beside, Picker
 from bot.ui.wishes_card import carried_out_lines
 from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.lines import points_text
+from render.kit.wording import Wording
 from render.orders import Order
 from render.passages import fitting
 from render.texts import Texts, texts_in
@@ -43,7 +44,8 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
     Where the options stand on several pages, those of the page that is open have letters.
     """
     about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
-    lettered = on_page(panel.ask, panel.page) if panel.ask else None
+    asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
+    lettered = on_page(asked, panel.page) if asked else None
     looks = (panel.row.game, language, theme)
     return [Order(*looks, "sheet", (*about, lettered)), Order(*looks, "ledger", about)]
 
@@ -66,23 +68,19 @@ def panel_card(
     texts, face = texts_in(language), face_of(panel.row.game, language)
     above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(pictures)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    below = _ways_on(panel, texts, above)
-    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
-    return Message([*above, *answers, *below], pictures)
+    below = _ways_on(panel, texts)
+    answers = answers_to(panel, language, room_beside([*above, below]), beside(pictures, is_text_mode), emojis)
+    return Message([*above, *answers, below], pictures)
 
 
-def _ways_on(panel: Panel, texts: Texts, above: Sequence[Component | None]) -> list[Component | None]:
-    """The ways back, and help beside a question, unless its letters have room only without that."""
-    if panel.ask is not None:
-        with_help = ways_back(panel, texts, help_beside(panel, texts))
-        if has_room_for_letters(panel.ask, room_beside([*above, with_help])):
-            return [with_help]
-    return [ways_back(panel, texts)]
+def _ways_on(panel: Panel, texts: Texts) -> Component | None:
+    """The ways back, and help beside a question."""
+    return ways_back(panel, texts, *([help_beside(panel, texts)] if panel.ask else []))
 
 
 def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
     """Help, which begins with what explains the question."""
-    first = face_of(panel.row.game, texts.language).legend_for(panel.ask) if panel.ask else 0
+    first = face_of(panel.row.game, texts.language).legend_for(panel.first) if panel.first else 0
     return help_button(panel.table_id, texts, first)
 
 
@@ -161,7 +159,7 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
         return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
     if panel.ask.kind == COMMIT:
         return texts("bot", "panel.commit_forced" if panel.is_forced else "panel.commit")
-    return face.words.question(panel.ask)
+    return Wording(face.words, panel.ask).question()
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Component | None:

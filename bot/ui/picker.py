@@ -1,12 +1,12 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
-Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Up to 25 are a grid of
-buttons with nothing but their letters, where all of them have these on the picture above and the game has no more to
-say about each, and otherwise a menu. More are split into one menu for each first part of the option (street by street,
-or board by board, where neighbours may share one) where that gives at most 3 menus, and otherwise into pages, each with
-letters from A on. To decline, or to choose none of several, is always a button of its own. What letters stand for, and
-what buttons give and cost, is said in a line above them (`option_lines`); entries of menus say it themselves. Above
-both stands what cannot be chosen now, and why, where the game says that.
+Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. More are menus, whose entries
+say all: one menu for each first part of the option (street by street, or board by board, where neighbours may share
+one) where that gives few menus, one for all up to 25, and otherwise pages. A question that the game puts in two steps
+has a button for each area first, and the options of an area behind it. An option may be a path of several choices,
+which is one press; see `games/core/joined.py`. To decline, or to choose none of several, is always a button of its own.
+What buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves. Above both
+stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,24 +17,24 @@ import discord
 from discord import ui
 
 from bot import limits
+from bot.table.joining import number_of
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
-from bot.ui.option_lines import first_part, option_lines, told_by_the_game, told_of, unavailable_lines
-from bot.ui.paging import Numbered, menus_of, numbered, on_page, pages_of
-from games.core import DECLINE, Ask, Plain
+from bot.ui.option_lines import area_lines, option_lines, told_by_the_game, told_of, unavailable_lines
+from bot.ui.paging import Numbered, areas_of, menus_of, numbered, on_page, pages_of
+from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
+from render.kit.wording import Wording
 from render.texts import Texts
 
 WORDED: Final = 8
 """So many buttons with words are read at a glance."""
-GRID: Final = 5 * limits.BUTTONS
-"""So many letters are found at a glance."""
+SENTENCES: Final = limits.BUTTONS
+"""So many where each says what a picture would show."""
 
 Row = ui.ActionRow[Any]
-PickerStyle: TypeAlias = Literal["words", "letters", "menus"]
-"""How options are offered: by buttons with words, by buttons with letters, or in menus."""
 Beside: TypeAlias = Literal["picture", "words", "nothing"]
 """The content above the options: a picture, words instead of it, or nothing."""
 
@@ -43,8 +43,7 @@ class Picker:
     """The components with which one person answers one question.
 
     `room`: so many components all of it may take. `beside`: what stands above it. Beside words the labels also say what
-    a picture would show at the place of each option; beside a picture the options may have their letters there.
-    `emojis` stand beside the words of options that have an icon.
+    a picture would show at the place of each option. `emojis` stand beside the words of options that have an icon.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - each says something else about where the question is put
@@ -57,74 +56,74 @@ class Picker:
         emojis: Emojis = NO_EMOJIS,
     ) -> None:
         assert panel.ask is not None
-        self.panel, self.face, self.texts = told_by_the_game(panel, face), face, texts
-        self.view = panel.view if beside == "words" else None
         self.ask: Ask = panel.ask
-        self.chosen = numbered(self.ask)
-        page = on_page(self.ask, panel.page)
-        self.letters = {index: letter(number) for number, index in enumerate(page or range(len(self.ask.options)))}
-        self.room, self.emojis = room, emojis
-        self.style = self._style(beside)
+        self.asked = Wording(face.words, self.ask)
+        self.panel, self.face, self.texts = told_by_the_game(panel, self.asked), face, texts
+        self.view = panel.view if beside == "words" else None
+        self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
+        self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
+        self.marks = marks_on_page(self.asked, page)
+        shown = numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
+        self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
+        self.are_buttons = not self.ask.several and self._is_room_for_buttons(len(self.chosen))
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """Lines about the options where there are any and there is room for them, and the rows."""
         rows = list(self.rows())
         is_room = self.room > sum(1 + len(row.children) for row in rows)
         lines = [unavailable_lines(self.panel, self.face)]
-        if self.style != "menus":
-            lines.insert(0, option_lines(self.panel, self.face, self.texts, self.style == "letters", self.emojis))
+        if self.areas and not self.chosen:
+            lines.insert(0, area_lines(self.asked, self.areas, self.texts))
+        elif self.are_buttons:
+            lines.insert(0, option_lines(self.panel, self.asked, self.texts, self.chosen, self.emojis))
         if is_room and any(lines):
             yield ui.TextDisplay("\n".join(filter(None, lines)))
         yield from rows
 
     def rows(self) -> Iterator[Row]:
         """The buttons and menus, row by row."""
-        if self.style == "words" and len(self.ask.options) <= limits.BUTTONS:
-            yield Row(*(self._button(index, option) for index, option in enumerate(self.ask.options)))
-            return
-        yield from self._menus(self.chosen) if self.style == "menus" else self._grid(self.chosen)
-        if DECLINE in self.ask.options:
-            yield Row(self._button(self.ask.options.index(DECLINE), DECLINE))
+        if self.areas and not self.chosen:
+            yield from _in_rows([self._area_button(number, area) for number, area in enumerate(self.areas, 1)])
+        elif self.are_buttons:
+            ways_out = [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
+            buttons = [self._button(*one) for one in self.chosen]
+            yield from _in_rows([*buttons, *ways_out] if len(buttons) + len(ways_out) <= limits.BUTTONS else buttons)
+            if ways_out and len(buttons) + len(ways_out) > limits.BUTTONS:
+                yield Row(*ways_out)
+        else:
+            yield from self._menus(self.chosen)
+            yield from (Row(self._button(*one)) for one in enumerate(self.ask.options) if one[1] is DECLINE)
+        if self.areas and self.chosen:
+            yield Row(self._plain_button("picker.areas", Verb.PAGE, 0))
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
-    def _style(self, beside: Beside) -> PickerStyle:
-        """How options are offered: the fewest taps first, and with words before bare letters."""
-        count = len(self.chosen)
-        if self.ask.several:
-            return "menus"
-        if len(self.ask.options) <= limits.BUTTONS:
-            return "words"
-        if count > GRID or components_of_grid(count, DECLINE in self.ask.options) > self.room:
-            return "menus"
-        if count <= WORDED and beside != "words":
-            return "words"
-        if beside != "picture" or self.face.words.is_for_menus(self.ask):
-            return "menus"
-        return "letters" if self.face.is_lettered(self.panel.view, self.ask) else "menus"
-
-    def _grid(self, options: Sequence[Numbered]) -> Iterator[Row]:
-        """Rows of buttons, each about as long as the others."""
-        width = ceil(len(options) / rows_of_grid(len(options)))
-        for first in range(0, len(options), width):
-            yield Row(*(self._grid_button(*one) for one in options[first : first + width]))
-
-    def _grid_button(self, index: int, option: Plain) -> ui.Button[Any]:
-        return self._button(index, option) if self.style == "words" else self._letter_button(index, option)
+    def _is_room_for_buttons(self, count: int) -> bool:
+        ways_out = DECLINE in self.ask.options
+        if count + ways_out <= SENTENCES:
+            return True
+        size = count + ceil(count / limits.BUTTONS) + 2 * ways_out
+        return count <= WORDED and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
-        if len(options) <= limits.OPTIONS:
+        groups = menus_of(options, self.ask)
+        if len(options) <= limits.OPTIONS and not self._are_named(groups):
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
-        elif groups := menus_of(options):
+        elif groups:
             for number, group in enumerate(groups):
                 yield Row(self._menu(group, number, self._groups_in(group)))
         else:
-            yield from self._pages(pages_of(options))
+            yield from self._pages(pages_of(options, self.ask))
+
+    def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
+        """Whether there are several menus, of which the game says what the options of each have in common."""
+        within = (self.asked.within(index) for group in groups for index, _ in group)
+        return len(groups) > 1 and not self.ask.several and all(words is not None for words in within)
 
     def _groups_in(self, options: Sequence[Numbered]) -> str:
         """What the options of a menu have in common, or what each group of them has."""
-        firsts = dict.fromkeys(first_part(option) for _, option in options)
-        return self.texts("bot", "option.then").join(self.face.words.group(self.ask, first) for first in firsts)
+        firsts = dict.fromkeys(self.asked.first_part(index) for index, _ in options)
+        return self.texts("bot", "option.then").join(self.asked.group(first) for first in firsts)
 
     def _pages(self, pages: Sequence[Sequence[Numbered]]) -> Iterator[Row]:
         last = len(pages) - 1
@@ -135,14 +134,21 @@ class Picker:
         turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
         yield Row(*turners)
 
-    def _button(self, index: int, option: Plain) -> ui.Button[Any]:
-        style = discord.ButtonStyle.secondary if option is DECLINE else discord.ButtonStyle.primary
-        label, click = self._label(index, option)[: limits.BUTTON_LABEL], self._click(Verb.CHOOSE, index)
-        return ui.Button(style=style, label=label, emoji=self._emoji(option), custom_id=click.custom_id)
+    def _area_button(self, number: int, area: str) -> ui.Button[Any]:
+        label, idle = self.face.words.say(f"area.{area}"), self._are_idle(self.areas[area])
+        style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
+        return ui.Button(
+            style=style, label=label[: limits.BUTTON_LABEL], custom_id=self._click(Verb.PAGE, number).custom_id
+        )
 
-    def _letter_button(self, index: int, option: Plain) -> ui.Button[Any]:
-        primary, click = discord.ButtonStyle.primary, self._click(Verb.CHOOSE, index)
-        return ui.Button(style=primary, label=self.letters[index], emoji=self._emoji(option), custom_id=click.custom_id)
+    def _are_idle(self, options: Sequence[Numbered]) -> bool:
+        return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)
+
+    def _button(self, index: int, option: Plain) -> ui.Button[Any]:
+        is_plain = option is DECLINE or self.asked.is_idle(index, self.panel.view)
+        style = discord.ButtonStyle.secondary if is_plain else discord.ButtonStyle.primary
+        label, click = self._label(index)[: limits.BUTTON_LABEL], self._click(Verb.CHOOSE, number_of(self.ask, index))
+        return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
@@ -150,13 +156,13 @@ class Picker:
     def _menu(self, shown: Sequence[Numbered], number: int, title: str) -> ui.Select[Any]:
         options = [
             discord.SelectOption(
-                label=self._label(index, option)[: limits.OPTION_LABEL],
-                description=fitted(told_of(self.panel, self.face, self.texts, index), limits.OPTION_DESCRIPTION)
+                label=self._label(index)[: limits.OPTION_LABEL],
+                description=fitted(told_of(self.panel, self.asked, self.texts, index), limits.OPTION_DESCRIPTION)
                 or None,
-                value=str(index),
-                emoji=self._emoji(option),
+                value=str(number_of(self.ask, index)),
+                emoji=self._emoji(index),
             )
-            for index, option in shown
+            for index, _ in shown
         ]
         return ui.Select(
             custom_id=self._click(Verb.MENU, number).custom_id,
@@ -166,29 +172,31 @@ class Picker:
             max_values=self.ask.most,
         )
 
-    def _emoji(self, option: Plain) -> discord.PartialEmoji | None:
-        icon = self.face.words.icon(self.ask, option)
+    def _emoji(self, index: int) -> discord.PartialEmoji | None:
+        icon = self.asked.icon(index)
         return None if icon is None else self.emojis.get(icon)
 
-    def _label(self, index: int, option: Plain) -> str:
-        words = self.face.words.label(self.ask, option, self.view)
-        return words if option is DECLINE else f"{self.letters[index]} · {words}"
+    def _label(self, index: int) -> str:
+        words = self.asked.label(index, self.view)
+        if self.ask.options[index] is DECLINE:
+            return words
+        said = f"{self.marks[index]} · {words}"
+        is_idle = self.asked.is_idle(index, self.panel.view)
+        return self.texts("bot", "picker.idle", option=said) if is_idle else said
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
 
 
-def has_room_for_letters(ask: Ask, room: int) -> bool:
-    """Whether so many components are enough for a letter for each option and a line about them, or for menus."""
-    count = len(numbered(ask))
-    return ask.several or count > GRID or components_of_grid(count, DECLINE in ask.options) < room
+def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:
+    """What stands before each option: its letter, from A on on each page, or the mark of a path."""
+    if page is None or isinstance(asked.ask, JoinedAsk):
+        return dict(enumerate(asked.marks))
+    return {index: letter(place) for place, index in enumerate(page)}
 
 
-def components_of_grid(count: int, can_decline: bool) -> int:
-    """How many components a grid of so many letters is: the buttons and their rows."""
-    return count + rows_of_grid(count) + 2 * can_decline
-
-
-def rows_of_grid(count: int) -> int:
-    """In how few rows so many letters stand, each about as long as the others."""
-    return ceil(count / limits.BUTTONS)
+def _in_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[Row]:
+    """Rows of buttons, each about as long as the others."""
+    width = ceil(len(buttons) / ceil(len(buttons) / limits.BUTTONS))
+    for first in range(0, len(buttons), width):
+        yield Row(*buttons[first : first + width])

@@ -69,6 +69,7 @@ from games.core.game import (
     ranked,
 )
 from games.core.grades import ChangedGrades, Grades
+from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joins, first_of, joined
 from games.core.lane import Lane, Move, Run
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import EachOf, NewsDetails
@@ -104,13 +105,16 @@ __all__ = [
     "COMMIT",
     "DECLINE",
     "HIDDEN_WORD",
+    "MENUS_MOST",
     "OVER",
     "SEVERAL_MOST",
     "SOLO",
+    "AreaOf",
     "Ask",
     "CannotUndo",
     "ChangedGrades",
     "Choice",
+    "ChoicePath",
     "ClosedStep",
     "DataFileError",
     "Drawing",
@@ -122,6 +126,8 @@ __all__ = [
     "GameError",
     "Grades",
     "IllegalChoice",
+    "JoinedAsk",
+    "Joins",
     "Lane",
     "Mode",
     "Move",
@@ -177,7 +183,9 @@ __all__ = [
     "everybody",
     "facts_of",
     "facts_reader",
+    "first_of",
     "freeze",
+    "joined",
     "load_data",
     "load_weights",
     "maybe",

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
+from functools import partial
 from itertools import islice
 from typing import Any, Generic, Self
 
-from games.core import Ask, Plain, Seat, Standing
+from games.core import Ask, JoinedAsk, Plain, Seat, Standing, first_of
 from render.film import FRAMES_MOST, Frame, paced
 from render.kit.emojis import emoji
 from render.kit.film import film_rounds, frames, rounds_of, small_film
@@ -14,7 +15,7 @@ from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
-from render.kit.spots import Spot, are_all_placed, lettered, on_page, spots_of
+from render.kit.spots import Spot, are_all_placed, joined_spots, lettered, on_page, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.kit.titles import TITLES_MOST, Title
 from render.kit.turns import with_last_round
@@ -64,6 +65,8 @@ class BaseFace(Given[V, W], Generic[V, W]):
         scene, asked = self.scene(view, names), lettered(ask)
 
         def spots() -> list[Spot]:
+            if isinstance(asked, JoinedAsk):
+                return self._joined_spots(scene, asked, range(len(asked.paths)) if page is None else page)
             found = self.spots(scene, asked) if asked else []
             return found if page is None else on_page(found, page)
 
@@ -115,7 +118,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return Shown(
             "ledger.png",
             self.words,
-            lambda: self.draw_ledger(scene, seat, asked).kept_png(),
+            lambda: self.draw_ledger(scene, seat, asked and first_of(asked)).kept_png(),
             lambda: self.describe_ledger(scene, seat),
         )
 
@@ -204,18 +207,23 @@ class BaseFace(Given[V, W], Generic[V, W]):
         """Where the options of a question have their letters on the sheet of the seat that is asked."""
         return spots_of(ask, lambda option: self.places(scene, ask, option))
 
+    def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
+        """Where the parts of the paths with these numbers have their letters and numbers."""
+        first, further = partial(self.places, scene, ask.first), partial(self.further_places, scene, ask)
+        return joined_spots(ask, first, further, shown)
+
     def _sheet(self, scene: Scene[V, W], seat: Seat, ask: Ask | None, spots: Iterable[Spot]) -> bytes:
-        canvas = self.draw_seat(scene, seat, ask)
+        canvas = self.draw_joined(scene, seat, ask) if isinstance(ask, JoinedAsk) else self.draw_seat(scene, seat, ask)
         if ask:
             for spot in spots:
-                self.draw_letter(canvas, scene, ask, spot)
+                self.draw_letter(canvas, scene, first_of(ask), spot)
         return canvas.png()
 
     def _sheet_in_words(
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
         """A sheet in words, and which letters are on it."""
-        first, *others = with_last_round(scene, self.describe_seat(scene, seat, ask))
+        first, *others = with_last_round(scene, self.describe_seat(scene, seat, first_of(ask) if ask else None))
         yield first.after(self._marked(marked)) if marked else first
         yield from others
 

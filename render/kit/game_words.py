@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final
 
-from games.core import DECLINE, Ask, News, Plain, PrintedWords, Seat, Settings
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
 from render.kit.lines import change_text, points_text
 from render.options import OptionWords
 from render.texts import Texts
@@ -37,6 +37,15 @@ class GameWords:
     """What tells the icon of an option from the question and the option, by the kinds of questions."""
     groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
     """What comes of the words and the first part of options that have it in common, by the kinds of such questions."""
+    paths_said: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
+    """What comes of the words, a joined question, a path in it and what is known of the view, by the first kind."""
+    paths_told: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
+    """The same for what a path gives and costs; without it, what its first choice does."""
+    areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {}
+    """What tells the area of an option, by the kinds of questions that are put in two steps: first its area.
+
+    `area.<area>` is what it is called, `area_about.<area>` what can be done there.
+    """
     weights: ClassVar[Mapping[str, int]] = {}
     """How much kinds of news say of their round that say more, or less, than their points."""
 
@@ -169,6 +178,15 @@ class GameWords:
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""
         return ""
+
+    def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
+        """Whether an option would have no effect at all: such stand last, and it is said of them."""
+        return False
+
+    def area(self, ask: Ask, option: Plain) -> str:
+        """The area in which an option stands; empty for a question that is not put in two steps."""
+        named = None if option is DECLINE else self.areas_of.get(ask.kind)
+        return named(ask, option) if named else ""
 
     def is_for_menus(self, ask: Ask) -> bool:
         """Whether options have so much to say that many of them are a menu, even where a picture has their letters."""

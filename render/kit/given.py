@@ -1,12 +1,12 @@
 """What each game brings for its own pictures and text forms."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple
 
 from PIL import Image
 
-from games.core import Ask, Game, Plain, Seat, Standing
+from games.core import Ask, ChoicePath, Game, JoinedAsk, Joins, Plain, Seat, Standing
 from render.canvas import Base, Box, Canvas, Piece, Point
 from render.film import smaller_base
 from render.kit.emojis import EMOJI
@@ -62,6 +62,12 @@ class Given(ABC, Generic[V, W]):
     """The kinds of questions that have a sheet of their own; for all else such a game has `draw_briefly`."""
     distinctions: ClassVar[Mapping[str, Distinction]] = {}
     """What titles are for, by their names, the most remarkable first; without any, the parts of the score."""
+    joins: ClassVar[Joins] = {}
+    """For a kind of question the kinds that are offered with it in one go, where they follow from an option."""
+    final_kinds: ClassVar[Collection[str]] = ()
+    """The kinds of questions whose answer is a turn that is not asked about again, where it is all of the turn."""
+    unfinished_steps: ClassVar[Collection[str]] = ()
+    """The steps after whose commit the same seat goes on with its turn: their commit is no end of a turn."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None
     """How a list of wishes is drawn; None where words are enough."""
     words: W
@@ -118,6 +124,17 @@ class Given(ABC, Generic[V, W]):
         """The centres of an option's letters on the sheet of the seat that is asked; none where it has no place."""
         drawn = self.drawn_questions.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
+
+    def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
+        """A seat's sheet while it is asked several things in one go; the first of them unless a game draws all."""
+        return self.draw_seat(scene, seat, ask.first)
+
+    def further_places(self, scene: Scene[V, W], ask: JoinedAsk, path: ChoicePath) -> Iterable[Point]:
+        """The centres of the number of what follows from the first choice of a path, on the picture of `draw_joined`.
+
+        None unless a game says where; the letters of first choices lie where they lie without what follows.
+        """
+        return ()
 
     def draw_letter(self, canvas: Canvas, scene: Scene[V, W], ask: Ask, spot: Spot) -> None:
         """The letter of an option on its place."""

@@ -1,9 +1,10 @@
 """Where the options of a question have their letters on a sheet."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from string import ascii_uppercase
 from typing import NamedTuple, TypeAlias
 
-from games.core import COMMIT, DECLINE, Ask, Plain
+from games.core import COMMIT, DECLINE, Ask, ChoicePath, JoinedAsk, Plain
 from render.canvas import Canvas, Point
 from render.kit.badges import LOT_DISC, draw_disc
 
@@ -34,6 +35,35 @@ def _spots(ask: Ask, places: Places) -> Iterator[Spot]:
     for index, option in enumerate(ask.options):
         if option is not DECLINE:
             yield from (Spot(index, letter(index), round(x), round(y)) for x, y in places(option))
+
+
+def joined_spots(
+    ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
+) -> list[Spot]:
+    """The places of the first choices by their letters, and of what follows from them by its numbers, each once.
+
+    `shown`: the numbers of the paths that are offered.
+    """
+    marks, paths = marks_of(ask), {index: ask.paths[index] for index in sorted(shown)}
+    first = {path.way[0]: index for index, path in reversed(paths.items())}
+    found = [spot._replace(option=first[spot.option]) for spot in spots_of(ask.first, places) if spot.option in first]
+    numbers = {
+        (marks[index].lstrip(ascii_uppercase), round(x), round(y)): index
+        for index, path in paths.items()
+        if ask.has_more(index)
+        for x, y in further(path)
+    }
+    return [*found, *(Spot(index, number, x, y) for (number, x, y), index in numbers.items())]
+
+
+def marks_of(ask: Ask) -> list[str]:
+    """What stands before each option and on its place: a letter; behind it a number for what follows from a choice."""
+    if not isinstance(ask, JoinedAsk):
+        return [letter(index) for index in range(len(ask.options))]
+    further = [path.choices[1:] for path in ask.paths]
+    numbers = {choices: number for number, choices in enumerate(dict.fromkeys(filter(None, further)), 1)}
+    letters = [letter(path.way[0]) for path in ask.paths]
+    return [f"{first}{numbers.get(choices, '')}" for first, choices in zip(letters, further, strict=True)]
 
 
 def on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:

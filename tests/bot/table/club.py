@@ -10,6 +10,7 @@ from bot.store import Store, TableRow
 from bot.store.rows import Confirm, Phase
 from bot.table import lobby, play
 from bot.table.deliveries import Deliveries
+from bot.table.joining import number_of
 from bot.table.limits import Limits
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
@@ -113,8 +114,22 @@ class Club:
         confirm: Confirm = "always",
     ) -> Panel:
         """Press something that this panel shows."""
+        if verb == "choose" and panel.ask is not None and len(options) == 1 and options[0] < len(panel.ask.options):
+            options = (number_of(panel.ask, options[0]),)
+        return await self.press_number(person, panel, *options, verb=verb, interaction=interaction, confirm=confirm)
+
+    async def press_number(
+        self,
+        person: Person,
+        panel: Panel,
+        *numbers: int,
+        verb: str = "choose",
+        interaction: str | None = None,
+        confirm: Confirm = "always",
+    ) -> Panel:
+        """Press a button or entries of a menu that name these numbers, whether or not the panel shows them."""
         about, pressed = (panel.table_id, person.id, panel.seat, panel.serial), interaction or self.interaction()
-        return await play.answer(self.tables, Press(*about, verb, options, pressed, confirm))
+        return await play.answer(self.tables, Press(*about, verb, numbers, pressed, confirm))
 
     async def choose_first(self, person: Person, panel: Panel) -> Panel:
         """Press the first thing that a panel offers."""

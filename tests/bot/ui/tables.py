@@ -10,13 +10,11 @@ import msgspec
 from bot.store import Sitting
 from bot.store.rows import SeatRow
 from bot.table.options import settings_of, stored
-from bot.table.panel import Lobby, Panel
+from bot.table.panel import Lobby
 from bot.table.table import Table
-from bot.ui.picker import GRID, WORDED
 from games.bots import Greedy, advise
 from games.core import (
     COMMIT,
-    DECLINE,
     Choice,
     Position,
     Rng,
@@ -29,7 +27,7 @@ from games.core import (
     replay_stepwise,
 )
 from games.registry import find_game
-from render.face import Picture, face_of
+from render.face import Picture
 from tests.bot.ui.invented import table_row
 from tests.examples import length
 from tests.games.welcome_to.play import careful
@@ -162,17 +160,3 @@ def planned_choices(game: str, base: bytes, seed: int) -> list[tuple[Seat, Choic
         found.append((seat, advise(player, position, seat, rng) if ask.kind != COMMIT else COMMIT))
         position.apply(*found[-1])
     return found
-
-
-def panels_with_many_options(name: str, settings: Settings, seed: int) -> Iterator[Panel]:
-    """The panels of a game whose questions have more options than buttons with words, and no more than the grid.
-
-    Those that are put in menus although there would be room for letters are not among them.
-    """
-    words = face_of(name, "en").words
-    table = new_table(find_game(name).mode_of(settings).least_seats, seed, "en", name, settings)
-    for moment in planned_tables(table, seed):
-        for seat, ask in moment.running().asks().items():
-            is_many = WORDED < len(ask.options) - (DECLINE in ask.options) <= GRID
-            if is_many and not ask.several and not words.is_for_menus(ask):
-                yield moment.panel(seat)

@@ -1,42 +1,91 @@
 """How often one taps on a phone: once for a button, and in a menu once to open it, once for each entry, and once to
 close it where several can be chosen."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, NamedTuple
 
 from bot.playground.components import SELECTS, Kind
+from bot.table.joining import number_of
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.panel_card import panel_card
-from bot.ui.picker import GRID
-from games.core import COMMIT, DECLINE, Ask, Choice, Seat
+from games.core import COMMIT, Ask, Choice, JoinedAsk, Position, Seat
+from games.core.joined import LONGEST
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL
 
-PAGES: Final = 10
-"""More pages than any question has."""
+
+class Pressed(NamedTuple):
+    """What a press takes, and how many of the choices to come it makes."""
+
+    taps: int
+    choices: int
+
+
+def next_press(panel: Panel, choices: Sequence[Choice], is_text_mode: bool = False) -> Pressed:
+    """The press on this panel, beside its picture or in words alone, that makes the most of these choices at once."""
+    assert panel.ask is not None
+    ways = ways_of(panel.ask, choices)
+    for count in sorted(ways, reverse=True):
+        for page, turns in pages_from(panel, is_text_mode):
+            if found := [taps for part in page if (taps := _taps_on(part, panel.ask, ways[count]))]:
+                return Pressed(turns + min(found), count)
+    raise AssertionError(f"{choices[0]!r} cannot be chosen")
+
+
+def choices_to_come(position: Position, seat: Seat, choose: Callable[[Position], Choice]) -> list[Choice]:
+    """The choices that this seat makes one after the other, as far as one press could make them."""
+    ahead, choices = position.clone(), list[Choice]()
+    while len(choices) < LONGEST and (ask := ahead.asks().get(seat)) and ask.kind != COMMIT:
+        choices.append(choose(ahead))
+        ahead.apply(seat, choices[-1])
+    return choices
+
+
+def ways_of(ask: Ask, choices: Sequence[Choice]) -> dict[int, set[int]]:
+    """The numbers that have to be pressed for the first so many of these choices, where one press can make them."""
+    if ask.several:
+        return {1: {ask.options.index(one) for one in choices[0]}}
+    if not isinstance(ask, JoinedAsk):
+        return {1: {ask.options.index(choices[0])}}
+    made = {
+        index: path.choices for index, path in enumerate(ask.paths) if path.choices == tuple(choices[: len(path.way)])
+    }
+    return {len(path): {number_of(ask, index)} for index, path in made.items()}
+
+
+def pages_from(panel: Panel, is_text_mode: bool) -> Iterator[tuple[list[dict[str, Any]], int]]:
+    """The parts of each page of a panel, and how many taps lead there."""
+    taps, coming = {panel.page: 0}, [panel.page]
+    while coming:
+        page = coming.pop(0)
+        parts = components_of(
+            panel_card(replace(panel, page=page), "en", [] if is_text_mode else [ONE_PIXEL], is_text_mode)
+        )
+        yield parts, taps[page]
+        clicks = [read_click(part) for part in parts if part["type"] == Kind.BUTTON]
+        for turned in (click.argument for click in clicks if click and click.verb is Verb.PAGE):
+            if turned not in taps:
+                taps[turned] = taps[page] + 1
+                coming.append(turned)
 
 
 def taps_to_choose(panel: Panel, choice: Choice, is_text_mode: bool = False) -> int:
-    """The taps that answer a panel beside its picture so, or in words alone, from what is really on it."""
-    assert panel.ask is not None
-    wanted = {panel.ask.options.index(one) for one in (choice if panel.ask.several else (choice,))}
-    for page in range(PAGES):
-        pictures = [] if is_text_mode else [ONE_PIXEL]
-        parts = components_of(panel_card(replace(panel, page=page), "en", pictures, is_text_mode))
-        if found := [taps for part in parts if (taps := _taps_on(part, panel.ask, wanted))]:
-            return page + min(found)
-    raise AssertionError(f"{choice!r} cannot be chosen")
+    """The taps that answer the first question of a panel so."""
+    return next_press(panel, [choice], is_text_mode).taps
 
 
 def taps_for(played: Table, *choices: Choice, seat: Seat = 0, is_text_mode: bool = False) -> int:
     """The taps of a seat from *My turn* over these choices, after which nothing is left to choose, to the commit."""
-    taps = 1
-    for choice in choices:
-        taps += taps_to_choose(played.panel(seat), choice, is_text_mode)
-        played.running().apply(seat, choice)
+    taps, left = 1, list(choices)
+    while left:
+        pressed = next_press(played.panel(seat), left, is_text_mode)
+        taps += pressed.taps
+        for choice in left[: pressed.choices]:
+            played.running().apply(seat, choice)
+        del left[: pressed.choices]
     assert played.running().asks()[seat].kind == COMMIT
     return taps + 1
 
@@ -50,8 +99,3 @@ def _taps_on(part: dict[str, Any], ask: Ask, wanted: Collection[int]) -> int:
     if click is None or click.verb not in (Verb.CHOOSE, Verb.MENU):
         return 0
     return int({click.argument} == set(wanted) if click.verb is Verb.CHOOSE else not wanted)
-
-
-def exceeds_the_grid(ask: Ask) -> bool:
-    """Whether a question has more options than there are ever letters to press."""
-    return len(ask.options) - (DECLINE in ask.options) > GRID

@@ -1,4 +1,4 @@
-"""What is said about options beside their buttons: what bare letters stand for, and what each does to the score."""
+"""What is said about options beside their buttons: what each gives and costs, and does to the score."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,21 +12,17 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.playground.components import Kind
 from bot.table.gains import OPTIONS_MOST, Gain
-from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.option_lines import LONGEST, UNAVAILABLE_LONGEST, unavailable_lines
 from bot.ui.panel_card import answers_to, panel_card
-from bot.ui.picker import GRID, WORDED, Beside, Picker
+from bot.ui.picker import WORDED, Beside, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
-from render.face import face_of, ways_to_play
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.invented import InventedFace, long_words, panel_asking, table_row
 from tests.bot.ui.marked import emojis_of
-from tests.bot.ui.sending import components_of, parts_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table, panels_with_many_options, planned_tables, seats_of
-from tests.examples import part
-from tests.games.ways import DRAWN
+from tests.bot.ui.sending import components_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, seats_of
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import play, set_table
 
@@ -55,24 +51,7 @@ def test_beside_buttons_with_words_only_what_changes_the_score_is_said() -> None
 def test_what_all_options_do_alike_is_said_once() -> None:
     each = dict.fromkeys(range(7), (FINE,))
     assert lines_of(Ask(1, "bis", (*numbers(7), DECLINE)), each) == ["-# Every option: -1 bis"]
-    letters, last = lines_of(Ask(1, "bis", numbers(9)), dict.fromkeys(range(9), (FINE,)))
-    assert "bis" not in letters and last == "-# Every option: -1 bis"
     assert lines_of(Ask(1, "park", (100, DECLINE)), {0: (TWO,)}) == ["-# **A** +2 parks"]
-
-
-def test_bare_letters_are_explained_with_what_they_do() -> None:
-    (line,) = lines_of(Ask(1, "number", numbers(WORDED + 1)), {1: (TWO,)})
-    assert line.startswith("-# **A** 100 · **B** 101 (+2 parks) · **C** 102 · ")
-    assert line.endswith("**I** 108")
-
-
-def test_bare_letters_of_places_have_a_line_for_each_street() -> None:
-    lots = tuple((street, lot) for street in range(3) for lot in range(5))
-    assert lines_of(Ask(1, "lot", (*lots, DECLINE)), {6: (TWO,)}) == [
-        "-# group 0: **A** 0 · **B** 1 · **C** 2 · **D** 3 · **E** 4",
-        "-# group 1: **F** 0 · **G** 1 (+2 parks) · **H** 2 · **I** 3 · **J** 4",
-        "-# group 2: **K** 0 · **L** 1 · **M** 2 · **N** 3 · **O** 4",
-    ]
 
 
 def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() -> None:
@@ -108,7 +87,7 @@ def test_menus_say_it_in_their_entries() -> None:
     assert [option.get("description") for option in options["options"][:3]] == [None, "+2 parks, -1 bis", None]
 
 
-@given(st.integers(2, GRID), st.sampled_from(["picture", "words", "nothing"]), st.booleans())
+@given(st.integers(2, 25), st.sampled_from(["picture", "words", "nothing"]), st.booleans())
 def test_however_long_the_words_a_message_holds_them(count: int, beside: Beside, can_decline: bool) -> None:
     ask = Ask(1, "lot", (*numbers(count), DECLINE) if can_decline else numbers(count))
     panel = replace(panel_asking(ask), outlook=tuple((TWO,) * (place % 9) for place in range(len(ask.options))))
@@ -116,17 +95,6 @@ def test_however_long_the_words_a_message_holds_them(count: int, beside: Beside,
     assert sum(1 + len(getattr(piece, "children", [])) for piece in pieces) <= max(30, 1 + 1 + limits.BUTTONS)
     said = [piece.to_component_dict()["content"] for piece in pieces if piece.to_component_dict()["type"] == Kind.TEXT]
     assert all(0 < len(words) <= LONGEST + 200 for words in said)
-
-
-def test_words_that_are_too_long_for_a_legend_leave_only_what_changes_the_score() -> None:
-    ask = Ask(1, "number", numbers(WORDED + 5))
-    panel = replace(panel_asking(ask), outlook=((TWO,), *[()] * (WORDED + 4)))
-    long, short = (
-        [piece.to_component_dict() for piece in Picker(panel, face, texts_in("en"), 40, "picture").pieces()]
-        for face in (InventedFace(long_words), InventedFace())
-    )
-    assert len(long[0]["content"]) <= LONGEST + 200 and "**B**" not in long[0]["content"]
-    assert "100" in short[0]["content"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -164,32 +132,13 @@ def emoji(name: str) -> discord.PartialEmoji:
     return discord.PartialEmoji(name=name, id=1)
 
 
-@pytest.mark.seeded
-@pytest.mark.parametrize("name", DRAWN)
-async def test_whatever_can_be_pressed_by_its_letter_is_said_in_words(name: str) -> None:
-    ways = part(ways_to_play(name), 0, of=2)
-    panels = [panel for settings in ways for panel in panels_with_many_options(name, settings, 1)]
-    seen = sum(map(assert_letters_are_explained, panels))
-    assert seen > 5 or not panels
-
-
-def assert_letters_are_explained(panel: Panel) -> bool:
-    """Fail where a bare letter stands for something that is not said; whether there are any."""
-    assert panel.ask is not None
-    face, message = face_of(panel.row.game, "en"), panel_card(panel, "en", [ONE_PIXEL])
-    bare = [part["label"] for part in parts_of(message, Kind.BUTTON) if len(part["label"]) == 1]
-    for place, (label, option) in enumerate(zip(bare, panel.ask.options, strict=False)):
-        called = face.words.within(panel.ask, option) or face.words.label(panel.ask, option)
-        assert f"**{label}** {called}" in words_of(message), place
-    return bool(bare)
-
-
 async def test_of_more_options_than_a_menu_holds_none_is_reckoned() -> None:
     for table in planned_tables(new_table(2, 3, "en"), 3):
-        for seat, ask in table.running().asks().items():
-            outlook = table.panel(seat).outlook
-            assert len(outlook) in {0, len(ask.options)}
-            assert not outlook or len(ask.options) <= OPTIONS_MOST
+        for seat in table.running().asks():
+            panel = table.panel(seat)
+            assert panel.ask is not None
+            assert len(panel.outlook) in {0, len(panel.ask.options)}
+            assert not panel.outlook or len(panel.ask.options) <= OPTIONS_MOST
 
 
 async def test_a_commit_has_nothing_to_say() -> None:

@@ -10,7 +10,7 @@ from bot import limits
 from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.picker import GRID, components_of_grid
+from bot.ui.picker import Beside
 from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
 from render.face import letter
 from tests.bot.ui.invented import InventedFace, long_words, picker_rows
@@ -66,33 +66,11 @@ def test_up_to_eight_options_are_buttons_with_their_words(count: int, widths: li
 
 
 @pytest.mark.parametrize(
-    ("count", "widths"), [(9, [5, 4]), (11, [4, 4, 3]), (16, [4] * 4), (21, [5, 5, 5, 5, 1]), (25, [5] * 5)]
-)
-def test_up_to_twenty_five_options_with_letters_on_the_picture_are_a_grid_of_these(
-    count: int, widths: list[int]
-) -> None:
-    rows = picker_rows(Ask(1, "number", numbers(count)))
-    assert kinds(rows) == [[BUTTON] * width for width in widths]
-    assert [part["label"] for part in parts(rows, BUTTON)] == [letter(place) for place in range(count)]
-    assert offered(rows) == list(range(count))
-
-
-@pytest.mark.parametrize("options", [numbers(6), (*numbers(5), DECLINE), numbers(25), (*numbers(25), DECLINE)])
-def test_a_grid_is_there_where_it_just_fits_and_a_menu_where_it_does_not(options: tuple[Plain, ...]) -> None:
-    ask, can_decline = Ask(1, "number", options), DECLINE in options
-    size = components_of_grid(len(options) - can_decline, can_decline)
-    grid, menu = picker_rows(ask, room=size), picker_rows(ask, room=size - 1)
-    assert sum(1 + len(row["components"]) for row in grid) == size
-    assert not parts(grid, MENU)
-    assert len(parts(menu, MENU)) == 1
-
-
-@pytest.mark.parametrize(
     "ask",
     [
         Ask(1, "number", numbers(5)),
         Ask(1, "number", numbers(8)),
-        Ask(1, "number", numbers(GRID + 1)),
+        Ask(1, "number", numbers(26)),
         Ask(1, "lot", streets(10, 11, 12)),
         Ask(1, "estates", numbers(12), several=True, least=1, most=2),
     ],
@@ -102,29 +80,26 @@ def test_few_options_many_and_several_of_them_are_the_same_beside_a_picture(ask:
     assert picker_rows(ask) == picker_rows(ask, beside="nothing")
 
 
-def test_options_that_have_no_letters_on_the_picture_are_a_menu() -> None:
-    ask, plain = Ask(1, "number", numbers(12)), InventedFace(has_letters=False)
-    assert picker_rows(ask, face=plain) == picker_rows(ask, beside="nothing")
-    assert kinds(picker_rows(ask, face=plain)) == [[MENU]]
-
-
-def test_to_decline_is_a_button_with_words_below_the_letters() -> None:
-    rows = picker_rows(Ask(1, "pool", (*numbers(11), DECLINE)))
-    assert [[part["label"] for part in row["components"]] for row in rows] == [
-        ["A", "B", "C", "D"],
-        ["E", "F", "G", "H"],
-        ["I", "J", "K"],
-        ["decline"],
-    ]
-
-
 @pytest.mark.parametrize("count", [9, 24, 25])
-def test_up_to_twenty_five_options_are_one_menu_without_a_picture(count: int) -> None:
-    rows = picker_rows(Ask(1, "number", numbers(count)), beside="nothing")
+def test_up_to_twenty_five_options_are_one_menu_with_words(count: int) -> None:
+    rows = picker_rows(Ask(1, "number", numbers(count)))
     assert kinds(rows) == [[MENU]]
     assert [option["label"] for option in parts(rows, MENU)[0]["options"]] == [
         f"{letter(place)} · {100 + place}" for place in range(count)
     ]
+
+
+@pytest.mark.parametrize("beside", ["picture", "nothing", "words"])
+def test_a_place_is_found_by_the_name_of_its_street_where_the_game_has_one(beside: Beside) -> None:
+    rows = picker_rows(Ask(1, "lot", streets(3, 4, 2)), beside=beside)
+    assert [menu["placeholder"] for menu in parts(rows, MENU)] == ["group 0", "group 1", "group 2"]
+    assert offered(rows) == list(range(9))
+
+
+def test_where_eight_buttons_have_no_room_there_is_a_menu() -> None:
+    ask = Ask(1, "number", (*numbers(8), DECLINE))
+    assert kinds(picker_rows(ask, room=12)) == [[BUTTON] * 4, [BUTTON] * 4, [BUTTON]]
+    assert kinds(picker_rows(ask, room=11)) == [[MENU], [BUTTON]]
 
 
 def test_in_the_place_of_a_picture_more_than_five_are_a_menu_since_their_words_are_long() -> None:

@@ -133,7 +133,7 @@ def taps_for_each_turn(mode: str, seats: int, seed: int) -> dict[Confirm, list[i
 @pytest.mark.seeded
 @pytest.mark.parametrize("confirm", get_args(Confirm))
 @pytest.mark.parametrize(("mode", "seats"), by_turns([("standard", 2), ("standard", 4), ("long", 2)], 0))
-async def test_a_turn_takes_at_most_seven_taps_and_nothing_is_asked_that_is_no_choice(
+async def test_a_turn_takes_at_most_eight_taps_and_nothing_is_asked_that_is_no_choice(
     mode: str, seats: int, confirm: Confirm
 ) -> None:
     seeds = part(range(2), seats, of=2)
@@ -141,5 +141,5 @@ async def test_a_turn_takes_at_most_seven_taps_and_nothing_is_asked_that_is_no_c
     shown = ", ".join(f"{count} turns of {many} taps" for many, count in sorted(Counter(taps).items()))
     print(f"{mode}, {seats} seats, commit asked for: {confirm}: {shown}")
     assert len(taps) > 50 * len(seeds)
-    assert max(taps) <= 7
-    assert sum(taps) / len(taps) < 5
+    assert max(taps) <= 8
+    assert sum(taps) / len(taps) < 5.5

@@ -1,0 +1,44 @@
+"""Several choices as one press: the joined question of a seat, and the numbers by which buttons name its paths.
+
+A button names an option by its place in the question, as ever. A path of several choices has a number from PATHS on,
+made of the places of its choices, so that a press can be understood without knowing what else was offered.
+"""
+
+from typing import Final
+
+from games.core import Ask, JoinedAsk, Position, Seat, joined
+from render.face import joining_of
+
+PLACES: Final = 1000
+"""Paths are made of options whose places are below this."""
+PATHS: Final = PLACES**2
+
+
+def question(position: Position, seat: Seat) -> Ask | None:
+    """What a seat is asked, together with what follows from the options where the game's face joins that."""
+    ask = position.asks().get(seat)
+    lane = next((one for one in position.lanes.values() if one.ask is ask), None)
+    if ask is None or lane is None or len(ask.options) > PLACES:
+        return ask
+    joins, area_of = joining_of(position.game.name)
+    return joined(lane, joins, area_of) or ask
+
+
+def number_of(ask: Ask, index: int) -> int:
+    """The number by which a button names an option of a question that may be joined."""
+    if not isinstance(ask, JoinedAsk):
+        return index
+    first, *further = ask.paths[index].way
+    if not further:
+        return first
+    second, third = (further[0], further[1] + 1) if len(further) > 1 else (further[0], 0)
+    return PATHS * (third + 1) + PLACES * second + first
+
+
+def places_of(number: int) -> tuple[int, ...]:
+    """The places of the choices that a number stands for, each among the options of its question."""
+    third, rest = divmod(number, PATHS)
+    if not third:
+        return (number,)
+    second, first = divmod(rest, PLACES)
+    return (first, second) if third == 1 else (first, second, third - 2)

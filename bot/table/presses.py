@@ -1,0 +1,42 @@
+"""Which of the open choices of a seat were made by the same press, so that one undo takes all of them back."""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from bot.store.rows import ChoiceRow
+from games.core import Position, Seat
+
+
+class Presses:
+    """The presses behind the choices on the newest checkpoint, seat by seat; None where nobody pressed."""
+
+    def __init__(self) -> None:
+        self._by_seat: dict[Seat, list[str | None]] = {}
+
+    def clear(self) -> None:
+        """Forget all: a new checkpoint has no choices yet."""
+        self._by_seat.clear()
+
+    def note(self, rows: Iterable[ChoiceRow]) -> None:
+        """Add choices, and drop those that were undone, in the order in which they are stored."""
+        for row in rows:
+            noted = self._by_seat.setdefault(row.seat, [])
+            if row.act == "choose":
+                noted.append(row.interaction_id)
+            else:
+                del noted[-(row.choice if row.act == "restart" else 1) :]
+
+    def sizes(self, seat: Seat, position: Position) -> list[int]:
+        """How many choices each press has made that this seat can undo, the last press first."""
+        undoable = position.undoable(seat)
+        noted = self._by_seat.get(seat, [])
+        if len(noted) != sum(move.seat == seat for lane in position.lanes.values() for move in lane.moves):
+            return [1] * undoable
+        return list(_sizes(noted[::-1][:undoable]))
+
+
+def _sizes(noted: Iterable[str | None]) -> Iterator[int]:
+    """Neighbours with the same press together; choices without any press by themselves."""
+    for press, same in groupby(noted):
+        count = len(list(same))
+        yield from [count] if press is not None else [1] * count

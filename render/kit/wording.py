@@ -1,0 +1,76 @@
+"""A question as a panel puts it: the words of its options, whether or not it is joined with what follows from them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core import DECLINE, Ask, JoinedAsk, Plain, first_of
+from render.kit.game_words import GameWords
+from render.kit.spots import marks_of
+
+
+class Wording:
+    """The words for a question; options are named by their numbers."""
+
+    def __init__(self, words: GameWords, ask: Ask) -> None:
+        self.words, self.ask, self.first = words, ask, first_of(ask)
+        self.marks: Sequence[str] = marks_of(ask)
+
+    def question(self) -> str:
+        """The question in one line."""
+        key = f"ask.{self.words.question_key(self.first)}.joined"
+        if self.ask is not self.first and self.words.has(key):
+            return self.words.say_of(key, self.first.facts)
+        return self.words.question(self.first)
+
+    def label(self, index: int, view: Any | None = None) -> str:
+        """What a button or menu entry says for this option, without its mark; beside a view, also what is there."""
+        option = self.option(index)
+        if not isinstance(self.ask, JoinedAsk) or not self.ask.has_more(index):
+            return self.words.label(self.first, option, view)
+        path = self.ask.paths[index]
+        if said := self.words.paths_said.get(self.first.kind):
+            return said(self.words, self.ask, path, view)
+        _, *further = zip(path.asks, path.choices, strict=True)
+        parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
+        return self.words.say("path.then").join(parts)
+
+    def about(self, index: int, view: Any) -> str:
+        """What this option gives and costs; empty where its label says it all."""
+        told = self.words.paths_told.get(self.first.kind)
+        if told and isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
+            return told(self.words, self.ask, self.ask.paths[index], view)
+        return self.words.about(self.first, self.option(index), view)
+
+    def option(self, index: int) -> Plain:
+        """The option of this number, as the question itself has it: the first choice of a path."""
+        option = self.ask.options[index]
+        return option if option is DECLINE or self.ask is self.first else option[0]
+
+    def first_part(self, index: int) -> Plain:
+        """What this option has in common with others of its group."""
+        if self.ask is not self.first:
+            return self.option(index)
+        option = self.ask.options[index]
+        return option[0] if isinstance(option, tuple) and option else option
+
+    def group(self, first: Plain) -> str:
+        """What the options of a group have in common."""
+        if self.ask is not self.first:
+            return self.words.label(self.first, first)
+        return self.words.group(self.ask, first)
+
+    def within(self, index: int) -> str | None:
+        """What an option is called under the name of its group; None where it is called no shorter there."""
+        return self.words.within(self.ask, self.ask.options[index]) if self.ask is self.first else None
+
+    def area(self, index: int) -> str:
+        """The area in which this option stands; empty where there are none."""
+        return self.words.area(self.first, self.option(index))
+
+    def icon(self, index: int) -> str | None:
+        """The name of the icon beside this option; None without one."""
+        return self.words.icon(self.first, self.option(index))
+
+    def is_idle(self, index: int, view: Any) -> bool:
+        """Whether this option would have no effect."""
+        return self.words.is_idle(self.first, self.option(index), view)

@@ -1,0 +1,138 @@
+"""How choices that follow from one another are offered in one go, and questions in two steps: first the area."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.ui.click import Verb, read_click
+from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.picker import Beside
+from games.core import Ask, ChoicePath, JoinedAsk, Plain
+from render.kit.spots import marks_of
+from render.orders import draw_all
+from tests.bot.ui.invented import InventedFace, InventedWords, picker_rows
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.bot.ui.test_picker import BUTTON, MENU, kinds, numbers, parts
+
+
+class TownWords(InventedWords):
+    """Options are numbers; hundreds are areas, and 101 has no effect."""
+
+    areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {"act": lambda ask, option: f"field{option // 100}"}
+
+    def say(self, key: str, **fields: Any) -> str:
+        """The key, where it is one of an area."""
+        return key if key.startswith("area") else super().say(key, **fields)
+
+    def has(self, key: str) -> bool:
+        """Whether an area has a sentence about it: the first one has."""
+        return key == "area_about.field1" or super().has(key)
+
+    def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
+        """Whether it is the second option."""
+        return bool(option == 101)
+
+
+class TownFace(InventedFace):
+    """A face with these words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = TownWords(str)
+
+
+ACTS = Ask(1, "act", (*range(100, 106), *range(200, 212), 300))
+
+
+def joined_ask(*options: tuple[Plain, ...]) -> JoinedAsk:
+    """A question after whose options others follow."""
+    firsts = list(dict.fromkeys(option[0] for option in options))
+    first, then = Ask(1, "fruit", tuple(firsts)), Ask(1, "count", tuple(range(60)))
+    paths = tuple(
+        ChoicePath((first, then), (firsts.index(option[0]), option[1]))
+        if len(option) > 1
+        else ChoicePath((first,), (firsts.index(option[0]),))
+        for option in options
+    )
+    return JoinedAsk(1, "fruit", options, first=first, paths=paths)
+
+
+def clicks(rows: list[dict[str, Any]]) -> list[tuple[Verb, int]]:
+    """What the buttons do."""
+    read = [read_click(part) for part in parts(rows, BUTTON)]
+    return [(click.verb, click.argument) for click in read if click]
+
+
+def test_few_paths_are_buttons_that_say_all_their_choices() -> None:
+    rows = picker_rows(joined_ask(("apple", 2), ("apple", 5), ("pear",), ("plum", 2)))
+    labels = [part["label"] for part in parts(rows, BUTTON)]
+    assert labels == ["A1 · apple · 2", "A2 · apple · 5", "B · pear", "C1 · plum · 2"]
+    assert clicks(rows) == [
+        (Verb.CHOOSE, 1_002_000),
+        (Verb.CHOOSE, 1_005_000),
+        (Verb.CHOOSE, 1),
+        (Verb.CHOOSE, 1_002_002),
+    ]
+
+
+def test_up_to_twenty_five_paths_are_one_menu_and_more_are_menus_of_neighbours() -> None:
+    few = picker_rows(joined_ask(*((fruit, count) for fruit in "abcde" for count in range(5))))
+    many = picker_rows(joined_ask(*((fruit, count) for fruit in "abcde" for count in range(12))))
+    assert kinds(few) == [[MENU]]
+    assert kinds(many) == [[MENU]] * 3
+    assert [len(menu["options"]) for menu in parts(many, MENU)] == [24, 24, 12]
+    assert [menu["placeholder"] for menu in parts(many, MENU)] == ["a · b", "c · d", "e"]
+
+
+def test_a_question_in_two_steps_has_a_button_for_each_area_first() -> None:
+    rows = picker_rows(ACTS, face=TownFace())
+    assert [part["label"] for part in parts(rows, BUTTON)] == ["area.field1", "area.field2", "area.field3"]
+    assert clicks(rows) == [(Verb.PAGE, 1), (Verb.PAGE, 2), (Verb.PAGE, 3)]
+
+
+def test_behind_an_area_are_its_options_and_the_way_back_to_all() -> None:
+    rows = picker_rows(ACTS, page=2, face=TownFace())
+    assert kinds(rows) == [[MENU], [BUTTON]]
+    assert [option["value"] for option in parts(rows, MENU)[0]["options"]] == [str(index) for index in range(6, 18)]
+    assert clicks(rows) == [(Verb.PAGE, 0)]
+
+
+def test_what_has_no_effect_stands_last_and_says_so() -> None:
+    rows = picker_rows(ACTS, page=1, face=TownFace())
+    labels = [part["label"] for part in parts(rows, BUTTON)]
+    assert labels[:2] == ["A · 100", "C · 102"]
+    assert labels[5] == "B · 101 (no effect)"
+
+
+def test_few_options_are_not_put_in_two_steps() -> None:
+    rows = picker_rows(Ask(1, "act", (100, 101, 200)), face=TownFace())
+    assert [part["label"] for part in parts(rows, BUTTON)] == ["A · 100", "C · 200", "B · 101 (no effect)"]
+
+
+@pytest.mark.parametrize("beside", ["picture", "words", "nothing"])
+def test_a_single_area_or_a_kind_without_areas_is_asked_at_once(beside: Beside) -> None:
+    for ask in (Ask(1, "act", tuple(range(100, 112))), Ask(1, "number", numbers(12))):
+        assert kinds(picker_rows(ask, face=TownFace(), beside=beside)) == [[MENU]]
+
+
+def test_the_marks_of_paths_are_the_letter_of_the_first_choice_and_a_number_for_the_others() -> None:
+    ask = joined_ask(("apple", 2), ("apple", 5), ("pear",), ("plum", 5))
+    assert marks_of(ask) == ["A1", "A2", "B", "C2"]
+
+
+@pytest.mark.parametrize("is_text_mode", [False, True], ids=["beside a picture", "in words"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_towers_offers_a_floor_with_its_plot(language: str, is_text_mode: bool) -> None:
+    panel = new_table(2, 1, language, "towers").panel(0)
+    assert isinstance(panel.ask, JoinedAsk)
+    pictures = [] if is_text_mode else draw_all(panel_orders(panel, language))
+    card = panel_card(panel, language, pictures or [ONE_PIXEL] * (not is_text_mode), is_text_mode)
+    assert_sendable(card)
+    [menu] = parts_of(card, Kind.SELECT)
+    floors = panel.ask.first.options
+    assert len(menu["options"]) == 4 * len(floors)
+    assert menu["options"][0]["label"].startswith("A1 · ")
+    assert words_of(card)
