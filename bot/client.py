@@ -20,6 +20,7 @@ from bot.process.background import Errands
 from bot.process.gateway import Door, GatewayClient
 from bot.process.leasing import Leasing
 from bot.process.logins import Logins
+from bot.process.odd_answers import refuse_odd_answers
 from bot.process.repairs import Repairs
 from bot.process.requests import ALLOWED, RequestBudget, rate_for
 from bot.process.threads import Threads
@@ -30,6 +31,7 @@ from bot.table.expiry import close_forgotten
 from bot.table.lateness import run_out
 from bot.table.letters import Letters
 from bot.table.limits import USUAL, Limits
+from bot.table.parking import Parking
 from bot.table.people import People
 from bot.table.robots import Robots
 from bot.table.tables import Tables
@@ -91,6 +93,7 @@ class Machizukuri(GatewayClient):
             allowed_mentions=discord.AllowedMentions.none(),
             http_trace=trace,
         )
+        refuse_odd_answers(self.http)
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers)
         self.tables = Tables(store, given.limits)
@@ -106,6 +109,8 @@ class Machizukuri(GatewayClient):
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.sights)
+        self._parking = Parking(self.tables)
+        self._trying_again = Errands("try again", self._parking.try_server, about="server")
         self._work = self._workload(given, people, films)
         self._leasing = Leasing(self._work, given.name, metrics)
         self._leasing.deposed = self._make_way
@@ -119,18 +124,21 @@ class Machizukuri(GatewayClient):
     def _workload(self, given: Surroundings, people: People, films: Films) -> Workload:
         """All that is to be done without a press."""
         store, letters = given.store, Letters(self.tables)
-        filming = Errands("film", Premiere(self, self.tables, self.threads, films).deliver)
-        outbox = Outbox(self, self.tables, self.threads, filming.poke)
-        calling = Errands("call", Postman(self, letters, store).deliver, about="person")
+        delayed = given.metrics.delayed
+        filming = Errands("film", Premiere(self, self.tables, self.threads, films, delayed).deliver)
+        outbox = Outbox(self, self.tables, self.threads, self._parking, delayed)
+        outbox.film_due = filming.poke
+        calling = Errands("call", Postman(self, letters, store, delayed).deliver, about="person")
         letters.written = calling.poke
         handlers: dict[DeadlineKind, Handler] = {
             "lobby": partial(close_forgotten, self.tables),
             "call": letters.come_due,
             "clock": partial(run_out, self.tables),
+            "parked": self._parking.come_due,
         }
         return Workload(
             store,
-            delivering=Errands("deliver", outbox.deliver, about="venue"),
+            delivering=Errands("deliver", outbox.deliver),
             filming=filming,
             calling=calling,
             playing=Errands("bot players", Robots(self.tables, people, self.threads.robots).play),
@@ -188,7 +196,12 @@ class Machizukuri(GatewayClient):
         log.info(f"Online as {self.user} in {servers}", invitation=invitation(self.application_id or 0))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Discord's event for a press or a form; slash commands are handled by the command tree."""
+        """Discord's event for a press or a form; slash commands are handled by the command tree.
+
+        Each of them may be a sign that the bot can post again in that server.
+        """
+        if interaction.guild_id is not None and self._parking.has_to_heed(interaction.guild_id):
+            self._trying_again.poke(interaction.guild_id)
         if interaction.type not in discord.InteractionType:
             log.warning("interaction dropped", interaction=interaction.id, reason=f"unknown type {interaction.type}")
         elif interaction.type in PRESSES and self.answers.take(interaction):
@@ -198,6 +211,7 @@ class Machizukuri(GatewayClient):
         """Stop: presses are answered to the last, and nothing else is lost, for what is left to do is in the store."""
         await self._uploading.stop()
         await self._repairs.stop()
+        await self._trying_again.stop()
         await self._leasing.stop()
         await self.answers.finish()
         self.threads.stop()
@@ -207,7 +221,7 @@ class Machizukuri(GatewayClient):
     def _see_to(self, table: TableChanged) -> None:
         """See to what follows from an act at a table, here or in another process, where its server is our work."""
         if self.tables.store.work.has(table.guild_id):
-            self._work.delivering.poke(table.venue)
+            self._work.delivering.poke(table.id)
             self._work.playing.poke(table.id)
 
     def _upload(self) -> None:

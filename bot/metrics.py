@@ -58,6 +58,7 @@ class Metrics:
     is for how long the oldest public message has been waiting that can be sent. A table is stuck when nothing can be
     sent to it any more, or something has been waiting for too long. `workers_memory` are the bytes that each process
     takes that draws, `workers_caches` say how full its caches are, `workers_lost` says how many of them have died.
+    `delayed` tells of each table, film or call that waits for another try why it failed.
     `failing` says, a sentence each, what the bot does beside its answers and fails at now. `caches` tell how full they
     are, those that belong to no module.
 
@@ -104,6 +105,7 @@ class Metrics:
     leases_lost: int = 0
     spare: str = ""
     failing: dict[str, str] = field(default_factory=dict)
+    delayed: dict[str, str] = field(default_factory=dict)
     caches: dict[str, Callable[[], Filled]] = field(default_factory=dict)
 
     @property

@@ -1,10 +1,11 @@
 """Delivery of what an act has stored to be sent: public messages, lobby cards and calls to people.
 
-- `outbox` delivers posts, venue by venue: it opens the thread with `venues`, draws what `bot/table/deliveries.py` says
+- `outbox` delivers posts, table by table: it opens the thread with `venues`, draws what `bot/table/deliveries.py` says
   the post shows, and has it sent. `lobby_posts` does so for tables before their start.
 - `premiere` puts the film of a finished game into its last message. `drawing` draws the messages of games.
 - `postman` delivers letters, person by person: the calls of `bot/table/letters.py`.
 - `sender` talks to Discord: it sends, edits, and looks for a message of which nobody knows whether it was sent; so it
   makes the message of a post once, even if a request or an answer gets lost.
-- `patience` delivers one thing after the other, and waits while Discord cannot be reached.
+- `refusals` decides which refusals of Discord are final; all others may pass.
+- `patience` delivers one thing after the other, and comes back to what fails for a reason that may pass.
 """

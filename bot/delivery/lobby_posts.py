@@ -1,21 +1,19 @@
 """Public messages of tables before their start: the lobby card, and calls to those who are invited later."""
 
 import discord
-import structlog
 
-from bot.delivery.patience import may_pass
 from bot.delivery.sender import Posting, Sender
+from bot.error_codes import TOO_MANY_EDITS
 from bot.store import Post, TableChanges
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby
 from bot.table.table import CANCELLED, EXPIRED, LOBBY
+from bot.ui.layout import Message
 from bot.ui.lobby_card import invitation_card, lobby_card
-
-log = structlog.get_logger()
 
 
 class LobbyPosts:
-    """Delivers posts of tables before their start. One that Discord refuses is dropped: presses update cards, too."""
+    """Delivers posts of tables before their start."""
 
     KINDS = frozenset({"card", "invitation"})
 
@@ -25,25 +23,29 @@ class LobbyPosts:
     async def deliver(self, post: Post) -> None:
         """Deliver a lobby card or an invitation, and take the post off the list."""
         lobby = await self._deliveries.lobby(post.table_id)
-        try:
-            await (self._card if post.kind == "card" else self._invitation)(post, lobby)
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
-            await self._deliveries.delivered(post)
+        await (self._card if post.kind == "card" else self._invitation)(post, lobby)
 
     async def _card(self, post: Post, lobby: Lobby) -> None:
         """Edit the lobby card; where there is none, post it, unless the table was closed meanwhile."""
         venue, card_id, card = lobby.row.channel_id, lobby.row.lobby_message_id, lobby_card(lobby)
-        if card_id is not None:
-            gone: TableChanges = {"lobby_message_id": None}
-            is_there = await self._sender.change_if_there(venue, card_id, card)
-            await self._deliveries.delivered(post, **({} if is_there else gone))
-        elif lobby.row.phase in {CANCELLED, EXPIRED}:
+        if card_id is not None and await self._changed(post, venue, card_id, card):
+            return
+        if lobby.row.phase in {CANCELLED, EXPIRED}:
             await self._deliveries.delivered(post, lobby_message_id=await self._posting.refresh(post, venue, card))
         elif made := await self._posting.make(post, venue, card, _invited(lobby)):
             await self._deliveries.delivered(post, lobby_message_id=made)
+
+    async def _changed(self, post: Post, venue: int, card_id: int, card: Message) -> bool:
+        """Edit the card, and take the post off the list; False where it was edited too often for that."""
+        gone: TableChanges = {"lobby_message_id": None}
+        try:
+            is_there = await self._sender.change_if_there(venue, card_id, card)
+        except discord.HTTPException as error:
+            if error.code != TOO_MANY_EDITS:
+                raise
+            return False
+        await self._deliveries.delivered(post, **({} if is_there else gone))
+        return True
 
     async def _invitation(self, post: Post, lobby: Lobby) -> None:
         """Call the invited people who do not sit at the table yet."""

@@ -2,7 +2,7 @@
 
 A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
 move. A post that is superseded hands on what it was sent with, so that its message is made once; see
-`bot/delivery/sender.py`. What cannot be delivered at all parks the table until something happens there again.
+`bot/delivery/sender.py`. What cannot be delivered at all parks its table; see `bot/table/parking.py`.
 """
 
 from collections.abc import Callable
@@ -13,15 +13,17 @@ import structlog
 
 from bot.delivery.drawing import end_drawn, reveal_drawn, start_drawn
 from bot.delivery.lobby_posts import LobbyPosts
-from bot.delivery.patience import deliver_all
+from bot.delivery.patience import Courier
+from bot.delivery.refusals import MESSAGE, NotYet, reason
 from bot.delivery.sender import Posting, Sender
 from bot.delivery.venues import Venues
-from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
+from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
 from bot.store import Post, TableChanges, TableRow
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.panel import Public
+from bot.table.parking import Parking
 from bot.table.tables import Tables
 from bot.ui.briefing_card import offer_card, offer_orders
 from bot.ui.layout import Message
@@ -32,26 +34,37 @@ log = structlog.get_logger()
 
 
 class Outbox:
-    """Delivers what is to be posted, venue by venue. `film_due` is told of each table of which only a film is left."""
+    """Delivers what is to be posted, table by table. `film_due` is told of each table of which only a film is left.
+
+    `delayed` tells why a table waits for another try.
+    """
 
     def __init__(
-        self, client: discord.Client, tables: Tables, threads: Threads, film_due: Callable[[int], None]
+        self,
+        client: discord.Client,
+        tables: Tables,
+        threads: Threads,
+        parking: Parking,
+        delayed: dict[str, str],
     ) -> None:
-        self._film_due = film_due
+        self.film_due: Callable[[int], None] = lambda table_id: None
+        self._parking = parking
+        self._courier = Courier(self._deliver, self._give_up, MESSAGE, delayed)
         self._tables, self._threads, self._sender = tables, threads, Sender(client)
         self._venues, self._deliveries = Venues(client, tables.store), Deliveries(tables)
         self._posting = Posting(self._deliveries, self._sender)
         self._lobbies = LobbyPosts(self._deliveries, self._sender, self._posting)
 
-    async def deliver(self, venue: int) -> None:
-        """Deliver all that is to be posted in this thread or channel, however long Discord cannot be reached."""
-        await deliver_all(partial(self._posts, venue), self._deliver, self._park)
+    async def deliver(self, table_id: int) -> float | None:
+        """Deliver all posts of this table; in how many seconds to try again, where any are left."""
+        return await self._courier.deliver_all(table_id, partial(self._posts, table_id))
 
-    async def _posts(self, venue: int) -> list[Post]:
-        """What is to be delivered there next, but films: they take long, and nothing waits for them."""
-        posts, films = await self._deliveries.due_in(venue)
-        for table in films:
-            self._film_due(table)
+    async def _posts(self, table_id: int) -> list[Post]:
+        """What is to be delivered there next, but a film: it takes long, and nothing waits for it."""
+        posts = await self._deliveries.due(table_id)
+        if posts and posts[0].kind == "film":
+            self.film_due(table_id)
+            return []
         return posts
 
     async def _deliver(self, post: Post) -> None:
@@ -111,8 +124,8 @@ class Outbox:
             await self._deliveries.delivered(post)
             return
         card, motion = motion_card(ballot), ballot.motion
-        if motion.message_id is not None:
-            await self._sender.change_if_there(venue, motion.message_id, card)
+        if motion.message_id is not None and await self._changed(venue, motion.message_id, card):
+            pass
         elif motion.outcome == MOOT:
             await self._posting.refresh(post, venue, card)
         elif made := await self._posting.make(post, venue, card, people_to_ask(ballot)):
@@ -122,28 +135,57 @@ class Outbox:
             return
         await self._deliveries.delivered(post)
 
+    async def _changed(self, venue: int, message_id: int, card: Message) -> bool:
+        """Edit a message, unless it was deleted; False where it was edited too often for that."""
+        try:
+            await self._sender.change_if_there(venue, message_id, card)
+        except discord.HTTPException as error:
+            if error.code != TOO_MANY_EDITS:
+                raise
+            return False
+        return True
+
     async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
-        """Whether what was in the way could be put right: an archived or deleted thread, a deleted table message."""
+        """Whether what was in the way could be put right: an archived thread, or a message that cannot be edited."""
         row = public.row
-        is_thread = row.thread_id not in (None, row.channel_id)
         if error.code == ARCHIVED and row.thread_id:
             if not await self._venues.unarchive(row.thread_id):
                 return False
-        elif error.code == UNKNOWN_MESSAGE and row.table_message_id:
+        elif error.code in {UNKNOWN_MESSAGE, TOO_MANY_EDITS} and row.table_message_id:
             await self._deliveries.unsend(post)
             await self._deliveries.moved(row.id, table_message_id=None)
-        elif error.code == UNKNOWN_CHANNEL and is_thread:
-            gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
-            await self._deliveries.unsend(post)
-            await self._deliveries.moved(row.id, **gone)
         else:
             return False
         log.info("mended", table=row.id, code=error.code)
         return True
 
-    async def _park(self, post: Post, error: Exception) -> None:
+    async def _give_up(self, post: Post, error: Exception) -> None:
+        """Replace a thread that was deleted, drop a lobby card, which presses update too, or else park the table.
+
+        Raises NotYet where a channel is there after all.
+        """
+        is_unknown = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
+        if is_unknown and await self._replaced(post):
+            return
+        if post.kind in LobbyPosts.KINDS:
+            log.info("lobby card stays as it is", table=post.table_id, reason=str(error))
+            await self._deliveries.delivered(post)
+            return
         log.error("table parked", table=post.table_id, post=post.id, reason=str(error))
-        await self._tables.update(post.table_id, parked=type(error).__name__)
+        await self._parking.park(post.table_id, reason(error))
+
+    async def _replaced(self, post: Post) -> bool:
+        """Have another thread made in place of a deleted one; whether it was one. Raises NotYet where it is there."""
+        row = await self._deliveries.row(post)
+        if row is not None and await self._venues.is_there(row.venue):
+            raise NotYet(f"{row.venue} is unknown to one request and known to another")
+        if row is None or row.thread_id in (None, row.channel_id):
+            return False
+        gone: TableChanges = {"thread_id": None, "lobby_message_id": None, "table_message_id": None}
+        await self._deliveries.unsend(post)
+        await self._deliveries.moved(row.id, **gone)
+        log.info("thread is gone", table=row.id)
+        return True
 
 
 def _is_superseded(post: Post, public: Public) -> bool:

@@ -9,12 +9,13 @@ import hashlib
 from collections.abc import Iterator
 from typing import Final
 
-import aiohttp
 import discord
 import structlog
 
 from bot import limits
-from bot.delivery.patience import DELAYS, may_pass
+from bot.delivery.patience import DELAYS
+from bot.delivery.refusals import EMOJI, Meaning, meaning_of
+from bot.error_codes import INVALID_FORM
 from bot.process.pictures import Pictures
 from bot.ui.emojis import Icons
 from games.registry import GAMES
@@ -39,8 +40,10 @@ async def upload_icons(client: discord.Client, pictures: Pictures, icons: Icons)
     while True:
         try:
             await _upload(client, wanted, icons)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            if not may_pass(error):
+        except Exception as error:  # the verdict says what it is
+            if (meaning := meaning_of(error, EMOJI)) is Meaning.UNKNOWN:
+                raise
+            if meaning is Meaning.FINAL:
                 log.warning("icons not uploaded", reason=str(error))
                 return
             log.info("icons delayed", reason=str(error))
@@ -78,7 +81,7 @@ async def _made(client: discord.Client, name: str, picture: bytes) -> discord.Em
     try:
         return await client.create_application_emoji(name=name, image=picture)
     except discord.HTTPException as error:
-        for emoji in await client.fetch_application_emojis() if error.status == 400 else ():
+        for emoji in await client.fetch_application_emojis() if error.code == INVALID_FORM else ():
             if emoji.name == name:
                 return emoji
         raise

@@ -1,101 +1,110 @@
-"""Delivering to Discord one thing after the other, however long it cannot be reached."""
+"""Delivering to Discord one thing after the other, and coming back to what fails, for as long as that takes."""
 
-import asyncio
+import time
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeVar
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, TypeVar
 
-import aiohttp
-import discord
 import structlog
 
-from bot.store import OVERTAKEN, Letter, Post, StoreError
+from bot.delivery.refusals import FinalCodes, Meaning, is_outage, meaning_of, reason
+from bot.store import OVERTAKEN, Letter, Post
 
 log = structlog.get_logger()
 
 Item = TypeVar("Item", Post, Letter)
 
-DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
-"""Seconds to wait before each new try while Discord cannot be reached; the last one again and again."""
-UNAUTHORIZED, TOO_MANY_REQUESTS = 401, 429
+DELAYS: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0, 900.0)
+"""Seconds to wait before each new try; the last one again and again."""
+OUTAGE_MOST: Final = 5
+"""So many of them are used where Discord cannot be reached, so that everything goes on soon after an outage."""
+BELIEVED_AFTER: Final = 3
+"""A final refusal is believed after so many failures: for a while after an outage Discord may not know a channel."""
+DATABASE: Final = "database"
 
 
-class NotYet(Exception):
-    """A delivery has to wait, because it refers to something that is not delivered yet."""
+class Failure(NamedTuple):
+    """How often something has failed in a row, and when to try it again."""
+
+    times: int
+    due: float
 
 
-class Unpostable(Exception):
-    """The bot has no permission to post in this thread or channel."""
+NEVER: Final = Failure(0, 0.0)
 
 
-OBSTACLES: Final = (NotYet, Unpostable, discord.HTTPException, aiohttp.ClientError, OSError, StoreError)
-"""How a delivery fails."""
+@dataclass
+class Courier(Generic[Item]):
+    """Delivers items, and knows how often each lane of them has failed. `deliver` takes its item off the list.
 
-
-class Delayed(Exception):
-    """A delivery has to be tried again later, of this item where it is known.
-
-    `is_overtaken`: something else was written about it at the same moment, so that it can be tried at once.
+    A lane is the posts of one table, in their order, or one letter. A failure holds up its lane alone, and the item is
+    tried again later. A refusal by one of the codes in `final` is given up once it is believed; where `give_up` fails,
+    the item is tried again, too. `gives_up_broken`: so is an item that fails for a reason that nobody knows. `delayed`
+    tells why each lane waits for another try.
     """
 
-    def __init__(self, reason: Exception, item: Post | Letter | None) -> None:
-        super().__init__(str(reason))
-        self.item, self.is_overtaken = item, isinstance(reason, OVERTAKEN)
+    deliver: Callable[[Item], Awaitable[None]]
+    give_up: Callable[[Item, Exception], Awaitable[None]]
+    final: FinalCodes
+    delayed: dict[str, str]
+    gives_up_broken: bool = True
+    clock: Callable[[], float] = time.monotonic
+    _failures: dict[int, dict[str, Failure]] = field(default_factory=dict)
 
+    async def deliver_all(self, key: int, waiting: Callable[[], Awaitable[list[Item]]]) -> float | None:
+        """Deliver what waits for this key; in how many seconds to try the rest again, None where nothing is left."""
+        failures, resting = self._failures.pop(key, {}), set[str]()
+        while DATABASE not in resting:
+            lane = DATABASE
+            try:
+                item = next((one for one in await waiting() if lane_of(one) not in resting), None)
+                if item is None:
+                    break
+                lane = lane_of(item)
+                await self._attempt(item, failures.get(lane, NEVER).times)
+            except Exception as error:  # whatever it is, the other lanes go on
+                if lane in failures or not isinstance(error, OVERTAKEN):
+                    resting.add(lane)
+                failures[lane] = self._failed(lane, error, failures.get(lane, NEVER))
+            else:
+                self._forget(failures, {lane})
+        else:
+            resting |= failures.keys()
+        self._forget(failures, failures.keys() - resting)
+        if not failures:
+            return None
+        self._failures[key] = failures
+        return max(0.0, min(failure.due for failure in failures.values()) - self.clock())
 
-async def deliver_all(
-    waiting: Callable[[], Awaitable[list[Item]]],
-    deliver: Callable[[Item], Awaitable[None]],
-    give_up: Callable[[Item, Exception], Awaitable[None]],
-) -> None:
-    """Deliver the items that wait, one after the other, until none is left; `deliver` takes each off the list.
-
-    What cannot be delivered at all is given up, which takes it off the list too. Where Discord or the database cannot
-    be reached, it is tried again, for as long as that takes.
-    """
-    failures = 0
-    while True:
+    async def _attempt(self, item: Item, failures: int) -> None:
+        """Deliver an item, or give it up. Raises what went wrong where it is to be tried again."""
         try:
-            if not await _deliver_next(waiting, deliver, give_up):
-                return
-            failures = 0
-        except Delayed as delayed:
-            log.warning("delivery delayed", reason=str(delayed), **_about(delayed.item))
-            if failures or not delayed.is_overtaken:
-                await asyncio.sleep(DELAYS[min(failures, len(DELAYS) - 1)])
-            failures += 1
-
-
-async def _deliver_next(
-    waiting: Callable[[], Awaitable[list[Item]]],
-    deliver: Callable[[Item], Awaitable[None]],
-    give_up: Callable[[Item, Exception], Awaitable[None]],
-) -> bool:
-    """Deliver the first item that waits, or give it up; whether there was one. Raises Delayed."""
-    item = None
-    try:
-        items = await waiting()
-        if not items:
-            return False
-        item = items[0]
-        try:
-            await deliver(item)
-        except OBSTACLES as error:
-            if may_pass(error):
+            await self.deliver(item)
+        except Exception as error:  # the verdict says what it is
+            meaning = meaning_of(error, self.final)
+            if meaning is Meaning.UNKNOWN:
+                log.error("delivery broken", lane=lane_of(item), exc_info=error)
+            is_believed = meaning is Meaning.FINAL and failures >= BELIEVED_AFTER
+            if not is_believed and not (meaning is Meaning.UNKNOWN and self.gives_up_broken):
                 raise
-            await give_up(item, error)
-    except OBSTACLES as error:
-        raise Delayed(error, item) from error
-    return True
+            await self.give_up(item, error)
+
+    def _failed(self, lane: str, error: Exception, before: Failure) -> Failure:
+        """Note a failure. One that comes before its time, because something has happened meanwhile, does not count."""
+        self.delayed[lane] = reason(error)
+        log.warning("delivery delayed", lane=lane, reason=self.delayed[lane])
+        now = self.clock()
+        if now < before.due:
+            return before
+        delays = DELAYS[:OUTAGE_MOST] if is_outage(error) else DELAYS
+        return Failure(before.times + 1, now + delays[min(before.times, len(delays) - 1)])
+
+    def _forget(self, failures: dict[str, Failure], lanes: set[str]) -> None:
+        for lane in lanes:
+            failures.pop(lane, None)
+            self.delayed.pop(lane, None)
 
 
-def _about(item: Post | Letter | None) -> dict[str, int]:
-    if item is None:
-        return {}
-    return {"table": item.table_id} if isinstance(item, Post) else {"letter": item.id}
-
-
-def may_pass(error: Exception) -> bool:
-    """Whether trying again later can help, such as where Discord asks to wait, or does not know the token any more."""
-    if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status in {UNAUTHORIZED, TOO_MANY_REQUESTS}
-    return not isinstance(error, Unpostable)
+def lane_of(item: Post | Letter) -> str:
+    """What an item has to keep its order with."""
+    return f"table {item.table_id}" if isinstance(item, Post) else f"call {item.id}"

@@ -8,10 +8,11 @@ from functools import partial
 import discord
 import structlog
 
-from bot.delivery.patience import NotYet, deliver_all
+from bot.delivery.patience import Courier
+from bot.delivery.refusals import CALL, NotYet
 from bot.delivery.sender import Sender, is_relied_on
 from bot.delivery.venues import Venues
-from bot.error_codes import ARCHIVED, UNKNOWN_MESSAGE
+from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Letter, Store
 from bot.table.letters import Call, Letters
 from bot.ui.call_card import call_card, is_of_letter
@@ -20,16 +21,20 @@ log = structlog.get_logger()
 
 
 class Postman:
-    """Delivers letters, person by person. Each carries a nonce of its own, so that Discord creates its message once."""
+    """Delivers letters, person by person. Each carries a nonce of its own, so that Discord creates its message once.
 
-    def __init__(self, client: discord.Client, letters: Letters, store: Store) -> None:
+    None is dropped for a reason that may pass. `delayed` tells why a letter waits for another try.
+    """
+
+    def __init__(self, client: discord.Client, letters: Letters, store: Store, delayed: dict[str, str]) -> None:
         self._client, self._letters, self._store = client, letters, store
         self._venues, self._sender = Venues(client, store), Sender(client)
+        self._courier = Courier(self._deliver, self._return, CALL, delayed, gives_up_broken=False)
 
-    async def deliver(self, user_id: int) -> None:
-        """Deliver all letters to this person, however long Discord cannot be reached."""
+    async def deliver(self, user_id: int) -> float | None:
+        """Deliver all letters to this person; in how many seconds to try the others again, where any are left."""
         structlog.contextvars.bind_contextvars(**self._store.shards.about(None))
-        await deliver_all(partial(self._letters.to, user_id), self._deliver, self._return)
+        return await self._courier.deliver_all(user_id, partial(self._letters.to, user_id))
 
     async def _deliver(self, letter: Letter) -> None:
         if (call := await self._letters.opened(letter)) is None:
@@ -73,8 +78,8 @@ class Postman:
             try:
                 if await self._sender.find(there, partial(is_of_letter, letter.id)) is not None:
                     return True
-            except discord.NotFound:
-                if there == venue:
+            except discord.HTTPException as error:
+                if error.code != UNKNOWN_CHANNEL or there == venue:
                     raise
         return False
 

@@ -11,10 +11,11 @@ import structlog
 
 from bot import limits
 from bot.delivery.drawing import end_drawn, reveal_drawn
-from bot.delivery.patience import deliver_all
+from bot.delivery.patience import Courier
+from bot.delivery.refusals import MESSAGE
 from bot.delivery.sender import Sender
 from bot.delivery.venues import Venues
-from bot.error_codes import ARCHIVED
+from bot.error_codes import ARCHIVED, TOO_MANY_EDITS
 from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
@@ -30,15 +31,21 @@ log = structlog.get_logger()
 
 
 class Premiere:
-    """Delivers films, table by table. One that cannot be drawn, or has no message to join, is dropped."""
+    """Delivers films, table by table. One that cannot be drawn, or has no message to join, is dropped.
 
-    def __init__(self, client: discord.Client, tables: Tables, threads: Threads, films: Films) -> None:
+    `delayed` tells why a film waits for another try.
+    """
+
+    def __init__(
+        self, client: discord.Client, tables: Tables, threads: Threads, films: Films, delayed: dict[str, str]
+    ) -> None:
         self._deliveries, self._sender, self._venues = Deliveries(tables), Sender(client), Venues(client, tables.store)
         self._tables, self._threads, self._films = tables, threads, films
+        self._courier = Courier(self._deliver, self._drop, MESSAGE, delayed)
 
-    async def deliver(self, table_id: int) -> None:
-        """Put the film of this table's game into its last message, however long Discord cannot be reached."""
-        await deliver_all(partial(self._deliveries.film, table_id), self._deliver, self._drop)
+    async def deliver(self, table_id: int) -> float | None:
+        """Put the film of this table's game into its last message; in how many seconds to try that again, if at all."""
+        return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
 
     async def _deliver(self, post: Post) -> None:
         public = await self._deliveries.shown(post)
@@ -50,7 +57,9 @@ class Premiere:
             except discord.HTTPException as error:
                 if error.code == ARCHIVED and await self._venues.unarchive(venue):
                     return
-                raise
+                if error.code != TOO_MANY_EDITS:
+                    raise
+                await self._deliveries.moved(public.row.id, table_message_id=None)
         await self._deliveries.delivered(post)
         log.info("film is done", table=post.table_id)
 

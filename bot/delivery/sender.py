@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 import discord
 
 from bot import limits
-from bot.error_codes import UNKNOWN_MESSAGE
+from bot.error_codes import MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_MESSAGE
 from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.ui.click import Click, read_click
@@ -83,8 +83,9 @@ class Sender:
                     return None
                 if self._is_ours(payload) and any(mark(click) for click in _clicks(payload)):
                     return int(payload["id"])
-        except discord.Forbidden:
-            return None
+        except discord.HTTPException as error:
+            if error.code not in {MISSING_ACCESS, MISSING_PERMISSIONS}:
+                raise
         return None
 
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
@@ -119,7 +120,7 @@ class Posting:
         """Make or edit the message of a post, so that it says `message`; returns its id.
 
         A new message mentions the people who are `called`. It is newer than the message `after`. None where the post
-        has to be taken up again: another one is in its place, or its message was deleted.
+        has to be taken up again: another one is in its place, or its message was deleted or edited too often.
         """
         is_known = is_relied_on(post.sent_at, self._deliveries.store.now)
         found = None if is_known else await self._sender.find(venue, mark_of(post), after or 0)
@@ -131,7 +132,7 @@ class Posting:
             if found or post.nonce is not None:
                 await self._sender.change(venue, message_id, message)
         except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
             await self._deliveries.unsend(post)
             return None

@@ -6,8 +6,8 @@ import discord
 import structlog
 
 from bot import limits
-from bot.delivery.patience import Unpostable
-from bot.error_codes import THREAD_EXISTS, UNKNOWN_MESSAGE
+from bot.delivery.refusals import THREAD, Meaning, Unpostable, meaning_of
+from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
 from bot.table.servers import server_of
 from bot.ui.obstacles import asked
@@ -17,9 +17,6 @@ from render.texts import texts_in
 
 log = structlog.get_logger()
 
-REFUSED: Final = (400, 403)
-"""HTTP's codes for a thread that cannot be: a permission is missing, there are no threads in such a channel, or the
-server has as many active ones as it may."""
 PUBLIC_THREAD: Final = 11
 """Discord's channel type of a thread that everybody in the channel can read."""
 ARCHIVE_AFTER: Final = limits.ARCHIVE_MINUTES[-1]
@@ -55,26 +52,53 @@ class Venues:
         thread: Any = await self._client.http.edit_channel(thread_id, archived=False)
         return not thread["thread_metadata"]["locked"]
 
+    async def is_there(self, channel_id: int) -> bool:
+        """Whether there is such a channel or thread, even if the bot may not see it."""
+        try:
+            await self._client.http.get_channel(channel_id)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                return False
+            if error.code != MISSING_ACCESS:
+                raise
+        return True
+
     async def _thread(self, row: TableRow) -> int | None:
-        """A new thread, on the lobby card if that can be; None where Discord refuses any."""
+        """A new thread, on the lobby card if that can be; None where Discord refuses any for good."""
         for message_id in dict.fromkeys((row.lobby_message_id, None)):
             try:
                 return await self._started(row, message_id)
             except discord.HTTPException as error:
                 if error.code == THREAD_EXISTS:
                     return message_id
-                if error.code != UNKNOWN_MESSAGE and error.status not in REFUSED:
+                if error.code != UNKNOWN_MESSAGE and meaning_of(error, THREAD) is not Meaning.FINAL:
                     raise
                 log.info("no thread", table=row.id, on_card=message_id is not None, code=error.code)
         return None
 
     async def _started(self, row: TableRow, message_id: int | None) -> int:
+        """The id of a new thread; without a message that of one that an earlier try has made unheard, if there is."""
         http = self._client.http
         if message_id is None:
+            if (unheard := await self._unheard(row)) is not None:
+                return unheard
             made = await http.start_thread_without_message(row.channel_id, type=PUBLIC_THREAD, **_named(row))
         else:
             made = await http.start_thread_with_message(row.channel_id, message_id, **_named(row))
         return int(made["id"])
+
+    async def _unheard(self, row: TableRow) -> int | None:
+        """The thread that the bot has made for this table, among the active ones of the server; None without any."""
+        if row.guild_id is None or self._client.user is None:
+            return None
+        wanted = (str(self._client.user.id), str(row.channel_id), _named(row)["name"])
+        active = await self._client.http.get_active_threads(row.guild_id)
+        found = [
+            int(thread["id"])
+            for thread in active["threads"]
+            if (thread["owner_id"], thread["parent_id"], thread["name"]) == wanted
+        ]
+        return max(found, default=None)
 
 
 def _named(row: TableRow) -> dict[str, Any]:

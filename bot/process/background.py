@@ -14,13 +14,15 @@ log = structlog.get_logger()
 class Errands:
     """Runs `work(key)` in the background. A key that is poked while its work runs is run once more afterwards.
 
-    `about` says what a key is, a table or a venue; it stands with the key in each line of the log, and so does what the
-    work itself finds out and binds, such as the shard.
+    Work that cannot be done now returns in how many seconds it is to be run again, unless it is poked before.
+    `about` says what a key is, a table or a person; it stands with the key in each line of the log, and so does what
+    the work itself finds out and binds, such as the shard.
     """
 
-    def __init__(self, name: str, work: Callable[[int], Awaitable[None]], about: str = "table") -> None:
+    def __init__(self, name: str, work: Callable[[int], Awaitable[float | None]], about: str = "table") -> None:
         self._name, self._work, self._about = name, work, about
         self._running: dict[int, asyncio.Task[None]] = {}
+        self._later: dict[int, asyncio.TimerHandle] = {}
         self._again: set[int] = set()
         self._turns: set[asyncio.Task[None]] = set()
         self._stopped = False
@@ -29,6 +31,8 @@ class Errands:
         """See to it that the work for this key is done after now; once stopped, nothing is begun any more."""
         if self._stopped:
             return
+        if (later := self._later.pop(key, None)) is not None:
+            later.cancel()
         if key in self._running:
             self._again.add(key)
             return
@@ -50,7 +54,7 @@ class Errands:
                 await asyncio.wait([task])
 
     async def idle(self) -> None:
-        """Wait until nothing is left to do."""
+        """Wait until nothing is left to do now."""
         while tasks := [*self._running.values(), *self._turns]:
             await asyncio.wait(tasks)
 
@@ -62,13 +66,13 @@ class Errands:
 
     def cancel(self) -> None:
         """Begin to break off all work that runs, or is to be done again."""
-        self._again.clear()
+        self._forget()
         for task in (*self._running.values(), *self._turns):
             task.cancel()
 
     async def break_off(self) -> None:
         """Break off all work that runs and wait for it; what is poked later is done."""
-        self._again.clear()
+        self._forget()
         await end(*self._running.values(), *self._turns)
 
     async def stop(self) -> None:
@@ -80,9 +84,19 @@ class Errands:
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(errand=self._name, **{self._about: key})
         self._again.add(key)
+        seconds = None
         while key in self._again:
             self._again.discard(key)
-            await self._work(key)
+            seconds = await self._work(key)
+        if seconds is not None and not self._stopped:
+            self._later[key] = asyncio.get_running_loop().call_later(seconds, self.poke, key)
+
+    def _forget(self) -> None:
+        """Do nothing again by itself."""
+        self._again.clear()
+        for later in self._later.values():
+            later.cancel()
+        self._later.clear()
 
     def _finished(self, key: int, task: asyncio.Task[None]) -> None:
         self._running.pop(key, None)

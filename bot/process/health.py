@@ -19,7 +19,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     `database` says why the database cannot be used, and is empty where it can; `storing` says what is wrong with it
     though it is used. `shards` says which shards the bot holds, where there are several, and `shards_lost` which of
     them are not connected; `for_others` is how many shards of processes that are gone have their work done here.
-    `spare` says why the bot waits for another process. `failed` says what the bot does beside its answers and fails at.
+    `spare` says why the bot waits for another process. `delayed` is how many deliveries have failed and are tried
+    again, and `delayed_by` why one of them failed. `failed` says what the bot does beside its answers and fails at.
     `loop_lag` is the longest stall of the event loop since the last sign of life, `tasks` how many tasks that loop has.
     The other figures are those of `Metrics`.
     """
@@ -38,6 +39,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     failed: str = ""
     spare: str = ""
     for_others: int = 0
+    delayed: int = 0
+    delayed_by: str = ""
 
 
 class NotHealthy(Exception):
@@ -96,6 +99,8 @@ def verdict(health: Health, now: float) -> str:
     waits = health.tables_stuck and health.outbox_age
     oldest = f" (the oldest message has been waiting for {_time(health.outbox_age)})" if waits else ""
     tables = f"Tables in play: {health.tables_live}; stuck: {health.tables_stuck}{oldest}."
+    if health.delayed:
+        tables += f" Deliveries that failed and are tried again: {health.delayed} ({health.delayed_by})."
     shards = f" Shards: {health.shards}." if health.shards else ""
     if health.for_others:
         shards += f" Shards whose work it does for processes that are gone: {health.for_others}."

@@ -214,8 +214,8 @@ class Leasing:
             log.warning("work not taken up", reason=str(error))
 
     async def _begin_with(self, shards: Shards, *, is_own: bool) -> None:
-        venues = await self._workload.take_up(shards)
-        log.info("work taken up" if is_own else "work taken over", shards=str(shards), venues_with_posts=venues)
+        tables = await self._workload.take_up(shards)
+        log.info("work taken up" if is_own else "work taken over", shards=str(shards), tables_with_posts=tables)
 
     async def _run(self) -> None:
         while True:

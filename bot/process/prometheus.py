@@ -102,6 +102,7 @@ def _all_figures(now: Metrics) -> Iterable[Metric]:
     yield _figure("tables_live", f"Tables in play, counted within five minutes. {OF_THE_DATABASE}", now.tables_live)
     stuck = "Tables whose public messages do not get through."
     yield _figure("tables_stuck", f"{stuck} {OF_THE_DATABASE}", now.tables_stuck)
+    yield _figure("deliveries_delayed", "Messages and calls that failed and are tried again.", len(now.delayed))
     yield _figure("listening", "Whether what other processes announce is heard.", now.is_listening)
     yield _figure("database_damaged", "Whether the database was found to be damaged.", now.database_damaged)
     yield _figure("leases", "Shards whose work this process does.", now.leases)

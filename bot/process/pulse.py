@@ -82,6 +82,8 @@ class Pulse:
             failed=" ".join(self._metrics.failing.values()),
             spare=self._metrics.spare,
             for_others=self._metrics.leases_of_others,
+            delayed=len(self._metrics.delayed),
+            delayed_by=next(iter(self._metrics.delayed.values()), ""),
         )
         self._worst_lag = 0.0
         trouble = database

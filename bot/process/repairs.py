@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+import aiohttp
+import discord
 import structlog
 
 from bot.process.logs import marked
@@ -65,6 +67,12 @@ class Repairs:
             await until_stored(partial(carry_out, self._tables, repair, self._obstacle_there))
         except StoreError:
             raise
+        except (
+            discord.HTTPException,
+            aiohttp.ClientError,
+            OSError,
+        ) as error:  # Discord was asked, and may answer later
+            log.warning("repair delayed", kind=repair.kind, reason=str(error))
         except Refusal as refusal:
             await self._give_up(repair, self._words(refusal))
         except Exception as error:  # a table that cannot be repaired does not hold up the others

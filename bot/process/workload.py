@@ -31,27 +31,27 @@ class Workload:
     seen: set[AwaitingPosts] = field(default_factory=set)
 
     async def take_up(self, shards: Shards) -> int:
-        """Begin with the work of these shards as it was left; how many threads and channels have to be delivered to.
+        """Begin with the work of these shards as it was left; about how many tables something has to be delivered.
 
         Raises StoreError.
         """
         async with self.store.transaction() as tx:
             await tx.unpark(shards)
-            venues, with_bots = await tx.venues_with_posts(shards), await tx.running_with_bots(shards)
+            awaiting, with_bots = await tx.tables_with_posts(shards), await tx.running_with_bots(shards)
             people = await tx.people_with_letters() if shards.leads else []
-        for venue in venues:
-            self.delivering.poke(venue)
+        for table in awaiting:
+            self.delivering.poke(table)
         for person in people:
             self.calling.poke(person)
         self.playing.poke_in_turn(with_bots)
         self.timekeeper.wake()
-        return len(venues)
+        return len(awaiting)
 
     async def look_again(self) -> None:
         """Take up what another process has left for us to do: nothing here has told of it. Raises StoreError."""
         awaiting, people = await self._waiting(self.store.work)
         for one in set(awaiting) - self.seen:
-            self.delivering.poke(one.venue)
+            self.delivering.poke(one.table_id)
             self.playing.poke(one.table_id)
         for person in people:
             self.calling.poke(person)
@@ -62,12 +62,9 @@ class Workload:
     async def finish(self, shards: Shards) -> None:
         """Wait for what is being delivered in these shards, where nothing more is begun. Raises StoreError."""
         awaiting, people = await self._waiting(shards)
+        tables = [one.table_id for one in awaiting]
         async with asyncio.TaskGroup() as together:
-            for errands, keys in (
-                (self.delivering, [one.venue for one in awaiting]),
-                (self.filming, [one.table_id for one in awaiting]),
-                (self.calling, people),
-            ):
+            for errands, keys in ((self.delivering, tables), (self.filming, tables), (self.calling, people)):
                 together.create_task(errands.finish(keys, FINISHING))
 
     def cancel(self) -> None:

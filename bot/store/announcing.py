@@ -29,16 +29,15 @@ FAILING: Final = "announcements"
 
 
 class TableChanged(NamedTuple):
-    """A table at which something was done: its number, its server and where it is played."""
+    """A table at which something was done: its number and its server."""
 
     id: int
     guild_id: int | None
-    venue: int
 
     @classmethod
     def of(cls, row: TableRow) -> Self:
         """The table of this row."""
-        return cls(row.id, row.guild_id, row.venue)
+        return cls(row.id, row.guild_id)
 
 
 class Notice(msgspec.Struct, omit_defaults=True):

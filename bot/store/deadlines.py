@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-DeadlineKind: TypeAlias = Literal["lobby", "call", "clock"]
+DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked"]
 
 
 class CallKind(StrEnum):

@@ -1,7 +1,6 @@
 """What can be asked of the stored games."""
 
 from collections.abc import Collection
-from typing import Final
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -62,7 +61,6 @@ from bot.store.statements import (
     OPEN_MOTIONS,
     PAST_POINTS,
     PEOPLE_WITH_LETTERS,
-    POSTS_IN,
     POSTS_OF,
     PREFERENCES_OF,
     RECORDING,
@@ -75,17 +73,14 @@ from bot.store.statements import (
     STUCK_TABLES,
     TABLE,
     TABLES_OF,
+    TABLES_WITH_POSTS,
     TOLD,
     UNINVITABLE,
-    VENUES_WITH_POSTS,
     VOTES_ON,
     WISHES_AT,
 )
 from bot.store.survey import Survey
 from games.core import Move, News, Seat
-
-MANY: Final = 1_000_000
-"""More than ever waits in one place."""
 
 
 class Reading(Survey):
@@ -241,30 +236,18 @@ class Reading(Survey):
         """The numbers of the running tables at which bot players sit or stand in, oldest first, in these shards."""
         return [table for (table,) in await self._run(of_tables(RUNNING_WITH_BOTS, shards))]
 
-    async def venues_with_posts(self, shards: Shards = EVERYTHING) -> list[int]:
-        """The ids of the threads and channels of these shards in which something is to be delivered."""
-        return [venue for (venue,) in await self._run(of_tables(VENUES_WITH_POSTS, shards))]
+    async def tables_with_posts(self, shards: Shards = EVERYTHING) -> list[int]:
+        """The tables of these shards about which something is to be delivered, without those that are parked."""
+        return [table for (table,) in await self._run(of_tables(TABLES_WITH_POSTS, shards))]
 
     async def awaiting_posts(self, shards: Shards) -> list[AwaitingPosts]:
         """The tables of these shards about which something is to be delivered."""
         found = [AwaitingPosts(*row) for row in await self._run(of_tables(AWAITING_POSTS, shards))]
         return list({each.table_id: each for each in found}.values())
 
-    async def posts_in(self, venue: int, shards: Shards = EVERYTHING, most: int = MANY) -> list[Post]:
-        """What is to be delivered in a thread or channel of these shards, in order; nothing of parked tables.
-
-        Films come after all others. There are so many posts at most.
-        """
-        found = await self._run(of_tables(POSTS_IN, shards), this_venue=venue, this_many=most)
-        return [Post(*row) for row in found]
-
-    async def film_of(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
-        """The film that is to join the last message of a table's game, once that is delivered and all before it.
-
-        None where the table is not in these shards.
-        """
-        posts = [Post(*row) for row in await self._run(of_tables(POSTS_OF, shards), this_table=table_id)]
-        return posts if [post.kind for post in posts] == ["film"] else []
+    async def posts_of(self, table_id: int, shards: Shards = EVERYTHING) -> list[Post]:
+        """What is to be delivered about a table of these shards, in order, a film last; nothing while it is parked."""
+        return [Post(*row) for row in await self._run(of_tables(POSTS_OF, shards), this_table=table_id)]
 
     async def has_post(self, table_id: int, kind: PostKind) -> bool:
         """Whether a post of this kind about a table is still to be delivered."""

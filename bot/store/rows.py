@@ -24,8 +24,6 @@ Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
 """The phases of tables at which something can still be done."""
-
-
 Gained: TypeAlias = list[dict[str, int]]
 """What a checkpoint has brought each seat, by its number: the parts of the score that have changed, and by how much."""
 
@@ -43,8 +41,9 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
     since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the newest public
     message about it, which tells of the checkpoints from `told_from` on (None: only of the newest one). `parked` says
-    why nothing can be posted for this table, None while it can. `guard` counts the writes of this row. `secret` are the
-    256 bits from which the game is dealt, in hexadecimal; games of old have an integer, `seed`, instead.
+    why nothing can be posted for this table until it is tried again, None while it can; that failed first at
+    `parked_since`. `guard` counts the writes of this row. `secret` are the 256 bits from which the game is dealt, in
+    hexadecimal; games of old have an integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
@@ -75,6 +74,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     reached_at: int
     told_from: int | None
     parked: str | None
+    parked_since: int | None = None
     pace: Pace
     entry: Admission
     paused_at: int | None
@@ -98,7 +98,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_opened(self) -> bool:
-        """Whether its place is known, where its messages can be seen; it never will be for one that is parked."""
+        """Whether its place is known, where its messages can be seen; for a parked one it may stay unknown."""
         return self.thread_id is not None or self.parked is not None
 
     @property
@@ -128,6 +128,7 @@ class TableChanges(TypedDict, total=False):
     number: int
     told_from: int | None
     parked: str | None
+    parked_since: int | None
     pace: Pace
     entry: Admission
     paused_at: int | None

@@ -93,6 +93,7 @@ TABLES: Final = Table(
     Column("reached_at", BigInteger, nullable=False, server_default="0"),
     Column("told_from", Integer),
     Column("parked", Text),
+    Column("parked_since", BigInteger),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("entry", Text, nullable=False, server_default="anyone"),
     Column("paused_at", BigInteger),

@@ -21,9 +21,8 @@ NEAREST: Final = select(DEADLINES.c.due).order_by(DEADLINES.c.due).limit(1)
 
 
 class AwaitingPosts(NamedTuple):
-    """A table about which something is to be delivered in its thread or channel; `newest` is the last such post."""
+    """A table about which something is to be delivered; `newest` is the last such post."""
 
-    venue: int
     table_id: int
     newest: int
 

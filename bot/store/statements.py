@@ -286,23 +286,17 @@ COUNT_ACTS: Final = (
 ADD_CHOICES: Final = insert(CHOICES)
 ADD_MOVES: Final = insert(MOVES)
 
-VENUE: Final = func.coalesce(TABLES.c.thread_id, TABLES.c.channel_id)
-"""Where a table is played: its thread once it has one."""
 CAN_BE_POSTED: Final = TABLES.c.parked.is_(None)
-VENUES_WITH_POSTS: Final = select(VENUE).join(POSTS).where(CAN_BE_POSTED).distinct()
+TABLES_WITH_POSTS: Final = select(POSTS.c.table_id).join(TABLES).where(CAN_BE_POSTED).distinct()
 AWAITING_POSTS: Final = (
-    select(VENUE, TABLES.c.id, POSTS.c.id.label("newest")).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
+    select(TABLES.c.id, POSTS.c.id.label("newest")).join(POSTS).where(CAN_BE_POSTED).order_by(POSTS.c.id)
 )
-DELIVERABLE_POSTS: Final = (
-    select(*[POSTS.c[name] for name in Post.__struct_fields__]).join(TABLES).where(CAN_BE_POSTED).order_by(POSTS.c.id)
-)
-POSTS_IN: Final = (
-    DELIVERABLE_POSTS.where(VENUE.in_([bindparam("this_venue")]))
-    .order_by(None)
+POSTS_OF: Final = (
+    select(*[POSTS.c[name] for name in Post.__struct_fields__])
+    .join(TABLES)
+    .where(CAN_BE_POSTED, POSTS.c.table_id == THIS_TABLE)
     .order_by(POSTS.c.kind == "film", POSTS.c.id)
-    .limit(bindparam("this_many"))
 )
-POSTS_OF: Final = DELIVERABLE_POSTS.where(POSTS.c.table_id == THIS_TABLE)
 A_POST: Final = (
     select(POSTS.c.id).where(POSTS.c.table_id == THIS_TABLE, POSTS.c.kind == bindparam("this_kind")).limit(1)
 )

@@ -20,6 +20,7 @@ from bot.store.survey_statements import (
     LAST_CHOICES,
     OPEN_REPAIRS,
     OVERDUE,
+    PARKED_IN,
     PARKED_TABLES,
     POSTS_AT,
     REPAIR,
@@ -38,6 +39,10 @@ class Survey:
     async def parked(self) -> list[TableRow]:
         """The tables for which nothing can be posted, and something is to be."""
         return await self._tables(PARKED_TABLES)
+
+    async def parked_in(self, guild_id: int) -> list[TableRow]:
+        """The tables of a server for which nothing can be posted."""
+        return await self._tables(PARKED_IN, this_server=guild_id)
 
     async def waiting_posts(self, since: int) -> list[tuple[int, int, int]]:
         """The tables whose posts have waited since before that time: number, since when, and how many posts."""

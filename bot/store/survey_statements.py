@@ -16,6 +16,7 @@ THIS_REPAIR: Final[BindParameter[Any]] = bindparam("this_repair")
 PARKED_TABLES: Final = (
     select(TABLES).where(TABLES.c.parked.is_not(None), TABLES.c.id.in_(select(POSTS.c.table_id))).order_by(TABLES.c.id)
 )
+PARKED_IN: Final = select(TABLES).where(TABLES.c.parked.is_not(None), TABLES.c.guild_id == bindparam("this_server"))
 WAITING_POSTS: Final = (
     select(POSTS.c.table_id, func.min(POSTS.c.at), func.count())
     .join(TABLES)

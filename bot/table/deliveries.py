@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, Unpack
+from typing import Unpack
 
 from bot.store import Motion, NotedCheckpoint
-from bot.store.rows import Gained, Post, TableChanges
+from bot.store.rows import Gained, Post, TableChanges, TableRow
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.clocks_seen import clocks_seen
 from bot.table.motions import MOOT
@@ -14,9 +14,6 @@ from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
 from bot.table.voting import Ballot, ballot_of
 from games.core import News
-
-AT_ONCE: Final = 20
-"""So many posts are looked up at a time: after each delivery it is looked again, for something newer may count."""
 
 
 class Deliveries:
@@ -47,6 +44,11 @@ class Deliveries:
                 now, actors=tuple(actors), called=tuple(still), gained=_all_gained(told, now.number), clocks=clocks
             )
 
+    async def row(self, post: Post) -> TableRow | None:
+        """The row of a post's table, as it is stored."""
+        async with self.store.read() as reading:
+            return await reading.table(post.table_id)
+
     async def ballot(self, post: Post) -> Ballot | None:
         """A motion as a post shows it now; None where there is nothing left to tell."""
         async with self._tables.held(post.table_id) as table, self.store.read() as reading:
@@ -61,19 +63,16 @@ class Deliveries:
         async with self._tables.held(table_id) as table:
             return public_briefings(table)
 
-    async def due_in(self, venue: int, most: int = AT_ONCE) -> tuple[list[Post], set[int]]:
-        """The next posts of this thread or channel, so many at most, and the tables of which only a film is left."""
+    async def due(self, table_id: int) -> list[Post]:
+        """The posts of this table in their order, a film last; none of a parked one, or where it is not our work."""
         async with self.store.read() as reading:
-            posts = await reading.posts_in(venue, self.store.work, most)
-            if len(posts) == most and posts[-1].kind == "film":  # then there are no more others, but maybe more films
-                posts = await reading.posts_in(venue, self.store.work)
-        others = [post for post in posts if post.kind != "film"]
-        return others, {post.table_id for post in posts}.difference(post.table_id for post in others)
+            return await reading.posts_of(table_id, self.store.work)
 
     async def film(self, table_id: int) -> list[Post]:
         """The film that is to join the last message of a table's game, once all before it is delivered."""
         async with self.store.read() as reading:
-            return await reading.film_of(table_id, self.store.work)
+            posts = await reading.posts_of(table_id, self.store.work)
+        return posts if [post.kind for post in posts] == ["film"] else []
 
     async def sending(self, post: Post) -> str | None:
         """Note that a post's message is sent, and return its nonce; None where another post has taken its place."""
@@ -92,6 +91,8 @@ class Deliveries:
         """
         async with self._tables.held_to_act(post.table_id) as table, self._tables.writing(table) as tx:
             await tx.delivered(post.id)
+            if table.row.parked_since is not None:
+                changes["parked_since"] = None
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
                 await tx.post_film(table.row.id, table.row.number, post.called)
             if changes:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 
+from bot import error_codes as codes
 from bot.store import Store, TableRow
 from bot.table.refusal import Refusal
 from bot.table.servers import server_of
@@ -14,6 +15,10 @@ from bot.ui.reader import Interaction
 
 PATIENCE: Final = 1.5
 """Seconds to wait for Discord's word before answering without it; Discord gives three for the answer."""
+UNSEEN: Final = frozenset(
+    {codes.UNKNOWN_CHANNEL, codes.UNKNOWN_SERVER, codes.UNKNOWN_MEMBER, codes.MISSING_ACCESS, codes.MISSING_PERMISSIONS}
+)
+"""The codes by which Discord says that the bot cannot see a channel."""
 WITH_THREADS: Final = (discord.ChannelType.text, discord.ChannelType.news)
 """Kinds of channels in which the bot can open threads."""
 
@@ -47,7 +52,7 @@ async def allowed_in(interaction: Interaction, guild_id: int, channel_id: int) -
         return _allowed(channel_id, channel, interaction.app_permissions)
     try:
         return await asyncio.wait_for(asked(interaction.client, guild_id, channel_id), PATIENCE)
-    except (TimeoutError, discord.DiscordServerError, aiohttp.ClientError, OSError):
+    except (TimeoutError, discord.HTTPException, aiohttp.ClientError, OSError):
         raise Refusal("not_told", place=f"<#{channel_id}>") from None
 
 
@@ -73,7 +78,9 @@ async def asked(client: discord.Client, guild_id: int, channel_id: int) -> Allow
         channel = found
         while isinstance(channel, discord.Thread):
             channel = await guild.fetch_channel(channel.parent_id)
-    except (discord.Forbidden, discord.NotFound):
+    except discord.HTTPException as error:
+        if error.code not in UNSEEN:
+            raise
         return Allowed(channel_id, discord.Permissions.none())
     return _allowed(channel_id, found, discord.abc.GuildChannel.permissions_for(channel, me))
 

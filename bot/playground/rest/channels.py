@@ -122,6 +122,13 @@ def _thread(call: RestCall, thread_id: str, parent: Channel, body: Payload) -> C
     return Channel(payload | dict.fromkeys(("flags", "message_count", "total_message_sent"), 0), [world.bot.id])
 
 
+def active_threads(call: RestCall) -> Answer:
+    """The threads of the server that the bot sees and that are not archived, without their members."""
+    there = [one for one in call.backend.world.channels.values() if one.guild_id == call["guild_id"]]
+    found = [channel.payload for channel in there if channel.is_thread and not channel.archived]
+    return ok({"threads": found, "members": [], "has_more": False})
+
+
 def add_member(call: RestCall) -> Answer:
     """Add somebody to a thread."""
     world, user_id = call.backend.world, call["user_id"]
@@ -141,6 +148,7 @@ def add_member(call: RestCall) -> Answer:
 ROUTES = (
     Route("GET", "/channels/{channel_id}", read),
     Route("PATCH", "/channels/{channel_id}", change),
+    Route("GET", "/guilds/{guild_id}/threads/active", active_threads),
     Route("POST", "/channels/{channel_id}/threads", start_thread),
     Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", start_thread_from_message),
     Route("PUT", "/channels/{channel_id}/thread-members/{user_id}", add_member),

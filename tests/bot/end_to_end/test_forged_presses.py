@@ -28,6 +28,7 @@ from tests.bot.end_to_end.forged import answer_to, as_stored, forge
 from tests.bot.end_to_end.guests import SeenTable, board_of, open_table
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.table.club import BEN, Club, opening
+from tests.bot.waiting import all_posts
 from tests.examples import by_turns
 from tests.games.ways import PLAYED_ALONE
 
@@ -90,7 +91,7 @@ async def strangers_tables(folder: Path, guild_id: int = ELSEWHERE, channel_id: 
         assert isinstance(begun, Panel)
         found[f"solo {game}"] = begun.table_id
     async with store.transaction() as tx:
-        for post in await tx.posts_in(channel_id):
+        for post in await all_posts(tx):
             await tx.delivered(post.id)
     await store.close()
     return found

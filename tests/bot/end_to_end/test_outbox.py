@@ -113,7 +113,7 @@ async def test_where_the_bot_may_not_post_the_table_waits_and_says_so(stage: Sta
     allowed = stage.playground.world.permissions
     stage.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
     await both_play(hanako, alice, table)
-    await stage.playground.journal.until(lambda entry: entry.status == 403)
+    await stage.logged("event='table parked'")
     assert "投稿できません" in (await my_turn(hanako, table)).text
     stage.playground.world.permissions = allowed
     await my_turn(alice, table)

@@ -11,6 +11,7 @@ from tests.bot.end_to_end.guests import OVER, drawn_on, play_round, reveal_of, t
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_changing_hands import part
 from tests.bot.new_database import database_in
+from tests.bot.waiting import all_posts
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
@@ -34,7 +35,7 @@ async def posts_left(folder: Path) -> list[str]:
     store = await Store.open(database_in(folder))
     try:
         async with store.read() as look:
-            return [post.kind for venue in await look.venues_with_posts() for post in await look.posts_in(venue)]
+            return [post.kind for post in await all_posts(look)]
     finally:
         await store.close()
 

@@ -74,11 +74,11 @@ class Worker:
             await self.work.delivering.idle()
             await self.work.playing.idle()
 
-    async def deliver(self, venue: int) -> None:
+    async def deliver(self, table: int) -> None:
         """Deliver all that waits, one post after the other, as far as it is ours."""
         while True:
             async with self.store.read() as reading:
-                posts = await reading.posts_in(venue, self.store.work)
+                posts = await reading.posts_of(table, self.store.work)
             if not posts:
                 return
             await self.gate.wait()
@@ -224,9 +224,9 @@ async def test_a_shard_is_given_back_only_after_what_was_being_delivered_while_l
     zero = await start(ZERO, "zero")
     await seconds_go_by(zero.store, LASTING)
     await zero.look()
-    await table_in(zero, IN_ONE, 22)
+    table = await table_in(zero, IN_ONE, 22)
     async with zero.store.read() as reading:
-        [first, *others] = [post.id for post in await reading.posts_in(22)]
+        [first, *others] = [post.id for post in await reading.posts_of(table)]
     zero.gate.clear()
     await zero.look()
     one = await start(ONE, "one")

@@ -99,7 +99,7 @@ async def test_a_repair_says_of_which_shard_it_is(club: Club, logs: list[EventDi
 
 async def test_a_call_is_the_work_of_the_shard_of_direct_messages(club: Club) -> None:
     found: list[dict[str, Any]] = []
-    postman = Postman(discord.Client(intents=discord.Intents.none()), Letters(club.tables), club.store)
+    postman = Postman(discord.Client(intents=discord.Intents.none()), Letters(club.tables), club.store, {})
 
     async def deliver(person: int) -> None:
         await postman.deliver(person)

@@ -22,6 +22,7 @@ from games.dice_new_town import HIGHEST
 from tests.bot.new_database import new_database
 from tests.bot.secrets.worlds import PEOPLE, sent
 from tests.bot.table.drafting import Draft, dealt
+from tests.bot.waiting import all_posts
 from tests.examples import tried
 
 Turn = tuple[int, int]
@@ -82,7 +83,7 @@ class WishedDraft:
         panels = [await club.panel(person, table) for person in others]
         public = await club.tables.public(table)
         async with club.store.read() as reading:
-            posts = await reading.posts_in(2)
+            posts = await all_posts(reading)
             calls = [await reading.calls_of(person.id) for person in self.draft.order]
             due = await reading.due(2**40)
         shown = [await club.deliveries.shown(post) for post in posts if post.kind != "card"]

@@ -117,8 +117,8 @@ class World:
             *await self._told_of_seats(seat, language),
         ]
         async with self.club.store.read() as reading:
-            posts = await reading.posts_in(public.row.thread_id or public.row.channel_id)
-        waiting = [(post.kind, post.number) for post in posts if post.table_id == self.table_id]
+            posts = await reading.posts_of(self.table_id)
+        waiting = [(post.kind, post.number) for post in posts]
         return [len(self.club.told), panel, public, waiting, *map(sent, messages)]
 
     async def _told_of_seats(self, seat: Seat, language: str) -> list[Message]:

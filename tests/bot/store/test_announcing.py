@@ -33,7 +33,7 @@ class TestAnnouncements:
 
     def test_all_of_it_is_told_in_pieces_that_the_database_takes(self) -> None:
         rows: list[Changed] = [("person", LARGEST - number) for number in range(200)]
-        tables = [TableChanged(2**31 - number, LARGEST, LARGEST) for number in range(170)]
+        tables = [TableChanged(2**31 - number, LARGEST) for number in range(170)]
         pieces = list(announcements("0123456789abcdef", rows, tables, has_deadlines=True))
         assert max(len(piece.encode()) for piece in pieces) < 8000
         heard = [msgspec.json.decode(piece, type=Notice) for piece in pieces]
@@ -56,7 +56,7 @@ class TestHearing:
         told: list[TableChanged] = []
         hearing.tables_changed = told.append
         for name in (hearing.name, "another"):
-            for piece in announcements(name, (), [TableChanged(1, 2, 3)], has_deadlines=False):
+            for piece in announcements(name, (), [TableChanged(1, 2)], has_deadlines=False):
                 hearing.hear(piece)
             assert len(told) == (name == "another")
 
@@ -73,8 +73,8 @@ class TestHearing:
         told: list[TableChanged] = []
         hearing = Hearing(Kept(), Metrics())
         hearing.tables_changed = told.append
-        hearing.hear('{"by":"another","tables":[[1,null,3]],"weather":"fair"}')
-        assert told == [TableChanged(1, None, 3)]
+        hearing.hear('{"by":"another","tables":[[1,null]],"weather":"fair"}')
+        assert told == [TableChanged(1, None)]
 
 
 @asynccontextmanager
@@ -142,7 +142,7 @@ class Ear:
 
     async def hears(self, speaker: Store) -> list[int]:
         """All tables of which it has heard when the speaker has no more to say."""
-        (mark,) = announcements("mark", (), [TableChanged(0, None, 0)], has_deadlines=False)
+        (mark,) = announcements("mark", (), [TableChanged(0, None)], has_deadlines=False)
         self._marked.clear()
         async with speaker.transaction() as tx:
             await tx._connection.exec_driver_sql(f"SELECT pg_notify('machizukuri', '{mark}')")

@@ -178,6 +178,6 @@ async def test_finding_what_is_to_be_posted_reads_no_table_that_has_nothing(
     store: Store, file: Path, statements: Statements
 ) -> None:
     async with store.read() as look:
-        await look.venues_with_posts()
-        await look.posts_in(1)
+        await look.tables_with_posts()
+        await look.posts_of(1)
     assert {scan.split()[1].rstrip(":") for scan in scans(file, statements)} <= {"posts"}

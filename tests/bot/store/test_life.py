@@ -83,7 +83,7 @@ async def test_the_message_of_a_motion_waits_once(store: Store) -> None:
         for one in (motion, other, motion):
             await tx.post_motion(one, [1])
     async with store.read() as look:
-        posts = await look.posts_in(table.venue)
+        posts = await look.posts_of(table.id)
     assert [(post.kind, post.motion_id, post.called) for post in posts] == [
         ("motion", other.id, [1]),
         ("motion", motion.id, [1]),

@@ -90,7 +90,7 @@ async def test_what_waited_to_be_posted_may_have_been_sent_with_the_nonce_of_bef
     await upgraded(database, "0011", fill)
     store = await Store.open(database)
     async with store.read() as look:
-        [post] = await look.posts_in(LOBBY.channel_id)
+        [post] = await look.posts_of(1)
     assert (post.nonce, post.sent_at) == ("post-7", 5)
     await store.close()
 

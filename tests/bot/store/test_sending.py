@@ -31,7 +31,7 @@ each_kind = pytest.mark.parametrize("posting", SUPERSEDING.values(), ids=SUPERSE
 async def the_post(store: Store, table: TableRow) -> Post:
     """The only one that waits."""
     async with store.read() as look:
-        [post] = await look.posts_in(table.venue)
+        [post] = await look.posts_of(table.id)
     return post
 
 

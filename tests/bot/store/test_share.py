@@ -32,7 +32,7 @@ async def test_each_takes_up_what_waits_in_its_own_servers(store: Store) -> None
     async with store.read() as look:
         for shards, tables in ((FIRST, [mine]), (SECOND, [others]), (EVERYTHING, [mine, others])):
             assert await look.running_with_bots(shards) == [table.id for table in tables]
-            assert sorted(await look.venues_with_posts(shards)) == [table.venue for table in tables]
+            assert sorted(await look.tables_with_posts(shards)) == [table.id for table in tables]
             assert [one.table_id for one in await look.open_repairs(shards)] == [table.id for table in tables]
             clocks = [one.table_id for one in await look.due(2**40, shards) if one.kind == "clock"]
             assert clocks == [table.id for table in tables]

@@ -259,7 +259,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
         await tx.post_reveal(table.id, 2, b"the second round")
         await tx.post_board(table.id, 2)
         await tx.post_board(table.id, 2)
-        first, second, board = await tx.posts_in(table.venue)
+        first, second, board = await tx.posts_of(table.id)
     assert [(post.kind, post.number, post.checkpoint) for post in (first, second, board)] == [
         ("reveal", 1, b"the first round"),
         ("reveal", 2, b"the second round"),
@@ -267,7 +267,7 @@ async def test_posts_wait_in_order_until_they_are_delivered(store: Store) -> Non
     ]
     async with store.transaction() as tx:
         await tx.delivered(first.id)
-        assert await tx.posts_in(table.venue) == [second, board]
+        assert await tx.posts_of(table.id) == [second, board]
         assert await tx.oldest_post() == second.at
 
 
@@ -283,25 +283,15 @@ async def test_what_cannot_be_posted_anywhere_is_stuck_and_does_not_wait(store: 
         assert await tx.oldest_post() == int(watch.now)
 
 
-async def test_some_posts_are_found_at_a_time_and_films_after_all_others(store: Store) -> None:
+async def test_each_table_has_its_own_posts_and_a_film_after_all_others(store: Store) -> None:
     one, other = await start_table(store), await start_table(store)
     async with store.transaction() as tx:
         await tx.post_film(one.id, 1)
-        for number in range(3):
-            await tx.post_reveal(other.id, number, b"a round")
-        found = await tx.posts_in(one.venue)
-        assert [post.kind for post in found] == ["reveal", "reveal", "reveal", "film"]
-        assert await tx.posts_in(one.venue, most=2) == found[:2]
-
-
-async def test_posts_follow_their_table_into_its_thread(store: Store) -> None:
-    table = await start_table(store)
-    async with store.transaction() as tx:
-        await tx.post_board(table.id, 0)
-        assert await tx.venues_with_posts() == [table.venue]
-        table = await tx.update_table(table, thread_id=4321)
-        assert await tx.venues_with_posts() == [4321]
-        assert [post.table_id for post in await tx.posts_in(4321)] == [table.id]
+        for table in (one, other, one):
+            await tx.post_reveal(table.id, 1, b"a round")
+        assert [post.kind for post in await tx.posts_of(one.id)] == ["reveal", "reveal", "film"]
+        assert [post.kind for post in await tx.posts_of(other.id)] == ["reveal"]
+        assert await tx.tables_with_posts() == [one.id, other.id]
 
 
 async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: Store) -> None:
@@ -309,9 +299,9 @@ async def test_the_posts_of_a_parked_table_wait_until_it_is_tried_again(store: S
     async with store.transaction() as tx:
         await tx.post_board(table.id, 0)
         table = await tx.update_table(table, parked="Forbidden")
-        assert (await tx.posts_in(table.venue), await tx.venues_with_posts()) == ([], [])
+        assert (await tx.posts_of(table.id), await tx.tables_with_posts()) == ([], [])
         await tx.unpark()
-        assert len(await tx.posts_in(table.venue)) == 1
+        assert len(await tx.posts_of(table.id)) == 1
         assert await tx.table(table.id) != table
 
 

@@ -13,6 +13,7 @@ from games.fuzz.law import act_by_chance
 from games.registry import find_game
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.table.club import Club
+from tests.bot.waiting import all_posts
 
 GAME: Final = "dice_new_town"
 
@@ -81,4 +82,4 @@ class Draft:
     async def posts(self) -> Sequence[tuple[str, int, int | None]]:
         """The kinds of posts that wait, with the checkpoint and the first one of which they tell."""
         async with self.club.store.read() as reading:
-            return [(post.kind, post.number, post.told_from) for post in await reading.posts_in(2)]
+            return [(post.kind, post.number, post.told_from) for post in await all_posts(reading)]

@@ -17,6 +17,7 @@ from bot.table.seating import Person
 from bot.table.voting import propose
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
+from tests.bot.waiting import all_posts
 from tests.games import example
 from tests.registering import register
 
@@ -42,7 +43,7 @@ class Post:
     async def mentioned(self) -> list[tuple[int, ...]]:
         """Who is mentioned in the reveals and in the first message, by seats; they are delivered by that."""
         async with self.club.store.transaction() as tx:
-            posts = await tx.posts_in(2)
+            posts = await all_posts(tx)
             for post in posts:
                 await tx.delivered(post.id)
         return [tuple(post.called) for post in posts if post.kind == "reveal" or (post.called and post.kind != "film")]

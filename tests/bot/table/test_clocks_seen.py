@@ -29,15 +29,14 @@ async def board(club: Club, table_id: int) -> Public:
         row = await tx.table(table_id)
         assert row is not None
         await tx.post_board(table_id, row.number)
-        *_, post = await tx.posts_in(row.venue)
+        *_, post = await tx.posts_of(row.id)
     return await club.deliveries.shown(post)
 
 
 async def posts(club: Club, table_id: int) -> list[Post]:
     """What is still to be posted about a table."""
-    place = (await club.stored(table_id)).venue
     async with club.store.read() as reading:
-        return await reading.posts_in(place)
+        return await reading.posts_of(table_id)
 
 
 async def panel(club: Club, person: Person, table_id: int) -> Panel:

@@ -18,6 +18,7 @@ from bot.table.seating import Person
 from bot.table.servers import Rights
 from bot.table.voting import Vote, propose, vote
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
+from tests.bot.waiting import all_posts
 
 INVITES: Final = [preference.name for preference in PREFERENCES].index("invites")
 
@@ -89,7 +90,7 @@ async def test_whoever_takes_no_invitations_is_neither_listed_nor_called_and_the
     arranged = await arrange(company.club.tables, HANA, form, company.club.interaction())
     assert (arranged.invited, arranged.note) == ((CARLA.id, DEV.id), "not_all_invited")
     async with company.club.store.read() as reading:
-        assert [post.called for post in await reading.posts_in(2) if post.kind == "invitation"] == [[DEV.id]]
+        assert [post.called for post in await all_posts(reading) if post.kind == "invitation"] == [[DEV.id]]
     assert (await company.invite(HANA, CARLA)).note is None
     assert len((await company.accept(BEN, asked.row.id)).seats) == 2
 

@@ -17,6 +17,7 @@ from bot.table.verify import finished_game, judge
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.ui.invented import table_row
+from tests.bot.waiting import all_posts
 
 
 async def ended(club: Club, table_id: int, reason: EndReason = "vote", by: int | None = None) -> None:
@@ -36,7 +37,7 @@ async def begun_alone(club: Club) -> int:
 async def posts_of(club: Club) -> list[Post]:
     """What is to be posted where the tables of the club are played."""
     async with club.store.read() as reading:
-        return await reading.posts_in(2)
+        return await all_posts(reading)
 
 
 async def test_an_ended_game_waits_for_nobody_and_asks_nothing(club: Club) -> None:

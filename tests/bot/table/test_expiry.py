@@ -6,6 +6,7 @@ from bot.process.timekeeper import Timekeeper
 from bot.table.expiry import PATIENCE, close_forgotten
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.waiting import all_posts
 
 DAY = 24 * 60 * 60
 
@@ -20,7 +21,7 @@ async def phase_after(club: Club, watch: Watch, seconds: float, table_id: int) -
 async def cards(club: Club) -> int:
     """How many lobby cards are to be brought up to date."""
     async with club.store.read() as reading:
-        return sum(post.kind == "card" for post in await reading.posts_in(2))
+        return sum(post.kind == "card" for post in await all_posts(reading))
 
 
 async def lobby_with_a_card(club: Club) -> int:

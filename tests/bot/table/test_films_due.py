@@ -3,12 +3,13 @@
 from bot.store import Post
 from bot.table.ending import end
 from tests.bot.table.club import BEN, HANA, Club
+from tests.bot.waiting import all_posts
 
 
 async def waiting(club: Club) -> list[Post]:
     """What is to be posted where the tables of the club are played."""
     async with club.store.read() as reading:
-        return await reading.posts_in(2)
+        return await all_posts(reading)
 
 
 async def ended_after(club: Club, rounds: int) -> int:
@@ -35,18 +36,6 @@ async def test_a_film_waits_until_all_else_of_its_table_is_delivered(club: Club)
     assert await club.deliveries.film(table_id) == [film]
     await club.deliveries.delivered(film)
     assert (await club.deliveries.film(table_id), await waiting(club)) == ([], [])
-
-
-async def test_few_posts_are_looked_up_at_a_time_and_no_film_is_forgotten_behind_them(club: Club) -> None:
-    tables = [await ended_after(club, 1) for _ in range(3)]
-    posts = [post for post in await waiting(club) if post.kind != "film"]
-    delivered: list[Post] = []
-    while (due := await club.deliveries.due_in(2, most=2))[0]:
-        assert due[0] == posts[: len(due[0])] and len(due[0]) <= 2
-        await club.deliveries.delivered(posts[0])
-        delivered.append(posts.pop(0))
-    assert posts == [] and len(delivered) > 3
-    assert due == ([], set(tables))
 
 
 async def test_a_game_without_a_round_has_no_film(club: Club) -> None:

@@ -17,6 +17,7 @@ from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
+from tests.bot.waiting import all_posts
 
 
 async def go(club: Club, person: Person, table_id: int, way: WayOut) -> None:
@@ -138,7 +139,7 @@ async def test_an_offer_is_told_once_and_can_be_taken_back(club: Club) -> None:
     table_id = await club.running(BEN)
     await go(club, BEN, table_id, "offer")
     async with club.store.read() as reading:
-        assert [post.kind for post in await reading.posts_in(2)].count("offer") == 1
+        assert [post.kind for post in await all_posts(reading)].count("offer") == 1
     await refused(go(club, BEN, table_id, "offer"), "no_way_out")
     await go(club, BEN, table_id, "keep")
     await refused(sit_down(club, CARLA, table_id, 1), "not_offered")

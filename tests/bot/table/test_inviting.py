@@ -12,12 +12,13 @@ from bot.table.lobby import Entering
 from bot.table.opening import Opening
 from bot.table.panel import Lobby
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
+from tests.bot.waiting import all_posts
 
 
 async def posts(club: Club) -> list[Post]:
     """What is to be posted where Hana opens tables."""
     async with club.store.read() as reading:
-        return await reading.posts_in(2)
+        return await all_posts(reading)
 
 
 async def with_card(club: Club, asked: Opening | None = None) -> int:

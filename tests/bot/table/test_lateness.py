@@ -16,6 +16,7 @@ from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks
 from tests.bot.table.test_motions import open_motions
 from tests.bot.table.test_vacation import Hours
 from tests.bot.table.test_voting import say
+from tests.bot.waiting import all_posts
 
 MINUTE: Final = 60
 
@@ -68,7 +69,7 @@ async def test_the_others_are_mentioned_and_not_in_their_quiet_hours(late: Late)
     late.watch.now += 11 * HOUR
     await late.pass_time(0)
     async with late.club.store.read() as reading:
-        posts = [post for post in await reading.posts_in(2) if post.kind == "motion"]
+        posts = [post for post in await all_posts(reading) if post.kind == "motion"]
         calls = [call.due for call in await reading.calls_of(CARLA.id)]
     assert [post.called for post in posts] == [[1], [0], [0, 1]]
     assert calls == [NOON + 19 * HOUR]

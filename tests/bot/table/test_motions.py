@@ -13,6 +13,7 @@ from games.core import Seat
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.tables import seats_of
+from tests.bot.waiting import all_posts
 
 
 async def raised(
@@ -82,7 +83,7 @@ async def test_those_who_want_mentions_are_asked_by_one_but_for_whoever_raised_i
     table_id = await club.running(BEN, CARLA)
     motion = await raised(club, table_id, "end", by=BEN)
     async with club.store.read() as reading:
-        posts = [post for post in await reading.posts_in(2) if post.kind == "motion"]
+        posts = [post for post in await all_posts(reading) if post.kind == "motion"]
     assert [(post.motion_id, post.called) for post in posts] == [(motion.id, [0, 2])]
 
 

@@ -17,6 +17,7 @@ from games.core import SOLO, FrozenRecord, Game, Mode, Settings
 from games.registry import find_game
 from games.welcome_to import WelcomeToSettings
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, refused
+from tests.bot.waiting import all_posts
 from tests.games.example import GAME as ORCHARD
 
 GAME: Final[Game[Any]] = find_game("welcome_to")
@@ -178,7 +179,7 @@ class TestATable:
 async def waiting(club: Club) -> list[str]:
     """The kinds of posts that wait in the channel."""
     async with club.store.read() as look:
-        return [post.kind for post in await look.posts_in(2)]
+        return [post.kind for post in await all_posts(look)]
 
 
 class TestSeats:

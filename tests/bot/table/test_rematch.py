@@ -12,6 +12,7 @@ from bot.table.seating import Person
 from bot.table.servers import Rights
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
+from tests.bot.waiting import all_posts
 
 GAME = find_game("welcome_to")
 NO_RIGHTS = Rights(1)
@@ -40,7 +41,7 @@ async def again(club: Club, person: Person, table_id: int, rights: Rights = NO_R
 async def posted(club: Club) -> list[tuple[int, str]]:
     """What is to be posted in the channel for tables without a game."""
     async with club.store.read() as reading:
-        return [(post.table_id, post.kind) for post in await reading.posts_in(2) if post.kind == "card"]
+        return [(post.table_id, post.kind) for post in await all_posts(reading) if post.kind == "card"]
 
 
 async def test_the_new_lobby_is_as_the_old_table_and_the_others_are_invited(club: Club) -> None:

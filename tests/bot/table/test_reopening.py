@@ -11,6 +11,7 @@ from bot.table.seating import Person
 from bot.table.voting import Ballot, Vote
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
+from tests.bot.waiting import all_posts
 
 CARD = ("cards", 1)
 """A scoring card that lies open."""
@@ -167,7 +168,7 @@ async def test_the_newest_message_shows_the_table_as_it_stands_then(evening: Eve
     before, first = await evening.number(), await evening.turn()
     await evening.go_back(first)
     async with store.read() as look:
-        boards = [post for post in await look.posts_in(2) if post.kind == "board"]
+        boards = [post for post in await all_posts(look) if post.kind == "board"]
     public = await evening.club.deliveries.shown(boards[-1])
     assert (public.number, [PEOPLE[seat] for seat in public.waiting]) == (before, [first])
 

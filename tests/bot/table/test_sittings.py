@@ -24,6 +24,7 @@ from tests.bot.table.test_reopening import Evening
 from tests.bot.table.test_robots import playing
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL
+from tests.bot.waiting import all_posts
 from tests.examples import seeded
 
 BOTS = "Bot"
@@ -62,7 +63,7 @@ class SharedTable:
     async def posts(self) -> list[Post]:
         """The reveals that are still to be posted."""
         async with self.club.store.read() as reading:
-            return [post for post in await reading.posts_in(2) if post.kind == "reveal" and post.number]
+            return [post for post in await all_posts(reading) if post.kind == "reveal" and post.number]
 
     async def reveals(self) -> list[Public]:
         """What they show now."""

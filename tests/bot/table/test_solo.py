@@ -18,6 +18,7 @@ from games.core import SOLO, Game
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.ui.tables import random_tables
+from tests.bot.waiting import all_posts
 
 GAME: Game[Any] = find_game("welcome_to")
 REQUEST = SoloRequest(GAME.name, channel_id=9, language="en")
@@ -79,7 +80,7 @@ class TestBeginning:
         panel = await finished(club, await begun(club))
         assert panel.standings
         async with club.store.read() as look:
-            assert await look.posts_in(9) == []
+            assert await all_posts(look) == []
             assert await look.oldest_post() is None
         assert club.told == []
 

@@ -2,12 +2,13 @@
 
 from bot.store import Store
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club
+from tests.bot.waiting import all_posts
 
 
 async def posts(store: Store) -> list[tuple[str, int]]:
     """What is to be posted, in order; it is taken off the list."""
     async with store.transaction() as tx:
-        waiting = await tx.posts_in(2)
+        waiting = await all_posts(tx)
         for post in waiting:
             await tx.delivered(post.id)
     return [(post.kind, post.number) for post in waiting]

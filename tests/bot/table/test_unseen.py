@@ -11,6 +11,7 @@ from bot.table.seating import Person
 from bot.table.servers import Rights
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, refused
+from tests.bot.waiting import all_posts
 
 CARD = 77
 CHANNEL = 2
@@ -24,7 +25,7 @@ async def is_unseen(club: Club, person: Person) -> list[bool]:
 async def cards(club: Club) -> list[Post]:
     """The posts about lobby cards that wait."""
     async with club.store.read() as look:
-        return [post for post in await look.posts_in(CHANNEL) if post.kind == "card"]
+        return [post for post in await all_posts(look) if post.kind == "card"]
 
 
 async def test_a_lobby_without_a_card_is_unseen_to_its_host_alone(club: Club) -> None:

@@ -12,6 +12,7 @@ from bot.table.voting import QUESTIONS, Ballot, Vote, propose, vote
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing
+from tests.bot.waiting import all_posts
 
 
 async def say(club: Club, person: Person, motion: Motion, answer: str, interaction: str | None = None) -> Ballot:
@@ -192,9 +193,9 @@ async def test_a_vote_from_elsewhere_brings_the_public_message_up_to_date(club: 
     motion = await proposed(club, HANA, await club.running(BEN, CARLA, DEV), "end")
     async with club.store.transaction() as tx:
         motion = await tx.update_motion(motion, message_id=55)
-        for post in await tx.posts_in(2):
+        for post in await all_posts(tx):
             await tx.delivered(post.id)
     await say(club, BEN, motion, "no")
     await vote(club.tables, CARLA, Vote(motion.table_id, motion.id, 1, message=56), club.interaction())
     async with club.store.read() as reading:
-        assert [post.motion_id for post in await reading.posts_in(2)] == [motion.id]
+        assert [post.motion_id for post in await all_posts(reading)] == [motion.id]

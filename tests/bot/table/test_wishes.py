@@ -21,6 +21,7 @@ from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, DEV, HANA, Club, opening, refused
 from tests.bot.table.drafting import Draft
+from tests.bot.waiting import all_posts
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ async def test_the_message_of_a_lap_tells_of_all_its_picks(draft: Draft) -> None
     for _ in range(2):
         await draft.take_any(await draft.on_turn())
     async with draft.club.store.read() as reading:
-        [post] = [post for post in await reading.posts_in(2) if post.kind == "lap"]
+        [post] = [post for post in await all_posts(reading) if post.kind == "lap"]
     shown = await draft.club.deliveries.shown(post)
     assert [news.kind for news in shown.view.news if news.kind == "drafted"] == ["drafted"] * 2
     assert len(shown.actors) == 2
@@ -97,7 +98,7 @@ async def test_who_has_a_wish_carried_out_is_not_called(draft: Draft) -> None:
     await draft.wish(second, ("red", HIGHEST))
     await draft.take_any(first)
     async with draft.club.store.read() as reading:
-        called = {post.number: post.called for post in await reading.posts_in(2)}
+        called = {post.number: post.called for post in await all_posts(reading)}
         assert [call.user_id for person in draft.order for call in await reading.calls_of(person.id)] == []
     assert called[max(called)] == [(await draft.position()).base.order[2]]
     assert third == await draft.on_turn()
@@ -264,7 +265,7 @@ async def traffic_of_a_round(store: Store, *wishes: Any) -> tuple[Counter[str], 
     """
     draft, traffic = await Draft.begin(store, 4), {"draft": Counter[str](), "rest": Counter[str]()}
     async with store.read() as reading:
-        seen = {post.id for post in await reading.posts_in(2)}
+        seen = {post.id for post in await all_posts(reading)}
     for person in draft.order:
         await draft.wish(person, *wishes, later=bool(wishes))
     while (position := await draft.position()).base.round == 1:
@@ -274,7 +275,7 @@ async def traffic_of_a_round(store: Store, *wishes: Any) -> tuple[Counter[str], 
         else:
             await draft.club.whole_turn(PEOPLE[ask.seat], draft.table)
         async with store.read() as reading:
-            posts = [post for post in await reading.posts_in(2) if post.id not in seen]
+            posts = [post for post in await all_posts(reading) if post.id not in seen]
             letters = [call for call in await reading.due(2**40) if call.kind == "call"]
         seen |= {post.id for post in posts}
         traffic[part].update(post.kind for post in posts)

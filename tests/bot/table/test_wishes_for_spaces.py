@@ -13,6 +13,7 @@ from games.barrage import GAME
 from games.core import COMMIT, Choice, Plain, Seat
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.ui.sending import assert_sendable, parts_of
+from tests.bot.waiting import all_posts
 from tests.games.barrage.table import state_of
 
 TABLE: Final = """
@@ -58,7 +59,7 @@ async def take(world: World, seat: Seat, *choices: Choice) -> None:
 async def posts(world: World) -> Sequence[tuple[str, int, int | None]]:
     """The kinds of posts that wait, with the checkpoint and the first one of which they tell."""
     async with world.club.store.read() as reading:
-        return [(post.kind, post.number, post.told_from) for post in await reading.posts_in(2)]
+        return [(post.kind, post.number, post.told_from) for post in await all_posts(reading)]
 
 
 async def called(world: World) -> list[Seat]:

@@ -29,6 +29,7 @@ from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count
 from tests.bot.table.thirty_days.expected import ExpectedCalls, Reason
 from tests.bot.table.thirty_days.players import END, OUTAGE, PLAYERS, QUICK, Player
+from tests.bot.waiting import all_posts
 
 Deed: TypeAlias = Literal["play", "vote", "away", "back", "shift"]
 TABLE_PACES: Final[tuple[Pace, ...]] = ("none", "relaxed", "daily", "live")
@@ -225,7 +226,7 @@ class Month:
         await self.keeper.catch_up()
         await self.look_at_motions()
         async with self.club.store.transaction() as tx:
-            for post in await tx.posts_in(2):
+            for post in await all_posts(tx):
                 row, seats = await tx.table(post.table_id), await tx.seats(post.table_id)
                 await tx.delivered(post.id)
                 assert row is not None

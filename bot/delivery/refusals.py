@@ -1,0 +1,74 @@
+"""Which refusals of Discord are final: decided here, by Discord's JSON code alone, for everything that is sent.
+
+A code is final where Discord documents that the same request is refused again until somebody changes something. All
+other codes may pass by themselves, such as 40333, and so may refusals without a JSON code, which come from a proxy.
+"""
+
+from enum import Enum, auto
+from typing import Final, TypeAlias
+
+import aiohttp
+import discord
+
+from bot import error_codes as codes
+from bot.store import StoreError
+
+FinalCodes: TypeAlias = frozenset[int]
+
+WRONG_REQUEST: Final = frozenset({codes.EMPTY_MESSAGE, codes.INVALID_FORM, codes.INVALID_JSON, codes.REQUEST_TOO_LARGE})
+"""The request itself is wrong, and would be again."""
+BLOCKED: Final = frozenset({codes.BLOCKED_BY_AUTOMOD, codes.TITLE_BLOCKED_BY_AUTOMOD, codes.HARMFUL_LINK})
+"""The server's automatic moderation does not take these words."""
+NO_ACCESS: Final = frozenset(
+    {codes.UNKNOWN_SERVER, codes.MISSING_ACCESS, codes.NOT_IN_DIRECT_MESSAGES, codes.MISSING_PERMISSIONS}
+    | {codes.WRONG_KIND_OF_CHANNEL}
+)
+MESSAGE: Final = (
+    NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.UNKNOWN_CHANNEL, codes.ARCHIVED, codes.LOCKED, codes.TOO_MANY_THREADS}
+)
+"""Final for messages in channels and threads: posts, edits, films, lobby cards, and calls by a mention."""
+CALL: Final = MESSAGE | {codes.UNKNOWN_USER, codes.CLOSED_TO_MESSAGES, codes.NO_SHARED_SERVER}
+"""Final for calls, which may be direct messages."""
+THREAD: Final = NO_ACCESS | BLOCKED | WRONG_REQUEST | {codes.TOO_MANY_THREADS}
+"""Final for a new thread, in a channel in which the bot may be able to write all the same."""
+EMOJI: Final = NO_ACCESS | WRONG_REQUEST | {codes.TOO_MANY_EMOJIS}
+"""Final for emojis of the application."""
+
+
+class NotYet(Exception):
+    """A delivery has to wait, because it refers to something that is not delivered yet or not certain yet."""
+
+
+class Unpostable(Exception):
+    """The bot has no permission to post in this thread or channel."""
+
+
+class Meaning(Enum):
+    """What a failure means for another try."""
+
+    PASSING = auto()
+    FINAL = auto()
+    UNKNOWN = auto()
+    """No refusal at all: something is wrong with what was to be sent, or with the bot."""
+
+
+def meaning_of(error: Exception, final: FinalCodes) -> Meaning:
+    """What this failure means for another try, where these codes are final."""
+    if isinstance(error, discord.HTTPException):
+        return Meaning.FINAL if error.code in final else Meaning.PASSING
+    if isinstance(error, Unpostable):
+        return Meaning.FINAL
+    is_passing = isinstance(error, (NotYet, aiohttp.ClientError, OSError, StoreError))
+    return Meaning.PASSING if is_passing else Meaning.UNKNOWN
+
+
+def is_outage(error: Exception) -> bool:
+    """Whether Discord, or the database, could not be reached at all, so that nothing was refused."""
+    return error.status >= 500 if isinstance(error, discord.HTTPException) else not isinstance(error, Unpostable)
+
+
+def reason(error: Exception) -> str:
+    """A failure in one line, with the code of a refusal; the first word is a code or the kind of the error."""
+    if isinstance(error, discord.HTTPException):
+        return f"{error.code} {error.text or error.status}"[:200]
+    return f"{type(error).__name__}: {error}"[:200]

@@ -1,0 +1,68 @@
+"""Tables for which nothing can be posted: parked, and tried again by the clock and when their server shows life."""
+
+from typing import Final
+
+from bot.store import Deadline, TableRow
+from bot.table.tables import Tables
+
+RETRIES: Final = (10 * 60, 60 * 60, 24 * 60 * 60)
+"""Seconds after the first failure at which a parked table is tried again; from the last one on once a day."""
+HEED_EVERY: Final = 60.0
+"""Seconds in which the presses in a server have its parked tables tried again once."""
+
+
+def next_try(since: int, now: int) -> int:
+    """When to try a table again for which nothing could be posted since that time."""
+    day = RETRIES[-1]
+    planned = [since + wait for wait in RETRIES if since + wait > now]
+    return min(planned, default=since + ((now - since) // day + 1) * day)
+
+
+class Parking:
+    """Parks tables, and has them tried again. `parked` says why, and is told to those who play there."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables, self._store = tables, tables.store
+        self._heeded: dict[int, float] = {}
+
+    async def park(self, table_id: int, why: str) -> None:
+        """Post nothing about this table until it is tried again. Does not load the game, which may be damaged."""
+        async with self._store.transaction() as tx:
+            if (row := await tx.table(table_id)) is None:
+                return
+            since = tx.now if row.parked_since is None else row.parked_since
+            await tx.update_table(row, parked=why, parked_since=since)
+            due = next_try(since, tx.now)
+            await tx.set_deadline(Deadline(f"parked:{table_id}", "parked", due, table_id=table_id))
+        self._tables.forget(table_id)
+        if row.guild_id is not None:
+            self._heeded.setdefault(row.guild_id, self._store.now)
+
+    async def come_due(self, deadline: Deadline) -> None:
+        """Try a table again whose time has come, if it is still parked. One transaction."""
+        assert deadline.table_id is not None
+        async with self._store.transaction() as tx:
+            row = await tx.table(deadline.table_id)
+            if not await tx.take_deadline(deadline) or row is None or row.parked is None:
+                return
+            row = await tx.update_table(row, parked=None)
+        self._try_again(row)
+
+    def has_to_heed(self, guild_id: int) -> bool:
+        """Whether a press in this server is a reason to try tables there again."""
+        heeded = self._heeded.get(guild_id)
+        return heeded is not None and not 0 <= self._store.now - heeded < HEED_EVERY
+
+    async def try_server(self, guild_id: int) -> None:
+        """Try all parked tables of a server again, where somebody has pressed something. One transaction."""
+        self._heeded[guild_id] = self._store.now
+        async with self._store.transaction() as tx:
+            rows = [await tx.update_table(row, parked=None) for row in await tx.parked_in(guild_id)]
+        if not rows:
+            self._heeded.pop(guild_id, None)
+        for row in rows:
+            self._try_again(row)
+
+    def _try_again(self, row: TableRow) -> None:
+        self._tables.forget(row.id)
+        self._tables.changed(row)
