@@ -19,5 +19,5 @@
 - Finding tables: `overview` of one person's, `nearby` in a server, `unseen` for lobbies whose card is lost.
 - Where nothing can be posted: `parking`, which has it tried again.
 - For those who run the bot: `stuck` (what does not go on, and why), `repairing` (what they can have done about it).
-- Afterwards: `sittings` (who played what), `seal`, `verify`.
+- Afterwards: `sittings` (who played what, under which name; `renaming` for a new one), `seal`, `verify`.
 """

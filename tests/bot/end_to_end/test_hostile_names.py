@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground import Permission, Playground
 from bot.playground.components import walk
-from tests.bot.end_to_end.guests import open_table, play_round, reveal_of
+from tests.bot.end_to_end.guests import my_turn, open_table, play_round, reveal_of, two_at_a_table
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
@@ -55,3 +55,12 @@ async def test_names_that_are_meant_to_do_harm_do_none(stage: Stage) -> None:
     assert "@" not in threads[0]
     for secret in (*NAMES, "discord.gg", stage.playground.token):
         assert secret not in stage.log
+
+
+async def test_somebody_who_is_renamed_has_the_new_name_with_the_next_press(stage: Stage) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    stage.playground.world.people[alice.id].global_name = "Alicia"
+    await my_turn(alice, table)
+    await play_round(hanako, table)
+    await play_round(alice, table)
+    assert "Alicia" in (await reveal_of(hanako, 1)).text

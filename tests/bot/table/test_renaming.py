@@ -1,0 +1,54 @@
+"""Somebody whom the server calls otherwise: running tables there take the new name with the next press."""
+
+from dataclasses import replace
+
+from bot.table.renaming import Renaming
+from bot.table.seating import Person
+from tests.bot.table.club import BEN, HANA, Club, opening
+
+HERE, ELSEWHERE = 1, 2
+BENJAMIN = Person(BEN.id, "Benjamin")
+
+
+async def names(club: Club, table_id: int) -> list[str]:
+    """What everybody sees."""
+    return [seated.name for seated in (await club.tables.public(table_id)).seats]
+
+
+async def test_all_running_tables_of_that_server_take_the_new_name_and_no_others(club: Club) -> None:
+    first, second = await club.running(BEN), await club.running(BEN)
+    elsewhere = (await club.open(asked=replace(opening(), guild_id=ELSEWHERE))).row.id
+    await club.join(BEN, elsewhere)
+    await club.start(HANA, elsewhere)
+    renaming = Renaming(club.tables)
+    for _ in range(2):
+        await renaming.follow(BENJAMIN, HERE)
+    assert await names(club, first) == await names(club, second) == [HANA.name, BENJAMIN.name]
+    assert await names(club, elsewhere) == [HANA.name, BEN.name]
+    club.restart()
+    assert await names(club, first) == [HANA.name, BENJAMIN.name]
+
+
+async def test_a_name_that_is_given_back_is_taken_back(club: Club) -> None:
+    table_id, renaming = await club.running(BEN), Renaming(club.tables)
+    for person in (BEN, BENJAMIN, BEN):
+        await renaming.follow(person, HERE)
+        assert await names(club, table_id) == [HANA.name, person.name]
+
+
+async def test_moves_that_are_made_keep_the_name_under_which_they_were_made(club: Club) -> None:
+    table_id = await club.running(BEN)
+    for person in (HANA, BEN):
+        await club.whole_turn(person, table_id)
+    await Renaming(club.tables).follow(BENJAMIN, HERE)
+    public = await club.tables.public(table_id)
+    assert [seated.name for seated in public.before] == [HANA.name, BEN.name]
+    assert [seated.name for seated in public.seats] == [HANA.name, BENJAMIN.name]
+
+
+async def test_where_the_name_is_known_nothing_is_read(club: Club) -> None:
+    await club.running(BEN)
+    renaming = Renaming(club.tables)
+    await renaming.follow(BENJAMIN, HERE)
+    await club.store.close()
+    await renaming.follow(BENJAMIN, HERE)
