@@ -41,6 +41,8 @@ class FaultRule:
     code: int = 0
     page: str | None = None
     content_type: str = "text/html"
+    paths: list[str] = field(default_factory=list)
+    """The paths of the requests that it has struck."""
     struck: asyncio.Event = field(default_factory=asyncio.Event)
     """Set as soon as it has struck once; by a delay, when the whole request has come."""
 
@@ -71,6 +73,7 @@ class Faults:
         for rule in self.rules:
             if rule.strikes(method, path):
                 rule.hits += 1
+                rule.paths.append(path)
                 if rule.fault is not Fault.DELAY:
                     rule.struck.set()
                 return rule

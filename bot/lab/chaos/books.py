@@ -5,15 +5,17 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import URL, RowMapping, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.store.address import Address
-from games.core import Choice, Game, Move, Seat, Seed, freeze
+from games.core import Choice, Game, Move, Position, Seat, Seed, freeze
 from games.registry import find_game
 
 PATIENCE: Final = {"timeout": 10.0}
@@ -62,6 +64,22 @@ class StoredTable:
     def began(self) -> bool:
         """Whether its game was started."""
         return self.seed is not None and self.checkpoint is not None
+
+    def start(self) -> Position:
+        """Its game at the beginning."""
+        settings = msgspec.convert(self.settings, self.game.settings_type)
+        return Position.start(self.game, settings, len(self.seats), self.seed or 0)
+
+    @cached_property
+    def going_on(self) -> frozenset[int]:
+        """The checkpoints whose turns go on with the one before by the rules, so that one message may tell of both."""
+        position, found = self.start(), set[int]()
+        while moves := self.moves.get(position.number):
+            if self.game.steps[position.base.step].goes_on(position.base):
+                found.add(position.number + 1)
+            for move in moves:
+                position.apply(move.seat, move.choice)
+        return frozenset(found)
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ from typing import Final
 from bot.lab.chaos.guest import Guest, clicks_of
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.scene import ChaosScene
+from bot.lab.chaos.taste import Taste, Wanted
 from bot.lab.chaos.witness import PostedKind
 from bot.playground import Seen
 from bot.store.rows import Pace
 from bot.ui.click import Click, Verb
-from games.registry import GAMES
 
 LOOK_SECONDS: Final = 0.2
 AGAIN_SECONDS: Final = 4.0
@@ -19,12 +19,13 @@ AGAIN_SECONDS: Final = 4.0
 
 @dataclass
 class Club:
-    """The friends, the host first, the channel they meet in, the pace, and how many bot players they like to have."""
+    """The friends, the host first, the channel they meet in, how many bot players they like to have, what they play."""
 
     scene: ChaosScene
     guests: list[Guest]
     channel: str
     bots: int
+    taste: Taste
     pace: Pace = "none"
     is_opening: bool = True
 
@@ -50,12 +51,15 @@ class Club:
 
     async def _open(self) -> int | None:
         """The number of a table that has begun; None when the run is over before that."""
-        card = await self._call()
+        wanted = self.taste.table(len(self.guests), self.bots)
+        card = await self._call(wanted)
         if card is None:
             return None
         table = clicks_of(card)[0].table
         self.scene.ledger.opened.add(table)
-        for _ in range(self.bots):
+        self.scene.counts[f"tables of {wanted.game}"] += 1
+        await self.guests[0].choose_options(card, table, wanted.menus)
+        for _ in range(wanted.seats - len(self.guests)):
             await self.guests[0].act_on(card, Click(table, Verb.ADD_BOT))
         while not self.scene.witness.of(table, PostedKind.BOARD):
             if self.scene.stopped.is_set():
@@ -63,11 +67,11 @@ class Club:
             await self._begin(card, table)
         return table
 
-    async def _call(self) -> Seen | None:
+    async def _call(self, wanted: Wanted) -> Seen | None:
         """The lobby card of a new table. Where no answer came there may be a lobby that nobody knows of."""
         while not self.scene.stopped.is_set():
-            seats = len(self.guests) + self.bots
-            card = await self.guests[0].call(self.channel, game=GAMES[0], seats=seats, bots="easy", pace=self.pace)
+            about = {"game": wanted.game, "mode": wanted.mode, "seats": wanted.seats}
+            card = await self.guests[0].call(self.channel, **about, bots="easy", pace=self.pace)
             if card is not None:
                 return card
             await self.scene.pause(1.0)
@@ -96,10 +100,12 @@ class Soloist:
 
     scene: ChaosScene
     guest: Guest
+    taste: Taste
 
     async def play(self) -> None:
         """Begin games and play them; the last one when mischief has ended."""
         while not self.scene.stopped.is_set():
+            self.guest.alone_at = self.taste.alone()
             table = await self.guest.play_alone()
             while table in self.guest.tables and not self.scene.stopped.is_set():
                 await self.scene.pause(LOOK_SECONDS)

@@ -10,6 +10,7 @@ import msgspec
 from bot.lab.chaos.club import Club, Soloist
 from bot.lab.chaos.guest import Guest
 from bot.lab.chaos.scene import ChaosScene
+from bot.lab.chaos.taste import Taste
 from bot.playground import Visitor
 from bot.store import Store
 from bot.store.rows import Pace
@@ -53,10 +54,11 @@ class Crowd:
         for number in range(self._tables):
             friends = self._chance.sample(self.guests, self._chance.randint(2, 4))
             pace: Pace = "live" if self._is_everywhere and number % TIMED_EVERY == 1 else "none"
-            self.clubs.append(Club(self.scene, friends, next(channels), int(number % 4 == 3), pace))
-        if self._is_everywhere:
-            alone = self._chance.sample(self.guests, max(1, self._tables // ALONE_EVERY))
-            self.soloists = [Soloist(self.scene, guest) for guest in alone]
+            taste = Taste(self.scene.chance(f"taste {number}"), number)
+            self.clubs.append(Club(self.scene, friends, next(channels), int(number % 4 == 3), taste, pace))
+        alone = self._chance.sample(self.guests, max(1, self._tables // ALONE_EVERY))
+        for number, guest in enumerate(alone):
+            self.soloists.append(Soloist(self.scene, guest, Taste(self.scene.chance(f"taste alone {number}"), number)))
 
     def playing(self) -> set[Guest]:
         """Everybody who plays."""

@@ -1,15 +1,15 @@
-"""Compares what is stored with what was posted: each start and reveal is there once, in order, the newest up to date.
+"""Compares what is stored with what was posted: each turn is told once, in order, the newest message is up to date.
 
-Each deadline is met, and each letter to one person is delivered once.
+Which turns one message may tell together is read off the rules, not asked of what posts them. Each deadline is met, and
+each letter to one person is delivered once.
 """
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.lab.chaos.books import Books, StoredTable
 from bot.lab.chaos.report import Violation
-from bot.lab.chaos.witness import OVER, Posted, PostedKind, Witness, without_clocks
+from bot.lab.chaos.witness import Posted, Witness, without_clocks
 
 GRACE: Final = 10.0
 """How many seconds late a deadline may be met."""
@@ -25,10 +25,10 @@ def check_deliveries(
     found: list[Violation] = []
     for table in tables:
         if table.began and not table.is_solo:
-            found += reveal_faults(table, witness.of(table.id, PostedKind.REVEAL))
-            found += order_faults(table, witness.of(table.id, PostedKind.REVEAL))
-            found += start_faults(table, witness.of(table.id, PostedKind.BOARD))
-            found += newest_faults(table, witness.public(table.id), expected.get(table.id))
+            posted = sorted(witness.public(table.id), key=lambda one: int(one.seen.id))
+            for look in (lost_turns, invented_turns, doubled_messages, order_faults):
+                found += look(table, posted)
+            found += newest_faults(table, posted, expected.get(table.id))
     return found
 
 
@@ -53,43 +53,53 @@ def letter_faults(books: Books, witness: Witness) -> Iterator[Violation]:
             yield Violation("double letter", None, f"letter {letter} is there {copies} times")
 
 
-def reveal_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
-    """Rounds without a reveal, and reveals that are there twice.
+def lost_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
+    """A start, turns or an end of which no message has ever told.
 
-    A reveal that we deleted, alone or with its thread, may be posted again, but need not be.
+    A message about a turn also tells of those before it with which it goes on by the rules.
     """
-    by_number = defaultdict(list)
-    for posted in reveals:
-        by_number[posted.number or table.number].append(posted)
-    for number in range(1, table.number + 1):
-        copies = [posted for posted in by_number[number] if not posted.destroyed]
-        if not by_number[number]:
-            yield Violation("lost message", table.id, f"the reveal of round {number} was never posted")
-        elif len(copies) > 1:
-            yield Violation("double message", table.id, f"the reveal of round {number} is there {len(copies)} times")
-    for number in by_number.keys() - set(range(1, table.number + 1)):
-        yield Violation("invented message", table.id, f"a reveal of round {number}, but the game is at {table.number}")
-    if table.phase == "over" and not any(posted.number == OVER for posted in reveals):
+    told, is_told = {number for one in posted for number in one.said}, False
+    for number in range(table.number, -1, -1):
+        is_told = number in told or (is_told and number + 1 in table.going_on)
+        if not is_told:
+            yield Violation("lost message", table.id, f"{_turn(number)} was never told")
+    if table.phase == "over" and not any(one.is_end for one in posted):
         yield Violation("lost message", table.id, "the end of the game was never posted")
 
 
-def order_faults(table: StoredTable, reveals: Sequence[Posted]) -> Iterator[Violation]:
-    """Reveals that stand in one channel in another order than their rounds."""
+def invented_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
+    """Messages about what was not played."""
+    for number in {number for one in posted for number in one.said if number > table.number}:
+        yield Violation("invented message", table.id, f"turn {number} is told, but the game is at {table.number}")
+
+
+def doubled_messages(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
+    """Messages that begin with something of which an older one tells, too.
+
+    What we have taken away, alone or with its thread, may be told again, but need not be.
+    """
+    told = set[int]()
+    for one in posted:
+        if not one.destroyed:
+            if one.numbers[0] in told:
+                yield Violation("double message", table.id, f"{_turn(one.numbers[0])} is told by two messages")
+            told |= set(range(min(one.said), max(one.said) + 1))
+
+
+def _turn(number: int) -> str:
+    return f"turn {number}" if number else "the start of the game"
+
+
+def order_faults(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
+    """Messages that stand in one channel in another order than their turns, or that went back to an older one."""
     last: dict[str, int] = {}
-    for posted in sorted(reveals, key=lambda each: int(each.seen.id)):
-        channel_id, number = posted.seen.channel_id, posted.number or table.number
-        if number < last.get(channel_id, 0):
-            yield Violation("wrong order", table.id, f"round {number} was revealed after round {last[channel_id]}")
-        last[channel_id] = number
-
-
-def start_faults(table: StoredTable, starts: Sequence[Posted]) -> Iterator[Violation]:
-    """A game whose start was never posted, or is there twice."""
-    copies = [posted for posted in starts if not posted.destroyed]
-    if not starts:
-        yield Violation("lost message", table.id, "the start of the game was never posted")
-    elif len(copies) > 1:
-        yield Violation("double message", table.id, f"the start of the game is there {len(copies)} times")
+    for one in posted:
+        before, there = last.get(one.seen.channel_id, 0), one.seen.channel_id
+        if one.numbers[0] < before:
+            yield Violation("wrong order", table.id, f"turn {one.numbers[0]} was told after turn {before}")
+        if one.numbers != sorted(one.numbers):
+            yield Violation("wrong order", table.id, f"a message told of the turns {one.numbers}")
+        last[there] = max(before, *one.numbers)
 
 
 def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequence[str] | None) -> Iterator[Violation]:
@@ -100,6 +110,6 @@ def newest_faults(table: StoredTable, posted: Sequence[Posted], expected: Sequen
     if not any(one.alive for one in posted):
         yield Violation("lost message", table.id, f"no message is left of {len(posted)}")
         return
-    newest = max(posted, key=lambda one: int(one.seen.id))
+    newest = posted[-1]
     if newest.alive and expected is not None and without_clocks(newest.seen.text) not in expected:
         yield Violation("old message", table.id, f"the newest message says {newest.seen.text!r}")

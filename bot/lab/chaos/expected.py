@@ -40,8 +40,9 @@ async def finishable(database: str | Path, tables: Sequence[int], seed: int) -> 
 async def _texts(tables: Tables, table: int) -> list[str]:
     async with tables.held(table) as held:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
+        told_from = held.told_from if held.told_from < number else None
     deliveries = Deliveries(tables)
-    posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0))
+    posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0, told_from=told_from))
     mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
     edited = await deliveries.shown(Post(0, table, "board", number, None, 0))
     return [

@@ -7,14 +7,16 @@ from typing import Any, Final, TypeAlias
 
 from bot.lab.chaos.ledger import Pressed, PressOutcome
 from bot.lab.chaos.scene import ChaosScene
+from bot.lab.chaos.taste import ALONE
 from bot.lab.chaos.witness import button_for
 from bot.playground import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 from bot.playground.records import Payload
 from bot.ui.click import Click, Verb, read_click
-from games.registry import GAMES
 from render.texts import Texts, language_of, texts_in
 
 ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
+OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
+"""What shows something of one's own, beside the message with the button."""
 BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
 PATIENCE: Final = 8.0
 """Seconds a person looks at a picture that does not come."""
@@ -26,6 +28,8 @@ LISTED: Final = 0.2
 """How likely it is that somebody goes to a turn by the list of one's own tables, wherever they just are."""
 LISTED_IN_CALM: Final = 0.7
 """The same in calm weather, so that the last act at many tables is another process's than the one that posts of it."""
+FOR_LATER: Final = 0.5
+"""How likely it is that a wish is one for all later turns."""
 REGRET: Final = 0.35
 """How likely it is that somebody takes a turn back right after it is done."""
 
@@ -35,13 +39,15 @@ Pressable: TypeAlias = Button | Menu
 class Guest:
     """One person, who does one thing at a time. `tables` are those at which they sit, `alone` their solo games.
 
-    `places` are the channels in which they use commands that are not about one place.
+    `alone_at` is the game of the one that goes on. `places` are the channels in which they use commands that are not
+    about one place.
     """
 
     def __init__(self, scene: ChaosScene, person: Visitor, places: Sequence[str]) -> None:
         self.scene, self.person, self.places = scene, person, tuple(places)
         self.tables: set[int] = set()
         self.alone: set[int] = set()
+        self.alone_at = ALONE[0]
         self.busy = asyncio.Lock()
         self._chance = scene.chance(f"person {person.id}")
         self._panels: dict[int, Seen] = {}
@@ -84,6 +90,8 @@ class Guest:
             await self._press_something_old(table)
         elif roll < 0.13 and (ways_back := offered(panel, BACK)):
             await self._press(table, panel, self._chance.choice(ways_back))
+        elif 0.2 < roll < 0.24 and (found := self._wishes_of(table)):
+            await self._wish(table, *found)
         elif panel is None or not answers or 0.13 < roll < 0.16:
             await self._open_turn(table)
         else:
@@ -126,6 +134,12 @@ class Guest:
             except (NotPossible, Failed, TimeoutError):
                 return None
 
+    def _wishes_of(self, table: int) -> tuple[Seen, Click] | None:
+        """The newest message with the way to one's wishes, and that button."""
+        boards = self.scene.witness.boards(table)
+        click = button_for(boards[0], Verb.WISHES) if boards else None
+        return (boards[0], click) if click else None
+
     async def _look_at_sheets(self, table: int) -> None:
         boards = self.scene.witness.boards(table)
         if boards and (sheets := button_for(boards[0], Verb.SHEETS)):
@@ -154,7 +168,7 @@ class Guest:
 
     async def play_alone(self) -> int | None:
         """Begin a solo game in one's direct messages, or go on with it; its table, None where none was shown."""
-        shown = await self._asked("solo", await self.person.open_dm(), game=GAMES[0])
+        shown = await self._asked("solo", await self.person.open_dm(), game=self.alone_at)
         if shown is not None and (on := button_for(shown, Verb.CONTINUE)):
             _, shown = await self.act_on(shown, on)
         clicks = clicks_of(shown)
@@ -170,9 +184,33 @@ class Guest:
 
     async def act_on(self, message: Seen, click: Click) -> tuple[PressOutcome, Seen | None]:
         """Press one button of a message; what came of it. An answer that was promised is waited for."""
+        return await self._use(message, Button(click.custom_id, "", False, 1))
+
+    async def choose_options(self, card: Seen, table: int, menus: Sequence[int]) -> None:
+        """As the host of a table, choose something in these menus of its options."""
+        _, panel = await self.act_on(card, Click(table, Verb.OPTIONS)) if menus else (None, None)
+        for menu in offered(panel, frozenset({Verb.SET})):
+            click = read_click({"custom_id": menu.custom_id})
+            if panel is not None and click is not None and click.argument in menus:
+                await self._use(panel, menu)
+                self.scene.counts["options chosen"] += 1
+
+    async def _wish(self, table: int, board: Seen, click: Click) -> None:
+        """Add something to one's list of wishes, and perhaps wish for the same in later turns."""
+        _, card = await self.act_on(board, click)
+        menus = offered(card, frozenset({Verb.WISH}))
+        if card is None or not menus:
+            return
+        _, listed = await self._use(card, self._chance.choice(menus))
+        self.scene.counts["wishes"] += 1
+        if listed is not None and (later := button_for(listed, Verb.LATER)) and self._chance.random() < FOR_LATER:
+            await self.act_on(listed, later)
+
+    async def _use(self, message: Seen, component: Pressable) -> tuple[PressOutcome, Seen | None]:
+        """Press a button, or choose in a menu; what came of it."""
         async with self.busy:
             self._forget()
-            sent = await self._send(message, Button(click.custom_id, "", False, 1))
+            sent = await self._send(message, component)
             if sent is None:
                 return PressOutcome.REFUSED, None
             seen = await self._outcome(*sent)
@@ -244,7 +282,7 @@ class Guest:
     def _judged(self, click: Click, kind: str, seen: Seen | None) -> PressOutcome:
         if seen is None:
             return PressOutcome.OPEN
-        if click.verb is Verb.TURN:
+        if click.verb in OPENING:
             return PressOutcome.ACKNOWLEDGED if is_panel(seen) else PressOutcome.REFUSED
         if kind != "update":
             return PressOutcome.REFUSED

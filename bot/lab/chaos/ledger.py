@@ -1,6 +1,6 @@
 """The people's side of the books: what they pressed, what came of it, and what they were shown."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -44,7 +44,10 @@ class Pressed:
 
 @dataclass
 class Ledger:
-    """Every press by its interaction, the highest serial each seat was shown, and who was told to have a seat."""
+    """Every press by its interaction, the highest serial each seat was shown, and who was told to have a seat.
+
+    `wished` are the tokens of all wishes that a person has ever laid down at a table.
+    """
 
     pressed: dict[str, Pressed] = field(default_factory=dict)
     shown: Counter[tuple[int, Seat]] = field(default_factory=Counter)
@@ -52,10 +55,13 @@ class Ledger:
     seated: set[tuple[int, int]] = field(default_factory=set)
     """Pairs of table and person."""
     started: set[int] = field(default_factory=set)
+    wished: defaultdict[tuple[int, int], set[int]] = field(default_factory=lambda: defaultdict(set))
 
     def press(self, interaction: str, user: int, click: Click, *, is_calm: bool = False) -> Pressed:
         """Note a press before anything comes of it."""
         self.pressed[interaction] = Pressed(user, click, is_calm=is_calm)
+        if click.verb is Verb.WISH:
+            self.wished[click.table, user].update(click.values)
         return self.pressed[interaction]
 
     def show(self, clicks: list[Click]) -> None:

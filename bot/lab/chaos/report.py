@@ -38,7 +38,7 @@ class Report:
         lines += ["What people were told instead of what they wanted", *_columns(self.refusals.most_common()), ""]
         lines += self.remarks
         if quiet := [name for name, count in sorted(self.struck.items()) if not count]:
-            lines.append(f"Tried, but never struck: {', '.join(quiet)}.")
+            lines.append(f"Never struck: {', '.join(quiet)}.")
         lines.append(f"Violations: {len(self.violations)}" if self.violations else "Nothing was lost, nothing doubled.")
         lines += [f"  {violation}" for violation in self.violations[:SHOWN]]
         if len(self.violations) > SHOWN:

@@ -5,6 +5,7 @@ import time
 from asyncio import FIRST_COMPLETED
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from functools import partial
 from math import inf
 from random import Random
 from typing import Final, TypeAlias
@@ -13,18 +14,11 @@ from bot import limits
 from bot.lab.chaos.disk import Disk
 from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.process import BotProcess
+from bot.lab.chaos.refusals import EDITED_TOO_OFTEN, PASSING, POST, REQUESTS, PassingRefusal
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.witness import Posted, PostedKind
 from bot.playground import Fault, FaultRule
 
-CALLBACK: Final = ("POST", r"^/interactions/.*/callback$")
-POST: Final = ("POST", r"^/channels/\d+/messages$")
-EDIT: Final = ("PATCH", r"^/channels/\d+/messages/\d+$")
-THREAD: Final = ("POST", r"^/channels/\d+/.*threads$")
-FOLLOW_UP: Final = ("POST", r"^/webhooks/")
-LATE_PICTURE: Final = ("PATCH", r"^/webhooks/")
-REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOLLOW_UP, LATE_PICTURE)
-"""What REST faults strike, the likely ones several times."""
 GONE_SECONDS: Final = 2 * limits.NONCE_SECONDS
 """So long is an outage that outlasts the nonces."""
 FULL_SECONDS: Final = 8.0
@@ -71,6 +65,7 @@ class Storm:
     async def rage(self, seconds: float) -> None:
         """Let things go wrong for so long; afterwards all is as it should be, but for the clock and what is gone."""
         deeds = self._deeds()
+        self.struck.update(dict.fromkeys(deeds.keys() - self.without, 0))
         drawn = self._drawn(deeds)
         while seconds > 0:
             name = next(drawn)
@@ -120,6 +115,7 @@ class Storm:
             "table message remade unheard": self._remake_boards,
             "thread archived": self._archive,
             "clock jumped": self._jump,
+            **{name: partial(self._refuse, name, refusal) for name, refusal in PASSING.items()},
         }
         return deeds | self._more | ({"disk full": self._fill_disk} if self.disk else {})
 
@@ -217,6 +213,10 @@ class Storm:
         self._let(FaultRule(fault, method, pattern, self._chance.randint(1, 3), seconds, status), name)
         return False
 
+    async def _refuse(self, name: str, refusal: PassingRefusal) -> bool:
+        self._let(refusal.rule(self._chance), name)
+        return False
+
     def _let(self, rule: FaultRule, name: str) -> None:
         """Let requests go wrong by this rule, and count it by that name when it strikes."""
         self._rules.append((name, self.scene.playground.faults.add(rule), 0))
@@ -226,10 +226,18 @@ class Storm:
         counted = []
         for name, rule, before in self._rules:
             self.struck[name] += rule.hits - before
+            if name == EDITED_TOO_OFTEN:
+                self._let_replace(rule.paths[before:])
             if rule.hits < rule.times:
                 counted.append((name, rule, rule.hits))
         self._rules = counted[-RULES_MOST:]
         self.scene.playground.faults.rules[:] = [rule for _, rule, _ in self._rules]
+
+    def _let_replace(self, paths: list[str]) -> None:
+        """Expect other messages in the place of those that could not be edited any more."""
+        for path in paths:
+            if posted := self.scene.witness.posted.get(path.rpartition("/")[2]):
+                self.scene.witness.destroy(posted)
 
     # What people and moderators do to threads and messages
 

@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from bot.playground import Announcement, Seen
 from bot.playground.records import DM, Payload
@@ -12,8 +12,6 @@ from bot.ui.call_card import is_of_letter
 from bot.ui.click import Click, Verb, read_click
 from render.texts import LANGUAGES, texts_in
 
-OVER: Final = 0
-"""The number of the reveal that ends a game, which does not say which one it is."""
 _MARK: Final = 987654321
 
 
@@ -27,14 +25,34 @@ class PostedKind(StrEnum):
 
 @dataclass
 class Posted:
-    """A public message of a table; `number` is a reveal's round. `destroyed`: we have taken it away ourselves."""
+    """A public message of a table. `destroyed`: we have taken it away ourselves, or made that it cannot be edited.
+
+    `numbers` are the checkpoints about which it has been, by the mark on its buttons: one that grows has several.
+    `said` is how its words were when it was last about each of them.
+    """
 
     kind: PostedKind
     table: int
     number: int
     seen: Seen
+    is_end: bool = False
     alive: bool = True
     destroyed: bool = False
+    said: dict[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """It says what it said at first."""
+        self.said[self.number] = self.seen.text
+
+    @property
+    def numbers(self) -> list[int]:
+        """The checkpoints about which it has been, in this order."""
+        return list(self.said)
+
+    def become(self, edited: "Posted") -> None:
+        """Take note of how it was edited."""
+        self.number, self.seen, self.is_end = edited.number, edited.seen, edited.is_end
+        self.said[edited.number] = edited.seen.text
 
 
 class Witness:
@@ -54,7 +72,7 @@ class Witness:
             self._see_new(heard.payload, is_direct=heard.channel is not None and heard.channel.type == DM)
         elif heard.kind == "message_update" and heard.payload["id"] in self.posted:
             self.edits += 1
-            self.posted[heard.payload["id"]].seen = Seen(heard.payload)
+            self._see_edit(self.posted[heard.payload["id"]], Seen(heard.payload))
         elif heard.kind == "message_delete" and heard.payload["id"] in self.posted:
             self.posted[heard.payload["id"]].alive = False
         elif heard.kind == "channel_delete":
@@ -76,12 +94,12 @@ class Witness:
         return [seen for seen in reversed(found) if button_for(seen, Verb.TURN)]
 
     def rounds(self, table: int) -> int:
-        """How many reveals there have been."""
-        return len(self.of(table, PostedKind.REVEAL))
+        """The newest checkpoint that was told."""
+        return max((posted.number for posted in self.public(table)), default=0)
 
     def over(self, table: int) -> bool:
         """Whether the end of the game was posted."""
-        return any(posted.number == OVER for posted in self.of(table, PostedKind.REVEAL))
+        return any(posted.is_end for posted in self.public(table))
 
     def destroy(self, posted: Posted) -> None:
         """Note that what happens to this message next is our own doing."""
@@ -95,6 +113,13 @@ class Witness:
             self.letters[letter] += 1
         elif not is_direct and (posted := sorted_out(seen)) is not None:
             self.posted[posted.seen.id] = posted
+
+    def _see_edit(self, posted: Posted, seen: Seen) -> None:
+        edited = sorted_out(seen)
+        if edited is not None and posted.kind is not PostedKind.LOBBY:
+            posted.become(edited)
+        else:
+            posted.seen = seen
 
     def _lose_channel(self, channel_id: str) -> None:
         for posted in self.posted.values():
@@ -111,10 +136,11 @@ def sorted_out(seen: Seen) -> Posted | None:
     table = clicks[0].table
     if any(click.verb is Verb.JOIN for click in clicks):
         return Posted(PostedKind.LOBBY, table, 0, seen)
-    number = _round_of(seen)
-    if number is not None:
-        return Posted(PostedKind.REVEAL, table, number, seen)
-    return Posted(PostedKind.BOARD, table, 0, seen) if _is_board(seen, table) else None
+    if not (mark := button_for(seen, Verb.SHEETS)) or not mark.serial:
+        return None
+    number = mark.serial - 1
+    kind, is_end = PostedKind.REVEAL if number else PostedKind.BOARD, button_for(seen, Verb.TURN) is None
+    return Posted(kind, table, number, seen, is_end)
 
 
 def letter_of(seen: Seen) -> int | None:
@@ -133,26 +159,6 @@ def button_for(seen: Seen, verb: Verb) -> Click | None:
 def without_clocks(words: str) -> str:
     """A message's words but for the lines about clocks: what they say depends on when it was posted or edited."""
     return "\n".join(line for line in words.splitlines() if not CLOCK_LINE.fullmatch(line))
-
-
-def _round_of(seen: Seen) -> int | None:
-    first = seen.text.partition("\n")[0].removeprefix("## ")
-    for language in LANGUAGES:
-        if first == _said(language, "reveal.over"):
-            return OVER
-        for key in ("reveal.heading", "reveal.turn", "reveal.moves"):
-            pattern = re.escape(_said(language, key)).replace(str(_MARK), r"(\d+)")
-            if match := re.fullmatch(pattern, first):
-                return int(match[1])
-    return None
-
-
-def _is_board(seen: Seen, table: int) -> bool:
-    return any(texts_in(language)("bot", "lobby.number", table=table) in seen.text for language in LANGUAGES)
-
-
-def _said(language: str, key: str, **fields: Any) -> str:
-    return texts_in(language)("bot", key, number=_MARK, **fields)
 
 
 CLOCK_LINE: Final = re.compile(

@@ -8,7 +8,6 @@ from bot.ui.click import Click, Verb
 from games.core import COMMIT, Ask, Choice, Move, Position, Rng, Seat, encode
 from games.registry import find_game
 
-GAME = find_game("welcome_to")
 SEED = 7
 TABLE = 1
 PEOPLE = (501, 502)
@@ -16,12 +15,12 @@ ROUNDS = 3
 
 
 class Played:
-    """Both sides of the books after ROUNDS rounds: `ledger` and `table`."""
+    """Both sides of the books after so many checkpoints: `ledger` and `table`."""
 
-    def __init__(self) -> None:
-        self.ledger = Ledger()
+    def __init__(self, game: str = "welcome_to", checkpoints: int = ROUNDS) -> None:
+        self.ledger, self._game, self._checkpoints = Ledger(), find_game(game), checkpoints
         self._rng = Rng(5)
-        self._position = Position.start(GAME, GAME.settings_type(), len(PEOPLE), SEED)
+        self._position = Position.start(self._game, self._game.settings_type(), len(PEOPLE), SEED)
         self._choices: list[StoredChoice] = []
         self._moves: dict[int, list[Move]] = {}
         self._serials = [0] * len(PEOPLE)
@@ -29,7 +28,7 @@ class Played:
         self.table = self._stored()
 
     def _play(self) -> None:
-        while self._position.number < ROUNDS:
+        while self._position.number < self._checkpoints:
             for seat, ask in sorted(self._position.asks().items()):
                 self._choose(seat, ask)
                 if self._serials[seat] == 1:
@@ -63,7 +62,7 @@ class Played:
     def _stored(self) -> StoredTable:
         return StoredTable(
             id=TABLE,
-            game=GAME,
+            game=self._game,
             phase="running",
             language="en",
             settings={},

@@ -9,11 +9,12 @@ import pytest
 from bot.lab.chaos.books import Books, StoredTable
 from bot.lab.chaos.delivery_checks import check_deliveries, check_time
 from bot.lab.chaos.report import Violation
-from bot.lab.chaos.witness import OVER, PostedKind, Witness, sorted_out
+from bot.lab.chaos.witness import PostedKind, Witness, sorted_out
 from bot.playground import Announcement, Seen
 from bot.playground.payloads import direct_channel_payload
 from bot.playground.records import Channel, User
 from bot.ui.click import Click, Verb
+from bot.ui.marks import checkpoint_mark
 from tests.bot.lab.chaos.played import ROUNDS, TABLE, Played
 
 IDS = count(100)
@@ -26,10 +27,13 @@ def table() -> StoredTable:
     return Played().table
 
 
-def message(*texts: str, verbs: tuple[Verb, ...] = (Verb.TURN, Verb.SHEETS), place: str = THREAD) -> dict[str, Any]:
-    """A message of the bot with these texts and buttons."""
+def message(
+    *texts: str, verbs: tuple[Verb, ...] = (Verb.TURN, Verb.SHEETS), place: str = THREAD, about: int = 0
+) -> dict[str, Any]:
+    """A message of the bot with these texts and buttons, about this checkpoint."""
     parts: list[dict[str, Any]] = [{"type": 10, "content": words} for words in texts]
-    buttons = [{"type": 2, "style": 1, "label": verb, "custom_id": Click(TABLE, verb).custom_id} for verb in verbs]
+    clicks = [checkpoint_mark(TABLE, about) if verb is Verb.SHEETS else Click(TABLE, verb) for verb in verbs]
+    buttons = [{"type": 2, "style": 1, "label": click.verb, "custom_id": click.custom_id} for click in clicks]
     shared = {"content": "", "embeds": [], "attachments": [], "flags": 0, "author": {"bot": True}}
     return shared | {
         "id": str(next(IDS)),
@@ -45,7 +49,12 @@ def board(place: str = THREAD) -> dict[str, Any]:
 
 def reveal(number: int, place: str = THREAD) -> dict[str, Any]:
     """The reveal of a round."""
-    return message(f"## Round {number}: the reveal", place=place)
+    return message(f"## Round {number}: the reveal", place=place, about=number)
+
+
+def ending() -> dict[str, Any]:
+    """The reveal of the last round, which ends the game."""
+    return message("## The game is over", verbs=(Verb.SHEETS, Verb.REMATCH), about=ROUNDS)
 
 
 def post(witness: Witness, *messages: dict[str, Any]) -> None:
@@ -78,13 +87,12 @@ def all_of_it() -> list[dict[str, Any]]:
 
 def test_the_messages_of_a_table_are_told_apart() -> None:
     lobby = message(f"## Welcome To…\n-# Table {TABLE}", verbs=(Verb.JOIN, Verb.START))
-    over = message("## The game is over", verbs=(Verb.SHEETS,))
-    found = [sorted_out(Seen(each)) for each in (board(), reveal(12), over, lobby)]
-    assert [(one.kind, one.number, one.table) for one in found if one] == [
-        (PostedKind.BOARD, 0, TABLE),
-        (PostedKind.REVEAL, 12, TABLE),
-        (PostedKind.REVEAL, OVER, TABLE),
-        (PostedKind.LOBBY, 0, TABLE),
+    found = [sorted_out(Seen(each)) for each in (board(), reveal(12), ending(), lobby)]
+    assert [(one.kind, one.number, one.is_end, one.table) for one in found if one] == [
+        (PostedKind.BOARD, 0, False, TABLE),
+        (PostedKind.REVEAL, 12, False, TABLE),
+        (PostedKind.REVEAL, ROUNDS, True, TABLE),
+        (PostedKind.LOBBY, 0, False, TABLE),
     ]
     assert sorted_out(Seen(message("Hello", verbs=()))) is None
 
@@ -99,7 +107,7 @@ def test_a_missing_reveal_is_found(table: StoredTable) -> None:
     witness, (first, *others) = Witness(), all_of_it()
     post(witness, first, *others[1:])
     [lost] = check_deliveries(witness, [table], {})
-    assert "round 1 was never posted" in lost.words
+    assert "turn 1 was never told" in lost.words
 
 
 def test_a_reveal_that_is_there_twice_is_found(table: StoredTable) -> None:
@@ -132,7 +140,7 @@ def test_a_start_that_was_never_posted_is_found(table: StoredTable) -> None:
     witness, messages = Witness(), all_of_it()
     post(witness, *messages[1:])
     [lost] = check_deliveries(witness, [table], {})
-    assert "the start of the game was never posted" in lost.words
+    assert "the start of the game was never told" in lost.words
 
 
 def test_a_table_without_any_message_is_found(table: StoredTable) -> None:
@@ -147,7 +155,58 @@ def test_a_table_without_any_message_is_found(table: StoredTable) -> None:
 def test_a_start_that_is_there_twice_is_found(table: StoredTable) -> None:
     witness = Witness()
     post(witness, *all_of_it(), board())
-    assert kinds(check_deliveries(witness, [table], {})) == ["double message"]
+    assert kinds(check_deliveries(witness, [table], {})) == ["double message", "wrong order"]
+
+
+def edit(witness: Witness, old: dict[str, Any], new: dict[str, Any]) -> None:
+    """Let the witness see a message become like another one."""
+    witness.hear(Announcement("message_update", new | {"id": old["id"], "channel_id": old["channel_id"]}))
+
+
+@pytest.fixture
+def draft() -> StoredTable:
+    """A table at which the turns 2 and 3 go on with the first one."""
+    table = replace(Played().table)
+    vars(table)["going_on"] = frozenset({2, 3})
+    return table
+
+
+def test_one_message_may_grow_by_the_turns_that_go_on(draft: StoredTable) -> None:
+    witness, start, first = Witness(), board(), reveal(1)
+    post(witness, start, first)
+    for number in (2, 3):
+        edit(witness, first, reveal(number))
+    assert check_deliveries(witness, [draft], {}) == []
+
+
+def test_one_message_may_tell_of_several_turns_at_once(draft: StoredTable) -> None:
+    witness = Witness()
+    post(witness, board(), reveal(3))
+    assert check_deliveries(witness, [draft], {}) == []
+
+
+def test_a_message_cannot_grow_over_a_turn_that_does_not_go_on(table: StoredTable) -> None:
+    witness, start, first = Witness(), board(), reveal(1)
+    post(witness, start, first)
+    edit(witness, first, reveal(3))
+    [lost] = check_deliveries(witness, [table], {})
+    assert "turn 2 was never told" in lost.words
+
+
+def test_a_turn_that_is_told_by_a_message_that_grew_and_by_another_is_found(draft: StoredTable) -> None:
+    witness, start, first = Witness(), board(), reveal(1)
+    post(witness, start, first)
+    edit(witness, first, reveal(3))
+    post(witness, reveal(3))
+    [double] = check_deliveries(witness, [draft], {})
+    assert double.words == "turn 3 is told by two messages"
+
+
+def test_a_message_that_goes_back_to_an_older_turn_is_found(draft: StoredTable) -> None:
+    witness, start, first = Witness(), board(), reveal(3)
+    post(witness, start, first)
+    edit(witness, first, reveal(2))
+    assert kinds(check_deliveries(witness, [draft], {})) == ["wrong order"]
 
 
 def test_a_newest_message_that_says_something_old_is_found(table: StoredTable) -> None:
@@ -168,8 +227,8 @@ def test_a_newest_message_that_was_taken_away_is_not_missed_yet(table: StoredTab
 def test_an_edit_is_what_counts(table: StoredTable) -> None:
     witness, messages = Witness(), all_of_it()
     post(witness, *messages)
-    edited = messages[-1] | {"components": [{"type": 10, "content": "now"}]}
-    witness.hear(Announcement("message_update", edited))
+    edited = message("now", about=ROUNDS) | {"id": messages[-1]["id"]}
+    edit(witness, messages[-1], edited)
     assert check_deliveries(witness, [table], {TABLE: ["now"]}) == []
 
 
@@ -177,7 +236,7 @@ def test_the_end_of_a_game_has_to_be_posted(table: StoredTable) -> None:
     witness, ended = Witness(), replace(table, phase="over")
     post(witness, *all_of_it())
     assert kinds(check_deliveries(witness, [ended], {})) == ["lost message"]
-    post(witness := Witness(), *all_of_it()[:-1], message("## The game is over", verbs=(Verb.SHEETS,)))
+    post(witness := Witness(), *all_of_it()[:-1], ending())
     assert check_deliveries(witness, [ended], {}) == []
 
 
@@ -197,7 +256,7 @@ def test_what_is_said_to_one_person_alone_is_no_public_message(table: StoredTabl
 
 def test_the_clocks_in_the_newest_message_may_be_of_another_time(table: StoredTable) -> None:
     witness = Witness()
-    post(witness, *all_of_it()[:-1], message("## Round 3: the reveal\n-# Time is up: Alice\n-# Waiting"))
+    post(witness, *all_of_it()[:-1], message("## Round 3: the reveal\n-# Time is up: Alice\n-# Waiting", about=3))
     assert check_deliveries(witness, [table], {TABLE: ["## Round 3: the reveal\n-# Waiting"]}) == []
     assert kinds(check_deliveries(witness, [table], {TABLE: ["## Round 3: the reveal"]})) == ["old message"]
 

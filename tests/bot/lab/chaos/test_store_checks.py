@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_click
 
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.report import Violation
@@ -15,6 +16,8 @@ from bot.lab.chaos.store_checks import (
     put_off,
     replay_faults,
 )
+from bot.table.joining import PATHS, PLACES
+from bot.table.wishes import token_of
 from games.core import COMMIT
 from tests.bot.lab.chaos.played import PEOPLE, TABLE, Played
 
@@ -82,7 +85,7 @@ def test_a_choice_stored_for_another_seat_is_lost(played: Played) -> None:
 
 def test_a_choice_that_is_stored_twice_is_found(played: Played) -> None:
     table = played.with_choices([*played.table.choices, played.table.choices[-1]])
-    found = list(double_acts(table))
+    found = list(double_acts(table, played.ledger))
     assert kinds(found) == {"double choice"}
     assert len(found) == 2, "by its interaction, and by its number"
 
@@ -90,7 +93,9 @@ def test_a_choice_that_is_stored_twice_is_found(played: Played) -> None:
 def test_the_same_press_under_a_new_number_is_found(played: Played) -> None:
     last = played.table.choices[-1]
     again = replace(last, serial=last.serial + 1)
-    assert kinds(list(double_acts(played.with_choices([*played.table.choices, again])))) == {"double choice"}
+    assert kinds(list(double_acts(played.with_choices([*played.table.choices, again]), played.ledger))) == {
+        "double choice"
+    }
 
 
 def test_a_seat_that_counts_wrongly_is_found(played: Played) -> None:
@@ -141,3 +146,70 @@ def test_tables_seats_and_starts_that_people_were_told_of_are_missed(played: Pla
     played.ledger.started |= {TABLE}
     lobby = replace(played.table, seed=None)
     assert kinds(list(lost_seats(played.ledger, [lobby]))) == {"lost table", "lost seat", "lost start"}
+
+
+WALKED = 12
+"""After so many checkpoints the last turn was one of two choices: dice that are rolled again, and which."""
+DRAFTED = 10
+"""After so many checkpoints of Dice New Town with two people, dice are being drafted."""
+
+
+@pytest.fixture
+def drafted() -> Played:
+    """A draft whose last turn nobody has pressed."""
+    played = Played("dice_new_town", DRAFTED)
+    *pressed, pick, commit = played.table.choices
+    assert (pick.number, commit.number, commit.choice) == (DRAFTED - 1, DRAFTED - 1, COMMIT)
+    unpressed = [replace(one, interaction=None) for one in (pick, commit)]
+    played.table = played.with_choices([*pressed, *unpressed])
+    return played
+
+
+def test_a_turn_that_nobody_has_pressed_is_one_that_was_wished_for(drafted: Played) -> None:
+    pick = drafted.table.choices[-2]
+    assert "nor wished for" in str(replay_faults(drafted.table, drafted.ledger))
+    drafted.ledger.wished[TABLE, PEOPLE[pick.seat]].add(token_of(pick.choice))
+    assert replay_faults(drafted.table, drafted.ledger) == []
+
+
+def test_the_wish_of_somebody_else_is_no_reason_for_a_turn(drafted: Played) -> None:
+    pick = drafted.table.choices[-2]
+    drafted.ledger.wished[TABLE, PEOPLE[1 - pick.seat]].add(token_of(pick.choice))
+    assert "nor wished for" in str(replay_faults(drafted.table, drafted.ledger))
+
+
+@pytest.fixture
+def walked() -> Played:
+    """A game whose last turn was one of two choices."""
+    return Played("dice_new_town", WALKED)
+
+
+def test_only_the_turns_within_a_lap_of_the_draft_go_on() -> None:
+    table = Played("dice_new_town", DRAFTED).table
+    assert table.going_on and not table.going_on >= set(range(1, DRAFTED + 1))
+    assert Played().table.going_on == frozenset()
+
+
+def joined(played: Played, more: int = 0) -> Played:
+    """The same books with the last two choices of a turn made by one press, as if `more` had been chosen besides."""
+    *others, pick, commit = played.table.choices
+    before = others[-1]
+    first, second = played.ledger.pressed[before.interaction or ""], played.ledger.pressed[pick.interaction or ""]
+    place = second.click.options[0] + more
+    first.click = replace_click(first.click, values=(first.click.options[0] + PLACES * place + PATHS,))
+    del played.ledger.pressed[pick.interaction or ""]
+    played.table = played.with_choices([*others, replace(pick, interaction=before.interaction), commit])
+    return played
+
+
+def test_one_press_may_make_several_choices(walked: Played) -> None:
+    assert check_store(joined(walked).ledger, [walked.table]) == []
+
+
+def test_a_press_that_meant_something_else_is_found(walked: Played) -> None:
+    assert kinds(replay_faults(joined(walked, 1).table, walked.ledger)) == {"broken replay"}
+
+
+def test_a_press_of_which_only_a_part_is_stored_is_found(walked: Played) -> None:
+    *others, _, commit = joined(walked).table.choices
+    assert kinds(replay_faults(walked.with_choices([*others, commit]), walked.ledger)) == {"broken replay"}

@@ -1,0 +1,60 @@
+"""Refusals and odd answers of Discord, and of proxies before it, that pass by themselves: seen in its bug reports."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from bot import error_codes
+from bot.playground import Fault, FaultRule
+
+CALLBACK: Final = ("POST", r"^/interactions/.*/callback$")
+POST: Final = ("POST", r"^/channels/\d+/messages$")
+EDIT: Final = ("PATCH", r"^/channels/\d+/messages/\d+$")
+THREAD: Final = ("POST", r"^/channels/\d+/.*threads$")
+FOLLOW_UP: Final = ("POST", r"^/webhooks/")
+LATE_PICTURE: Final = ("PATCH", r"^/webhooks/")
+REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOLLOW_UP, LATE_PICTURE)
+"""What REST faults strike, the likely ones several times."""
+IN_CHANNELS: Final = (POST, POST, EDIT, EDIT, THREAD)
+WITH_EMOJIS: Final = (CALLBACK, FOLLOW_UP, LATE_PICTURE)
+INTERNAL_NETWORK_ERROR: Final = 40333
+PAGE: Final = "<!DOCTYPE html><html><head><title>{title}</title></head><body><h1>{title}</h1></body></html>"
+
+
+@dataclass(frozen=True)
+class PassingRefusal:
+    """An answer that comes for a while: with what status, code and page, and to which requests.
+
+    Without a status the request is carried out.
+    """
+
+    status: int | None
+    code: int = 0
+    page: str | None = None
+    requests: tuple[tuple[str, str], ...] = REQUESTS
+
+    def rule(self, chance: Random) -> FaultRule:
+        """The same as a fault for a few of the next requests of some kind."""
+        method, pattern = chance.choice(self.requests)
+        times, page = chance.randint(1, 3), None if self.page is None else PAGE.format(title=self.page)
+        fault = Fault.ODD_ANSWER if self.status is None else Fault.STATUS
+        return FaultRule(fault, method, pattern, times, status=self.status or 200, code=self.code, page=page)
+
+
+PASSING: Final[dict[str, PassingRefusal]] = {
+    "400 without a code": PassingRefusal(400),
+    "400 of automatic moderation": PassingRefusal(400, 200000, requests=IN_CHANNELS),
+    "400 as edited too often": PassingRefusal(400, 30046, requests=(EDIT,)),
+    "400 as an emoji is unknown": PassingRefusal(400, error_codes.UNKNOWN_EMOJI, requests=WITH_EMOJIS),
+    "401": PassingRefusal(401),
+    "403 internal network error": PassingRefusal(403, INTERNAL_NETWORK_ERROR),
+    "403 as a page": PassingRefusal(403, page="Access denied"),
+    "404 without a code": PassingRefusal(404),
+    "404 unknown channel for a moment": PassingRefusal(404, error_codes.UNKNOWN_CHANNEL, requests=IN_CHANNELS),
+    "408": PassingRefusal(408),
+    "429 as a page": PassingRefusal(429, page="Error 1015"),
+    "503 as a page": PassingRefusal(503, page="503 Service Temporarily Unavailable"),
+    "200 with a page": PassingRefusal(None, page="One moment, please"),
+}
+"""By name."""
+EDITED_TOO_OFTEN: Final = "400 as edited too often"
