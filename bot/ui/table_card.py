@@ -55,7 +55,7 @@ def revealed_orders(public: Public) -> list[Order]:
 
 def last_orders(public: Public) -> list[Order]:
     """Everybody's sheets as they stand when a game ends early, as many as a message takes beside the board."""
-    return sheet_orders(public, public.row.language, most=limits.FILES - 1)
+    return sheet_orders(public, public.row.language, most=min(public.view.players, limits.FILES - 1))
 
 
 def _final(public: Public, language: str, theme: str) -> Order:

@@ -11,6 +11,7 @@ from games.dinner_in_paris.faults import SUPPLIES, doubts, obstacles
 from games.dinner_in_paris.frames import ALONG, frame_of
 from games.dinner_in_paris.neighbour import opens_after
 from games.dinner_in_paris.notation import SQUARE
+from games.dinner_in_paris.opening import INGREDIENT, lacking
 from games.dinner_in_paris.players.foresight import foresight
 from games.dinner_in_paris.players.worth import worth
 from games.dinner_in_paris.printed import DinnerRulings
@@ -49,6 +50,7 @@ __all__ = [
     "FACTS",
     "GAME",
     "HIDDEN",
+    "INGREDIENT",
     "KINDS",
     "OBJECTIVES",
     "RESOURCES",
@@ -59,6 +61,7 @@ __all__ = [
     "Restaurant",
     "SquareCell",
     "frame_of",
+    "lacking",
     "majorities",
     "opens_after",
     "public_count",

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose
@@ -65,6 +66,17 @@ def exact(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
             left.remove(card)
             found.update(tuple(sorted((card, *others))) for others in exact(left, cost[1:]))
     return found
+
+
+@lru_cache(4096)
+def lacking(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The ingredients of a restaurant that these cards do not give, where they are used best."""
+    cost = list(Counter(KINDS[kind].cost).elements())
+    for count in range(len(cost)):
+        for lacked in combinations(cost, count):
+            if exact(cards, list((Counter(cost) - Counter(lacked)).elements())):
+                return lacked
+    return tuple(cost)
 
 
 def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:

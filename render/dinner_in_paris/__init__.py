@@ -1,20 +1,30 @@
 """Dinner in Paris as pictures and words."""
 
+from collections.abc import Sequence
+
 from games.dinner_in_paris import GAME, DinnerState
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.evening import evening_of
 from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
-from render.dinner_in_paris.passages import brief_passages, ledger_passages, seat_passages, table_passages
+from render.dinner_in_paris.passages import (
+    brief_passages,
+    ledger_passages,
+    recipes_passage,
+    seat_passages,
+    table_passages,
+)
 from render.dinner_in_paris.places import draw_option, places
 from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip
+from render.dinner_in_paris.recipes import draw_menu
 from render.dinner_in_paris.scenery import ART
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.words import DinnerWords
 from render.kit.base_face import BaseFace
+from render.picture import Shown
 from render.theme import LEAST
 
 
@@ -35,6 +45,12 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     progress, more_emojis = staticmethod(evening_of), staticmethod(items)
+
+    def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:
+        """Everybody's boards, and while the game goes on all recipes."""
+        scene = self.scene(view, names)
+        menu = Shown("recipes.png", self.words, lambda: draw_menu(scene).png(), lambda: [recipes_passage(scene)])
+        return super().sheets(view, names) + ([] if view.over else [menu])
 
 
 FACE = DinnerFace

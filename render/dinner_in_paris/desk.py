@@ -6,9 +6,10 @@ from typing import Final
 from games.core import Ask, Plain, Seat
 from games.dinner_in_paris import DECK, KINDS, DinnerState
 from render.canvas import Box, Point
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, grid
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, EDGE, GAP, HEAD, HEIGHT, TOP, grid
 from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.words import DinnerScene
+from render.theme import WIDE
 
 PAD: Final = 10
 DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
@@ -41,40 +42,37 @@ CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
 KEPT: Final = ("keep", "share")
 DRAWN, FATE = 234, 76
 """How high the card of an objective is that was drawn, and the choices what becomes of it."""
+SHELF: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY[3] + 22)
+"""The display while a card of it is drawn, with room for the letters below; what else there is then lies around it."""
+SHELF_HAND: Final[Box] = (EDGE, SHELF[1] + SHELF[3] + GAP, CARDS_WIDTH, HAND[3])
+SHELF_MAP: Final[Box] = (EDGE, SHELF_HAND[1] + HAND[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - SHELF_HAND[1] - HAND[3] - GAP)
+RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
 GOALS_MOST: Final = 3
 """So many objectives lie side by side."""
-LETTERED: Final = 22
-"""The room for the letters under the cards of the display while one of them is drawn."""
 PLAYED: Final = 46
 """The room for a letter beside the last card of the hand, which can be played."""
 
 
-def display_at(place: int) -> Box:
-    """A card of the display; the deck is the last one."""
-    return DISPLAY[0] + PAD + place * (SHOWN[0] + BESIDE), DISPLAY[1] + HEAD + 2, *SHOWN
-
-
-def lowered(box: Box, ask: Ask | None) -> Box:
-    """Where something under the display lies: the letters of its cards have room below them while one is drawn."""
-    return box[0], box[1] + (LETTERED if ask and ask.kind == "draw" else 0), *box[2:]
+def is_drawn(ask: Ask | None) -> bool:
+    """Whether a card of the display is drawn."""
+    return ask is not None and ask.kind == "draw"
 
 
 def display_box(ask: Ask | None) -> Box:
     """Where the display lies."""
-    return (*DISPLAY[:3], lowered(HAND, ask)[1] - GAP - DISPLAY[1])
+    return SHELF if is_drawn(ask) else DISPLAY
 
 
-def goals_box(ask: Ask | None) -> Box:
-    """Where the objectives lie."""
-    left, top, width, _ = lowered(GOALS, ask)
-    return left, top, width, TOP + HEIGHT - top
+def display_at(place: int, box: Box = DISPLAY) -> Box:
+    """A card of the display; the deck is the last one."""
+    return box[0] + PAD + place * (SHOWN[0] + BESIDE), box[1] + HEAD + 2, *SHOWN
 
 
 def hand_box(ask: Ask | None) -> Box:
     """Where the hand lies."""
     if ask and ask.kind == "discard":
         return LARGE_HAND
-    return LOW_HAND if ask and ask.kind in CHOSEN else lowered(HAND, ask)
+    return SHELF_HAND if is_drawn(ask) else LOW_HAND if ask and ask.kind in CHOSEN else HAND
 
 
 def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
@@ -89,7 +87,7 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 def stock_box(ask: Ask | None) -> Box:
     """Where the stock lies."""
-    return ABOVE_HAND if ask and ask.kind == "discard" else lowered(STOCK, ask)
+    return ABOVE_HAND if ask and ask.kind == "discard" else STOCK
 
 
 def stock_at(place: int, box: Box = STOCK) -> Box:
@@ -163,26 +161,26 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     """Where the letter of an action lies, if it is one about a card."""
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
-        return _drawn_from(scene.view.display, about)
+        return _drawn_from(scene.view.display, about, display_box(ask))
     if what == "open":
         left, top, width, height = stock_at(list(KINDS).index(str(about)), stock_box(ask))
         return left + width - 28, top + height / 2
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
-        left, top, width, height = goal_at(cards.index(str(about)), len(cards), goals_box(ask))
+        left, top, width, height = goal_at(cards.index(str(about)), len(cards))
         return left + width - 24, top + height - 24
     if what == "play":
         return _held(scene.view, ask.seat, about, ask)
     return None
 
 
-def _drawn_from(display: Sequence[str], card: Plain) -> Point | None:
+def _drawn_from(display: Sequence[str], card: Plain, box: Box) -> Point | None:
     """Where the letter of a card lies that can be drawn: without a card, of all of them together."""
     if card is None:
         return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
     if card != DECK and card not in display:
         return None
-    return _below(display_at(len(display) if card == DECK else display.index(str(card))))
+    return _below(display_at(len(display) if card == DECK else display.index(str(card)), box))
 
 
 def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:

@@ -10,6 +10,7 @@ from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.emojis import POWERS
 from render.dinner_in_paris.majorities import CROWN, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
+from render.dinner_in_paris.recipes import FOOD, NARROW, food
 from render.dinner_in_paris.rows import HIGH, TILE, row_tile
 from render.dinner_in_paris.square import order_disc
 from render.dinner_in_paris.words import DinnerWords
@@ -18,18 +19,31 @@ from render.kit.legend import Legend, legend_of, pile, signs_legend
 
 SIDE: Final = 60
 LETTER: Final = 46
+ACROSS: Final = 3
+"""So many ingredients of a recipe lie side by side."""
 
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
+    kinds = ((menu(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
+    yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
     powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
     yield legend_of(words.say("legend.powers"), powers)
     marks = ((drawing(mark_of(counted)), words.say(f"majority.{name}")) for name, counted in FACTS.majorities.items())
     yield legend_of(words.say("text.majorities"), marks, are_rows=False)
-    kinds = ((drawing(f"sign-{kind}"), words.say(f"restaurant.{kind}")) for kind in KINDS)
-    yield legend_of(words.say("part.restaurants"), kinds, are_rows=False)
+
+
+def menu(kind: str) -> Piece:
+    """The sign of a kind of restaurant with the ingredients that it costs."""
+    cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
+    foods = tuple(
+        (food(FOOD, FOOD, name, False), (SIDE + place % ACROSS * NARROW.step, place // ACROSS * NARROW.step))
+        for place, name in enumerate(cost)
+    )
+    size = SIDE + ACROSS * NARROW.step, -(-len(cost) // ACROSS) * NARROW.step
+    return pile(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
 
 
 def _square() -> dict[str, Piece]:

@@ -8,29 +8,49 @@ from games.dinner_in_paris import frame_of
 from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
-from render.canvas import Base, Canvas, Palette, Point
+from render.canvas import Base, Box, Canvas, Palette, Point
+from render.dinner_in_paris.drawings import owned
+from render.dinner_in_paris.layout import GAP
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
+from render.kit.banner import draw_line
+from render.kit.grounds import draw_card
+from render.kit.layout import around
+from render.theme import Style
 
-CELL: Final = {1: 10, 2: 10, 3: 9, 4: 8}
-"""The side of a cell, by the number of seats."""
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 
 
-def side_of(seats: int) -> int:
-    """How wide and high the overview is."""
+def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: SquarePlan | None = None) -> None:
+    """A panel with the whole square as large as it has room, and whose colours are whose."""
+    left, top, width, height = box
+    draw_card(canvas, box)
+    side, players = side_of(scene.view.seats, int(height) - 2 * GAP), scene.view.players
+    draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
+    first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
+    for at, seat in around(range(players), (first, top + height / 2), step):
+        canvas.put(owned("chip", seat, 0.75), (at[0], at[1] - 17))
+        style = Style(26, canvas.theme.ink, False, "lm")
+        draw_line(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
+
+
+def side_of(seats: int, room: int) -> int:
+    """How wide and high the whole square is where there is so much room."""
+    return room - room % _cells(seats)
+
+
+def _cells(seats: int) -> int:
     low, high = frame_of(seats).printed.ring
-    return (high - low + 1) * CELL[seats]
+    return high - low + 1
 
 
 @kept_in(BASES)
-def overview_ground(palette: Palette, seats: int) -> Base:
+def overview_ground(palette: Palette, seats: int, side: int) -> Base:
     """The ring, the square and its decor."""
-    (low, high), cell = frame_of(seats).printed.ring, CELL[seats]
+    low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)
     colours, index = scenery_of(palette.theme), palette.index_of
-    side = (high - low + 1) * cell
     image = Image.new("P", (side, side), index(colours.pavement))
     image.paste(index(colours.paving[0]), (cell, cell, side - cell, side - cell))
     for kind, pieces in DECOR.items():
@@ -41,12 +61,12 @@ def overview_ground(palette: Palette, seats: int) -> Base:
     return Base(image, palette)
 
 
-def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, plan: SquarePlan) -> None:
-    """The whole square in colours of the owners, with a frame around what the plan shows."""
+def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan: SquarePlan | None) -> None:
+    """The whole square in colours of the owners, with a frame around what a plan shows."""
     view, colours, index = scene.view, scenery_of(canvas.theme), scene.look.palette.index_of
-    cell, low = CELL[view.seats], view.frame.printed.ring[0]
+    cell, low = side // _cells(view.seats), view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])
-    canvas.image.paste(overview_ground(scene.look.palette, view.seats).image, (left, top))
+    canvas.image.paste(overview_ground(scene.look.palette, view.seats, side).image, (left, top))
     for seat, board in enumerate(view.owners):
         colour = index(colours.seats[seat % len(colours.seats)])
         for restaurant in board.restaurants:
@@ -55,5 +75,6 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, plan: SquarePla
                 row, column = divmod(site, WIDTH)
                 x, y = left + (column - low) * cell, top + (row - low) * cell
                 canvas.image.paste(colour, (x + inset, y + inset, x + cell - inset, y + cell - inset))
-    size = (plan.columns * cell + 4, plan.rows * cell + 4)
-    canvas.put(frame_line(*size), (left + (plan.column - low) * cell - 2, top + (plan.row - low) * cell - 2))
+    if plan:
+        size = (plan.columns * cell + 4, plan.rows * cell + 4)
+        canvas.put(frame_line(*size), (left + (plan.column - low) * cell - 2, top + (plan.row - low) * cell - 2))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
 from games.dinner_in_paris.score import score_parts
+from render.dinner_in_paris.missing import recipes_for
 from render.dinner_in_paris.words import DinnerWords
 from render.kit.final import scores_passage
 from render.kit.scene import Scene
@@ -20,11 +21,29 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     """All that a player needs for a turn: the own board first, then the square, the display, the objectives."""
     heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
+    is_drawn = ask is not None and ask.kind == "draw"
+    if is_drawn:
+        yield recipes_passage(scene, seat, is_asked=True)
     yield objectives_passage(scene, seat)
     for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
         yield restaurants_passage(scene, player)
-    yield Passage(scene.title, tuple(middle_lines(scene)))
+    display, stock = middle_lines(scene)
+    yield Passage(scene.title, (display,) if is_drawn else (display, stock))
     yield majorities_passage(scene)
+    if not is_drawn:
+        yield recipes_passage(scene, seat)
+
+
+def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: bool = False) -> Passage:
+    """What each restaurant of the stock costs and brings, and what of that a seat does not have, if it is named."""
+    words, board = scene.words, None if seat is None else scene.view.boards[seat]
+    recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]
+    heading = words.say("text.recipes")
+    if board is None:
+        return Passage(heading, tuple(words.recipe_of(one.kind, one.left) for one in recipes))
+    brief = words.say("text.missing", restaurants=words.say("text.and").join(map(words.missing_of, recipes)))
+    shorter: tuple[tuple[str, ...], ...] = ((brief,),) if is_asked else ((brief,), ())
+    return Passage(heading, tuple(map(words.recipe_for, recipes)), shorter)
 
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:

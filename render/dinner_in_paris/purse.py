@@ -6,13 +6,12 @@ from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS
 from render.canvas import Canvas, Point
 from render.dinner_in_paris.cards import pigeon_card, resource_card
-from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import GAP, HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, draw_head
-from render.dinner_in_paris.overview import draw_overview, side_of
+from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.layout import HEAD, HEIGHT, SIDE_LEFT, SIDE_WIDTH, TOP, draw_head
+from render.dinner_in_paris.overview import draw_square_with_owners
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.rows import draw_following, draw_row
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
 from render.theme import Style
 
@@ -51,7 +50,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
         style = Style(24, canvas.theme.muted, False, "lm")
         canvas.text((CARDS[0] + 14, CARDS[1] + CARDS[3] / 2), said, style, SIDE_WIDTH - 28)
     _draw_row(canvas, scene, seat, ask)
-    _draw_map(canvas, scene, plan)
+    draw_square_with_owners(canvas, scene, MAP, plan)
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
@@ -85,18 +84,3 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     draw_head(canvas, heading, ROW)
     draw_row(canvas, scene, seat, restaurant.rank, (ROW[0] + 8, ROW[1] + HEAD + 4))
     draw_following(canvas, scene, seat, restaurant.rank, (ROW[0] + 40, ROW[1] + 163))
-
-
-def _draw_map(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
-    """The whole square, and whose colours are whose."""
-    draw_card(canvas, MAP)
-    side = side_of(scene.view.seats)
-    top = MAP[1] + (MAP[3] - side) / 2
-    draw_overview(canvas, scene, (MAP[0] + GAP, top), plan)
-    left, step = MAP[0] + side + 22, min(44, (MAP[3] - 12) / scene.view.players)
-    first = MAP[1] + (MAP[3] - step * scene.view.players) / 2
-    for seat in range(scene.view.players):
-        y = first + (seat + 0.5) * step
-        canvas.put(owned("chip", seat, 0.75), (left, y - 17))
-        style = Style(26, canvas.theme.ink, False, "lm")
-        draw_line(canvas, (left + 40, y), scene.name(seat), style, (26, 25, 24), round(MAP[0] + MAP[2] - left - 50))

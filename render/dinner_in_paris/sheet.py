@@ -12,10 +12,12 @@ from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
+from render.dinner_in_paris.overview import draw_square_with_owners
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
+from render.dinner_in_paris.recipes import draw_recipes
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
@@ -41,6 +43,9 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_pigeons(canvas, scene, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
+    if desk.is_drawn(ask):
+        _draw_market(canvas, scene, seat, ask)
+        return canvas
     sites = ask.options if ask and ask.kind == "site" else ()
     draw_square(canvas, scene, whole_plan(scene.view, WHOLE), AskedCells(sites))
     if ask and ask.kind in desk.CHOSEN:
@@ -54,15 +59,23 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
+def _draw_market(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
+    """The display and the hand, the square very small, and all recipes with what the hand has of them."""
+    draw_display(canvas, scene, desk.SHELF)
+    _draw_hand(canvas, scene, seat, ask)
+    draw_square_with_owners(canvas, scene, desk.SHELF_MAP)
+    draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
+
+
 def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The open cards, and the deck with how many are left in it."""
     view = scene.view
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.display"), box, scene.words.say("desk.deck", count=len(view.deck)))
     for place, card in enumerate(view.display):
-        left, top, width, height = desk.display_at(place)
+        left, top, width, height = desk.display_at(place, box)
         canvas.put(resource_card(int(width), int(height), card), (left, top))
-    left, top, _, _ = desk.display_at(len(view.display))
+    left, top, _, _ = desk.display_at(len(view.display), box)
     canvas.put(card_back(desk.SHOWN[0], desk.SHOWN[1] + 2, "resource"), (left, top))
 
 
@@ -106,7 +119,7 @@ def stock_base(palette: Palette) -> Base:
 
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The objectives that the seat may claim."""
-    panel, goals, ready = desk.goals_box(ask), goals_of(scene, seat), desk.offered_of(ask, "claim")
+    panel, goals, ready = desk.GOALS, goals_of(scene, seat), desk.offered_of(ask, "claim")
     draw_card(canvas, panel)
     if len(goals) <= desk.GOALS_MOST:
         draw_head(canvas, scene.words.say("desk.goals"), panel)

@@ -1,5 +1,6 @@
 """What is said of Dinner in Paris in one language: things, questions and options, and the news."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
@@ -18,6 +19,7 @@ from games.dinner_in_paris import (
     SquareCell,
     opens_after,
 )
+from render.dinner_in_paris.missing import Recipe
 from render.kit import scene
 from render.kit.game_words import GameWords
 
@@ -81,6 +83,33 @@ class DinnerWords(GameWords):
         """The first and the last site that a restaurant takes on a side."""
         last = site + (KINDS[kind].size - 1) * ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
+
+    def explained(self, kind: str) -> str:
+        """What is eaten in a kind of restaurant, and its recipe."""
+        return self.say("recipe.explained", gloss=self.say(f"gloss.{kind}"), recipe=self.recipe(kind))
+
+    def recipe(self, kind: str) -> str:
+        """What a kind of restaurant costs and brings, and how many sites it takes."""
+        printed = KINDS[kind]
+        cost = self.tallied(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
+        return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
+
+    def recipe_of(self, kind: str, left: int) -> str:
+        """The same with its name, and how many of them are left."""
+        return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
+
+    def recipe_for(self, recipe: Recipe) -> str:
+        """The same with what somebody lacks for it."""
+        said = self.recipe_of(recipe.kind, recipe.left)
+        if not recipe.missing:
+            return self.say("recipe.ready", recipe=said)
+        missing = self.resources(recipe.missing)
+        return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", recipe=said, missing=missing)
+
+    def missing_of(self, recipe: Recipe) -> str:
+        """What somebody lacks for a restaurant, in few words."""
+        missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
+        return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A card that somebody wants to draw, there or not, or the deck."""

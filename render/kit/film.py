@@ -234,8 +234,8 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
 def gained_text(moment: FilmRound, seat: Seat) -> str:
     """What a seat has gained since the frame before, as the points of the whole round or of several."""
     words, name = moment.scene.words, moment.scene.called(seat, SHORT)
-    gained, key = words.gained_in_all(moment.gains[seat]), "film.gained" if moment.rounds == 1 else "film.gained.rounds"
-    return str(words.say(key, name=name, gained=gained, count=moment.rounds))
+    facts = {"name": name, "gained": words.gained_in_all(moment.gains[seat]), "count": moment.rounds}
+    return str(words.say("film.gained" if moment.rounds == 1 else "film.gained.rounds", **facts))
 
 
 def caption_text(scene: AnyScene, seat: Seat, room: int) -> str:

@@ -1,0 +1,83 @@
+"""What restaurants cost, wherever somebody decides about it: where a card is drawn, on Sheets and in Help."""
+
+import pytest
+
+from games.core import Position
+from games.dinner_in_paris import KINDS, DinnerSettings, DinnerState
+from render.dinner_in_paris.missing import Recipe, recipes_for
+from tests.games.dinner_in_paris.table import begin, set_table
+from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES
+
+HAND = "hand potatoes_or_cheese flour flour gold"
+
+
+def before_the_draw(has: str = HAND) -> Position:
+    """Seat 0 draws a card."""
+    state = set_table(has=has, lies="round 3")
+    state.draws = 1
+    return begin(state)
+
+
+def test_each_restaurant_tells_what_is_in_hand_and_what_is_missing() -> None:
+    found = {recipe.kind: recipe for recipe in recipes_for(before_the_draw().base, before_the_draw().base.boards[0])}
+    assert found["creperie"].is_ready
+    assert found["friterie"].ingredients == [("potatoes", True), ("potatoes", False)]
+    assert found["pizzeria"].missing == ("tomatoes", "tomatoes")
+    assert not found["pizzeria"].is_ready
+
+
+def test_a_pigeon_card_pays_one_ingredient_but_not_two() -> None:
+    view = before_the_draw(f"{HAND}  pigeons ingredient").base
+    ready = [recipe.kind for recipe in recipes_for(view, view.boards[0]) if recipe.is_ready]
+    assert ready == ["friterie", "creperie"]
+
+
+def test_what_is_gone_from_the_stock_can_not_be_opened() -> None:
+    assert not Recipe("friterie", 0, ()).is_ready
+    assert Recipe("friterie", 1, ()).is_ready
+
+
+def test_where_a_card_is_drawn_words_say_of_each_restaurant_what_it_costs_and_what_is_missing() -> None:
+    position = before_the_draw()
+    sheet = ENGLISH.sheet(position.view(0), 0, NAMES[:2], position.asks()[0])
+    told = "\n".join(line for passage in sheet.passages() for line in passage.lines)
+    for line in (
+        "Crêperie (left: 2): flour ×2, cheese. 3 points, income +1, 3 sites. You can open it.",
+        "Pizzeria (left: 2): tomatoes ×2, flour. 3 points, income +1, 3 sites. Missing: tomatoes ×2.",
+    ):
+        assert line in told
+    assert "nothing for Crêperie; tomatoes ×2 for Pizzeria" in sheet.alt()
+
+
+def drawn(has: str) -> bytes:
+    """The picture where a card is drawn with these cards in hand."""
+    position = before_the_draw(has)
+    return JAPANESE.sheet(position.view(0), 0, NAMES[:2], position.asks()[0]).draw()
+
+
+def test_the_picture_shows_what_a_pigeon_card_makes_possible() -> None:
+    assert drawn(HAND) != drawn(f"{HAND}  pigeons ingredient") != drawn(f"{HAND}  pigeons objective")
+
+
+def test_nobody_sees_there_what_others_have_in_hand() -> None:
+    position = before_the_draw()
+    seen = ENGLISH.sheet(position.view(1), 0, NAMES[:2], position.asks()[0])
+    assert "nothing for Crêperie" not in seen.alt()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_sheets_and_help_have_all_recipes(kind: str) -> None:
+    view: DinnerState = before_the_draw().view(None)
+    *_, menu = ENGLISH.sheets(view, NAMES[:2])
+    recipe = ENGLISH.words.recipe(kind)
+    assert recipe in menu.alt()
+    first, *_ = ENGLISH.legend(DinnerSettings())
+    assert any(recipe in line for passage in first.passages() for line in passage.lines)
+
+
+def test_once_the_game_is_over_sheets_have_no_recipes() -> None:
+    view = before_the_draw().view(None)
+    names = [shown.name for shown in ENGLISH.sheets(view, NAMES[:2])]
+    view.step = "over"
+    assert names[-1] == "recipes.png"
+    assert [shown.name for shown in ENGLISH.sheets(view, NAMES[:2])] == names[:-1]
