@@ -29,6 +29,8 @@ REQUEST_TOO_LARGE: Final = 40005
 """The request has more bytes than Discord takes."""
 ALREADY_ANSWERED: Final = 40060
 """The interaction was answered before: it was delivered twice."""
+INTERNAL_NETWORK_ERROR: Final = 40333
+"""Discord's own network failed; the same request may be taken a moment later."""
 MISSING_ACCESS: Final = 50001
 """The bot may not see the channel."""
 NOT_IN_DIRECT_MESSAGES: Final = 50003

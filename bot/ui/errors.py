@@ -9,7 +9,10 @@ import structlog
 
 from bot.error_codes import (
     ALREADY_ANSWERED,
+    INTERNAL_NETWORK_ERROR,
     INVALID_WEBHOOK_TOKEN,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
     UNKNOWN_CHANNEL,
     UNKNOWN_INTERACTION,
     UNKNOWN_MESSAGE,
@@ -31,6 +34,9 @@ GONE: Final = {UNKNOWN_INTERACTION, ALREADY_ANSWERED, UNKNOWN_WEBHOOK, INVALID_W
 """What Discord says of an interaction that cannot be answered any more, by nobody's fault."""
 UNREACHED: Final = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError, ConnectionError)
 """What the library raises where Discord cannot be reached, or is out of order."""
+PASSING: Final = {0, INTERNAL_NETWORK_ERROR}
+"""The codes of refusals that pass by themselves; 0 stands for none, as from a proxy before Discord."""
+NOT_ALLOWED: Final = {MISSING_ACCESS, MISSING_PERMISSIONS}
 
 
 async def explained(
@@ -63,7 +69,7 @@ async def explain(interaction: Interaction, error: Exception) -> None:
         return
     refusal = _refusal(error)
     count_refusal(refusal.key)
-    if isinstance(error, UNREACHED):
+    if _is_unreached(error):
         log.warning("interaction not answered", interaction=interaction.id, reason=repr(error))
     elif refusal.key == "broken":
         log.error("interaction failed", interaction=interaction.id, exc_info=error)
@@ -87,6 +93,11 @@ def _is_gone(interaction: Interaction, error: Exception) -> bool:
     return is_gone
 
 
+def _is_unreached(error: Exception) -> bool:
+    """Whether Discord is out of order, by the code of a refusal and not by its status."""
+    return isinstance(error, UNREACHED) or (isinstance(error, discord.HTTPException) and error.code in PASSING)
+
+
 def _refusal(error: Exception) -> Refusal:
     if isinstance(error, Refusal):
         return error
@@ -95,7 +106,7 @@ def _refusal(error: Exception) -> Refusal:
     if isinstance(error, StoreError):
         log.warning("store", reason=str(error))
         return Refusal("damaged" if isinstance(error, DatabaseCorrupt) else "busy")
-    if isinstance(error, discord.Forbidden):
+    if isinstance(error, discord.HTTPException) and error.code in NOT_ALLOWED:
         return Refusal("forbidden")
     return Refusal("broken")
 

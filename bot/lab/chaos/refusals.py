@@ -17,7 +17,6 @@ REQUESTS: Final = (CALLBACK, CALLBACK, POST, POST, POST, EDIT, EDIT, THREAD, FOL
 """What REST faults strike, the likely ones several times."""
 IN_CHANNELS: Final = (POST, POST, EDIT, EDIT, THREAD)
 WITH_EMOJIS: Final = (CALLBACK, FOLLOW_UP, LATE_PICTURE)
-INTERNAL_NETWORK_ERROR: Final = 40333
 PAGE: Final = "<!DOCTYPE html><html><head><title>{title}</title></head><body><h1>{title}</h1></body></html>"
 
 
@@ -47,7 +46,7 @@ PASSING: Final[dict[str, PassingRefusal]] = {
     "400 as edited too often": PassingRefusal(400, 30046, requests=(EDIT,)),
     "400 as an emoji is unknown": PassingRefusal(400, error_codes.UNKNOWN_EMOJI, requests=WITH_EMOJIS),
     "401": PassingRefusal(401),
-    "403 internal network error": PassingRefusal(403, INTERNAL_NETWORK_ERROR),
+    "403 internal network error": PassingRefusal(403, error_codes.INTERNAL_NETWORK_ERROR),
     "403 as a page": PassingRefusal(403, page="Access denied"),
     "404 without a code": PassingRefusal(404),
     "404 unknown channel for a moment": PassingRefusal(404, error_codes.UNKNOWN_CHANNEL, requests=IN_CHANNELS),

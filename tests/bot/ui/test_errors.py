@@ -108,7 +108,7 @@ async def test_a_promise_is_no_answer_and_at_last_one_sentence_tells_that_nothin
 
 def discords(code: int, status: int = 400) -> discord.HTTPException:
     """What the library makes of a refusal by Discord."""
-    kind = discord.NotFound if status == 404 else discord.HTTPException
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
     return kind(cast(Any, SimpleNamespace(status=status, reason="refused")), {"code": code, "message": "refused"})
 
 
@@ -159,3 +159,23 @@ async def test_where_discord_is_out_of_order_one_line_says_so(people: People) ->
 
     told = Heard()
     assert (await said(people, told, unreached), told.answers) == ([("interaction not answered", "warning")], 1)
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 40333), (403, 0), (400, 0), (404, 0), (408, 0)])
+async def test_a_refusal_that_passes_is_discord_out_of_order_and_no_missing_permission(
+    people: People, status: int, code: int
+) -> None:
+    async def refused(_: Interaction) -> None:
+        raise discords(code, status)
+
+    told = Heard()
+    assert (await said(people, told, refused), told.answers) == ([("interaction not answered", "warning")], 1)
+
+
+@pytest.mark.parametrize("code", [50001, 50013])
+async def test_a_missing_permission_is_told_by_its_code(people: People, code: int) -> None:
+    async def refused(_: Interaction) -> None:
+        raise discords(code, 403)
+
+    told = Heard()
+    assert (await said(people, told, refused), told.answers) == ([], 1)
