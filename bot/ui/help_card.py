@@ -69,9 +69,9 @@ def help_in_words(table: TableRow, language: str, first: int = 0) -> list[Messag
 
 
 def goal_passage(table: TableRow, language: str) -> Passage:
-    """The name of the game, and what it is about in the mode of this table."""
-    face = face_of(table.game, language)
-    return Passage(face.words.title(), (face.words.goal(settings_of(table, find_game(table.game)).mode),))
+    """The name of the game, what it is about in the mode of this table, and what is not as it is in the box."""
+    words = face_of(table.game, language).words
+    return Passage(words.title(), (words.goal(settings_of(table, find_game(table.game)).mode), *words.own_data()))
 
 
 LINES: Final = ("guide.tables", "guide.solo", "guide.turn", "guide.more")

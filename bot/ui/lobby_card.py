@@ -74,7 +74,8 @@ def whereabouts_card(lobby: Lobby, way: Arrival, language: str, missing: Refusal
 def _rules(lobby: Lobby) -> str:
     """The game as it is played in the mode of the table, its options where there are any, and what is unusual."""
     table, texts = lobby.row, texts_in(lobby.row.language)
-    lines = [face_of(table.game, table.language).words.goal(settings_of(table, find_game(table.game)).mode)]
+    words = face_of(table.game, table.language).words
+    lines = [words.goal(settings_of(table, find_game(table.game)).mode), *(f"-# {line}" for line in words.own_data())]
     if has_options(table):
         lines.append(texts("bot", "lobby.options", options=options_in_words(table, table.language)))
     if table.phase == LOBBY:

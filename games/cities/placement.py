@@ -1,9 +1,10 @@
 """What a player does with what was taken (rules page, decisions D3 to D5)."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from games.cities.data import COLOURS, TILES
+from games.cities.data import COLOURS, SCORING, TILES
 from games.cities.district import District, distinct_turns, feature_sites, piece_sites, tile_sites
 from games.cities.land import Site
 from games.cities.state import CitiesState
@@ -81,6 +82,17 @@ def drop_useless(state: CitiesState) -> None:
         for item in [item for item in state.hand if not FITTING[row](state.districts[seat], item)]:
             state.hand.remove(item)
             remove(state, seat, row, item, unasked=1)
+
+
+def without_place(district: District, row: str, items: Sequence[str]) -> int:
+    """How many of these things find no space in a district, at least, however they are placed."""
+    counts = Counter(tuple(FITTING[row](district, item)) for item in items) if row in FITTING else {}
+    return sum(max(0, count - _room(district, row, sites)) for sites, count in counts.items())
+
+
+def _room(district: District, row: str, sites: Sequence[Site]) -> int:
+    """How many feature tiles, or pieces of one colour, these spaces take."""
+    return len(sites) if row == "features" else sum(SCORING.highest - district.land.height(site) for site in sites)
 
 
 def remove(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:

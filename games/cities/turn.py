@@ -79,7 +79,7 @@ def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
     """Take one of the free slots (D2)."""
     options = [(slot.row, slot.slot) for slot in free_slots(state)]
     items = tuple(state.rows[row][number].up for row, number in options)
-    row, number = yield from choose(seat, "slot", options, round=state.round, items=items)
+    row, number = yield from choose(seat, "slot", options, round=state.round, items=items, picks=state.course.picks)
     return take(state, Taken(row, number), **unasked(options))
 
 

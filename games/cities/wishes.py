@@ -19,7 +19,8 @@ def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
     items = tuple(state.rows[row][number].up for row, number in options)
     place = (state.order.index(seat) - state.order.index(state.star)) % players
     numbers = [turn for turn in range(place, state.turns_in_round, players) if turn > state.turn]
-    facts = [{"round": state.round, "items": items, "turn": 1 + turn // players} for turn in numbers]
+    same = {"round": state.round, "items": items, "picks": state.course.picks}
+    facts = [{**same, "turn": 1 + turn // players} for turn in numbers]
     return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts if options}
 
 

@@ -132,10 +132,18 @@ def draw_market(
             _draw_open(canvas, scene, place, seat)
 
 
+def _draw_star(canvas: Canvas, scene: CitiesScene, place: SlotBox) -> None:
+    """The star, which lies beside the last slot of the pieces once the first turn of the round is over (C.2)."""
+    x, y, width, _ = place.box
+    if scene.view.turn and place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
+        canvas.put(drawing("star", STAR), (x + width - 45, y + 8))
+
+
 def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) -> None:
     x, y, width, height = place.box
     if not place.is_small:
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
+        _draw_star(canvas, scene, place)
     scale = 1.25 if width > TAKEN and height > BAR else 1
     draw_worker(canvas, (x + width / 2, y + height / 2), seat, scene.initial(seat), scale)
 
@@ -159,7 +167,7 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
         return
     draw_ground(canvas, place.box, canvas.theme.card, canvas.theme.strong, 4)
     if place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
-        canvas.put(drawing("star", STAR), (x + width - 45, y + 8))
+        _draw_star(canvas, scene, place)
         place = place._replace(box=(x, y + UNDER_STAR, width, height - UNDER_STAR))
     _draw_things(canvas, scene, place, (*up, *(HIDDEN,) * place.hidden), CORNERS[seat is not None])
 

@@ -7,7 +7,7 @@ from games.core import Ask, Seat
 from render.cities.fresh import fresh_for, is_new
 from render.cities.hand import hand_of
 from render.cities.places import space_numbers
-from render.cities.table import acting
+from render.cities.table import acting, star_holder
 from render.cities.words import CitiesScene, CitiesTerms
 from render.kit.final import scores_passage
 from render.kit.turns import turn_passage
@@ -64,7 +64,8 @@ def turn_lines(scene: CitiesScene) -> Iterator[str]:
         yield words.say("text.picks", name=scene.called(actor), tiles=tiles)
     elif actor is not None:
         yield words.say("text.turn", name=scene.called(actor))
-    yield words.say("text.star", name=scene.called(view.star))
+    holder = star_holder(view)
+    yield words.say("text.star.out") if holder is None else words.say("text.star", name=scene.called(holder))
 
 
 def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:

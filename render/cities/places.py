@@ -1,7 +1,7 @@
-"""How places are numbered for people.
+"""How rows and columns of spaces are numbered for people, on the edges of a district and in words.
 
 A row or a column of spaces keeps its number while the district grows: the starting tile lies in rows and columns 5
-and 6, so that in a district of 3 by 3 tiles no number is below 1. Tiles are named by their way from the starting tile.
+and 6, so that in a district of 3 by 3 tiles no number is below 1.
 """
 
 from typing import Final
@@ -18,8 +18,8 @@ def space_numbers(site: Site) -> dict[str, int]:
     return {"row": row + FIRST, "column": column + FIRST}
 
 
-def tile_steps(site: Site) -> list[tuple[str, int]]:
-    """How many tiles north or south, and east or west, of the starting tile a tile lies."""
+def tile_numbers(site: Site) -> dict[str, int]:
+    """The two rows and the two columns of the spaces of a tile."""
     row, column = site
-    steps = [("north" if row < 0 else "south", abs(row)), ("west" if column < 0 else "east", abs(column))]
-    return [(side, count) for side, count in steps if count]
+    first, last = space_numbers((2 * row, 2 * column)), space_numbers((2 * row + 1, 2 * column + 1))
+    return {**first, "last_row": last["row"], "last_column": last["column"]}

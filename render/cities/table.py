@@ -115,6 +115,11 @@ def acting(view: CitiesState) -> Seat | None:
     return view.on_turn
 
 
+def star_holder(view: CitiesState) -> Seat | None:
+    """Who holds the star; nobody after the first turn of a round, when it lies on the board (C.2)."""
+    return None if view.rows["pieces"] and view.turn else view.star
+
+
 def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """A player's line: worker, name, points, who holds the star; under the name, what the player who acts does."""
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
@@ -127,9 +132,9 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
         total = points_text(sum(score_parts(view, seat).values()))
         canvas.text((right, middle), total, Style(SCORE, ink, True, "rm", True))
         right -= max(POINTS, width_of(total, SCORE, True, True) + 12)
-    if seat == view.star:
+    if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
-    left = x + (STARRED if seat == view.star else NAME)
+    left = x + (STARRED if seat == star_holder(view) else NAME)
     style = Style(NAMES[0], ink, True, "lm", True)
     draw_line(canvas, (left, middle), scene.name(seat), style, NAMES, int(right - left))
     if is_acting:

@@ -1,10 +1,18 @@
 """The news of Cities in one language, and the words of a table's options."""
 
+from collections.abc import Iterable, Sequence
+from typing import Final
+
 from games.cities import BOARDS
-from games.core import News, Value
+from games.core import News, Seat, Value
 from render.cities.words import CitiesTerms
 from render.options import OptionWords
 from render.texts import Texts
+
+SHOWN: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
+"""What the picture of a turn shows."""
+GOING_ON: Final = frozenset({"turned_up", "removed", "achieved"})
+"""What belongs to the turn of which the fact before it tells."""
 
 
 class CitiesOptions(OptionWords):
@@ -41,6 +49,19 @@ class CitiesWords(CitiesTerms):
             return f"{news.kind}_unseen"
         is_useless = news.kind == "removed" and news.is_unasked
         return "removed_useless" if is_useless else super().news_key(news)
+
+    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """Facts as the lines of a message; to everybody a line for each turn, without what the picture of it shows."""
+        if reader is not None:
+            return super().told(happened, names, reader)
+        lines, before = list[str](), ""
+        for news in happened:
+            if news.kind in SHOWN or not (said := self.news(news, names)):
+                continue
+            goes_on = lines and (news.kind in GOING_ON or news.kind == before == "left_over")
+            lines = [*lines[:-1], self.sentences([lines[-1], said])] if goes_on else [*lines, said]
+            before = news.kind
+        return lines
 
     def reasons(self, news: News) -> list[str]:
         """Why there was nothing to choose, or how many points the solo challenge asks for."""

@@ -3,9 +3,21 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from games.cities import BOARDS, CARDS, FEATURES, SLOTS, TILES, CitiesState, Site, Space, turned
+from games.cities import (
+    BOARDS,
+    CARDS,
+    FEATURES,
+    SLOTS,
+    TILES,
+    CitiesState,
+    Site,
+    Space,
+    card_points,
+    turned,
+    without_place,
+)
 from games.core import DECLINE, Ask, Plain
-from render.cities.places import space_numbers, tile_steps
+from render.cities.places import space_numbers, tile_numbers
 from render.kit import scene
 from render.kit.game_words import GameWords
 
@@ -44,6 +56,20 @@ class CitiesTerms(GameWords):
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
+    def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
+        """What a card asks for and brings now; of other things, how many would find no place."""
+        if ask.kind != "slot" or option is DECLINE:
+            return ""
+        (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
+        if row == "cards":
+            return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up)
+        lost = without_place(district, row, up)
+        return self.say("about.lost", count=lost) if lost else ""
+
+    def card_rule(self, card: str, now: int) -> str:
+        """What a scoring card brings for what, and how many points that are now."""
+        return self.say("text.card", rule=self.printed(CARDS[card].rule), points=now)
+
     def _turned(self, ask: Ask, turns: int) -> str:
         """A tile as it lies after so many turns."""
         return self.say("option.turns", degrees=turns * QUARTER, tile=self.tile(ask.facts["tile"], turns))
@@ -59,7 +85,7 @@ class CitiesTerms(GameWords):
         "start": lambda words, ask, tile: words.tile(tile),
         "slot": _slot,
         "turns": _turned,
-        "site": lambda words, ask, site: words.compass(site),
+        "site": lambda words, ask, site: words.tile_place(site),
     }
 
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
@@ -68,7 +94,7 @@ class CitiesTerms(GameWords):
             ("feature", "piece"), lambda words, row: words.say("group.row", row=space_numbers((row, 0))["row"])
         ),
         "slot": lambda words, row: words.say(f"row.{row}"),
-        "site": lambda words, row: words.compass((row, 0)),
+        "site": lambda words, row: words.say("group.rows", **tile_numbers((row, 0))),
     }
 
     def within(self, ask: Ask, option: Plain) -> str | None:
@@ -121,10 +147,9 @@ class CitiesTerms(GameWords):
         """Where a space is."""
         return self.say("space", **space_numbers(site))
 
-    def compass(self, site: Site) -> str:
-        """Where a tile lies, seen from the starting tile."""
-        steps = [self.say(f"compass.{side}", steps=count) for side, count in tile_steps(site)]
-        return self.say("compass", steps=self.say("compass.and").join(steps)) if steps else self.say("compass.here")
+    def tile_place(self, site: Site) -> str:
+        """Where a tile lies."""
+        return self.say("places", **tile_numbers(site))
 
     def city(self, board: str) -> str:
         """The city of an achievement board."""
@@ -153,7 +178,7 @@ class CitiesTerms(GameWords):
         lying = self.lying(row, slot, up)
         return self.say("card.each", card=lying, points=CARDS[up[0]].points) if row == "cards" and up else lying
 
-    facts_counted = ("points",)
+    facts_counted = ("points", "picks")
     facts_said = {
         "colour": colour,
         "board": city,
@@ -166,7 +191,7 @@ class CitiesTerms(GameWords):
         "items": lambda words, facts: words.items(facts.get("row", "pieces"), facts["items"]),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
-        "where": lambda words, facts: words.compass((facts["row"], facts["column"])),
+        "where": lambda words, facts: words.tile_place((facts["row"], facts["column"])),
         "space": lambda words, facts: words.space((facts["row"], facts["column"])),
     }
 

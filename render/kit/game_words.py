@@ -112,6 +112,10 @@ class GameWords:
         """The game as it is played in this mode, in two or three sentences, for people who have never played it."""
         return self.say(f"goal.{mode}" if self.has(f"goal.{mode}") else "goal")
 
+    def own_data(self) -> list[str]:
+        """A line about what is not as it is printed in the box, where a game has such things."""
+        return [self.say("own_data")] if self.has("own_data") else []
+
     def part(self, name: str) -> str:
         """What a part of the score is called, in a word or two."""
         return self.say(f"part.{name}")

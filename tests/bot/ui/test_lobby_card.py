@@ -11,6 +11,7 @@ from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb, read_click
+from bot.ui.help_card import goal_passage
 from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.options_card import options_card
 from render.texts import LANGUAGES
@@ -54,6 +55,17 @@ async def test_the_card_shows_what_is_unusual_and_nothing_else() -> None:
     assert "**Pace**: Daily (1 day for each turn, and a reserve)" in shown
     assert "**Who may join**: those the host invites" in shown
     assert "Invited: <@7>, <@8>" in shown
+
+
+@each_language
+async def test_the_card_and_the_help_say_what_is_not_as_it_is_in_the_box(language: str) -> None:
+    said = {"en": "Cards, tiles and achievements are our own", "ja": "カード、タイル、実績の内容は独自のものです"}[
+        language
+    ]
+    for game, is_said in (("cities", True), ("welcome_to", False)):
+        lobby = lobby_with(game=game, language=language)
+        assert (said in words_of(lobby_card(lobby))) == is_said
+        assert (said in "".join(goal_passage(lobby.row, language).lines)) == is_said
 
 
 async def test_once_begun_nobody_is_named_as_invited() -> None:
