@@ -98,7 +98,10 @@ def test_what_others_have_changed_is_not_new_on_an_own_district() -> None:
 def test_the_table_tells_the_board_the_turn_and_the_rings() -> None:
     view = busy_state()
     told = ENGLISH.table(view, ["Ann", "Bo", "Cy", "Di"], ()).picture().alt
-    assert told.startswith("Cities, Round 8/8: Ann takes now. Ann holds the star. The board: Scoring cards: 1 ")
+    assert told.startswith(
+        "Cities, Round 8/8: This is the last round. Still to play: Ann, Bo, Cy, Di. Ann takes now. Ann holds the star. "
+        "The board: Scoring cards: 1 "
+    )
     assert "4 face down." in told
     assert "1. A water area spanning 4 rows or 4 columns. 7 Ann, 5 Bo, 3 free." in told
     assert "Points: Ann 57, Bo" in told
