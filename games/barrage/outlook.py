@@ -6,13 +6,14 @@ from typing import Final
 
 from games.barrage.acts import Outcome, outcomes
 from games.barrage.construction import constructions
-from games.barrage.data import FACTS, ROWS
+from games.barrage.data import FACTS, ROWS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, affordable, least
 from games.barrage.printed import ActionSpace, Reward
 from games.barrage.production import PlannedProduction, most_of, ways_on
+from games.barrage.river import HEADS
 from games.barrage.state import BarrageState, Load
-from games.barrage.water import in_phase, run_ahead, run_drop
-from games.core import Seat
+from games.barrage.water import in_phase, passing_energy, run_ahead, run_drop
+from games.core import Plain, Seat
 
 NOWHERE: Final = ""
 """Where a drop stops that leaves the map."""
@@ -38,6 +39,25 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     after = run_ahead(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
     return [end if end in after.dams else NOWHERE for end in ends]
+
+
+def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
+    """Whether all these drops leave the map, and bring nobody anything on their way."""
+    if any(passing_energy(state, seat) for seat in range(state.players)):
+        return False
+    return not any(stops_of(state, heads, before, at_once=at_once))
+
+
+def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
+    """Whether something that can be done in a turn changes nothing but who is where."""
+    space = SPACES.get(str(act[1])) if len(act) == 2 and act[0] != "tile" else None
+    if space is None:
+        return False
+    if space.action in ("water_place", "water_flow"):
+        at_once = space.action == "water_flow"
+        return all(is_lost(state, [head] * space.n, at_once=at_once) for head in HEADS)
+    is_rotation = bool(space.rewards) and all(reward.type == "rotate" for reward in space.rewards)
+    return is_rotation and all(load == Load() for load in state.companies[seat].wheel)
 
 
 def without_copies(state: BarrageState) -> BarrageState:

@@ -5,7 +5,8 @@ from functools import partial
 
 from games.barrage import GAME, BarrageState
 from games.core import Ask, Seat, Standing
-from render.barrage.actions import action_places, draw_actions, draw_wish_list
+from render.barrage.act_cards import AREA, act_places, draw_acts, draw_areas
+from render.barrage.actions import draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import items
 from render.barrage.goods import totals_of
@@ -41,7 +42,8 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_question, places)),
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),
         "drops": DrawnQuestion(draw_drops_question, drops_places),
-        "act": DrawnQuestion(draw_actions, action_places),
+        "act": DrawnQuestion(draw_acts, act_places),
+        AREA: DrawnQuestion(draw_areas, lambda *_: ()),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
@@ -65,6 +67,21 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
                 yield partial(valley_base, palette, shape, has_sites)
         for shape in (USUAL, LARGE):
             yield from pipes_ahead(shape)
+
+    def sheet(
+        self,
+        view: BarrageState,
+        seat: Seat,
+        names: Sequence[str],
+        ask: Ask | None = None,
+        page: Sequence[int] | None = None,
+    ) -> Shown:
+        """The sheet; while a turn is asked for in two steps, first the map, then the area that is open."""
+        if ask is None or ask.kind != "act" or page is None:
+            return super().sheet(view, seat, names, ask, page)
+        if not page:
+            return super().sheet(view, seat, names, Ask(seat, AREA, ask.options))
+        return super().sheet(view, seat, names, Ask(seat, "act", tuple(ask.options[index] for index in page)))
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
         """The final score; that of the solo game also says what the automas have reached."""

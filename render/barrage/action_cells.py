@@ -41,12 +41,11 @@ class TakenSpace(NamedTuple):
 
 
 class ClosedSpace(NamedTuple):
-    """A free space that cannot be used: what it costs, the workers and credits that are missing, or else why."""
+    """A free space that cannot be used: what it costs, the workers and credits that are missing."""
 
     workers: int = 0
     credits: int = 0
     missing: tuple[int, int] = (0, 0)
-    why: str = ""
 
 
 def paint_open(surface: Surface, width: int, height: int, space: OpenSpace) -> None:
@@ -75,22 +74,17 @@ def paint_taken(surface: Surface, width: int, height: int, space: TakenSpace) ->
 
 def put_closed(surface: Surface, at: Point, size: tuple[int, int], space: ClosedSpace) -> None:
     """A space that is free but cannot be used. Its parts are panels, for as a whole it is hardly the same twice."""
-    (left, top), (width, height), (workers, credits_, missing, why) = at, size, space
+    (left, top), (width, height), (workers, credits_, missing) = at, size, space
     is_low, middle = height < LOW, (left + width / 2, top + height / 2)
     put_panel(surface, at, _paint_ground, size)
     if is_low and any(missing):
         _put_beside(surface, middle, (0, credits_) if missing[0] else (workers, 0), missing)
         return
-    is_said = not any(missing) and bool(why) and width_of(why, LEAST) <= width - 8
-    if not (is_low and is_said):
-        over = 0 if is_low else min(PRICE / 2 + 1, (height - PRICE) / 2 - 2)
-        _put_price(surface, (middle[0], middle[1] - over), (workers, credits_))
+    over = 0 if is_low or not any(missing) else min(PRICE / 2 + 1, (height - PRICE) / 2 - 2)
+    _put_price(surface, (middle[0], middle[1] - over), (workers, credits_))
     if any(missing):
         low = min(top + height - (2 if height < ROOMY else 5) - PILL / 2, middle[1] + PILL / 2 + 5)
         _put_missing(surface, (middle[0], low), missing)
-    elif is_said:
-        at = middle[0], middle[1] + (0 if is_low else 15)
-        surface.text(at, why, Style(LEAST, surface.theme.muted, False, "mm"))
 
 
 def _paint_ground(surface: Surface, width: int, height: int) -> None:

@@ -1,6 +1,6 @@
 """The action boards: every space with what it gives and costs, who is there, what somebody lacks or wishes for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.barrage import CONTRACTS, SPACES, ActionSpace, PlannedProduction, outlook
@@ -24,7 +24,7 @@ from render.barrage.goods import IN_HAND, WATER, Good, GoodsStyle, good, goods_o
 from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import ValleyTones, tones_of
-from render.canvas import Box, Canvas, Point
+from render.canvas import Box, Canvas
 from render.kit.badges import draw_disc
 from render.kit.grounds import draw_ground, draw_halo
 from render.kit.layout import around
@@ -57,18 +57,7 @@ class OfferedSpaces(NamedTuple):
         return (workers, 0) if workers else (0, max(0, price_of(space) - company.credits))
 
 
-def draw_actions(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """All action boards, for a seat that is asked what it does."""
-    return _draw_boards(scene, ask, scene.words.question(ask), action_plan(scene.view, seat, ask.options))
-
-
-def action_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option lies: at the left end of its place."""
-    left, top, _, height = action_plan(scene.view, ask.seat, ask.options).place_of(option)
-    yield left + DISC / 2 - 2, top + (DISC / 2 if option[0] == "produce" else height / 2)
-
-
-def _draw_boards(scene: BarrageScene, ask: Ask, title: str, plan: ActionPlan) -> Canvas:
+def draw_boards(scene: BarrageScene, ask: Ask, title: str, plan: ActionPlan) -> Canvas:
     """A picture of all boards with their spaces, and the other options that have places there."""
     canvas = company_page(scene, ask.seat, title, IN_HAND)
     for name, (x, y, width, height) in plan.boards.items():
@@ -123,8 +112,7 @@ def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box:
     elif is_patent:
         put_closed(canvas, at, size, ClosedSpace())
     else:
-        why = scene.words.say("space.not_now")
-        put_closed(canvas, at, size, ClosedSpace(space.workers, price_of(space), missing, why))
+        put_closed(canvas, at, size, ClosedSpace(space.workers, price_of(space), missing))
     if is_patent:
         put_patent(canvas, view.patents.get(space.n, ""), missing, box)
 
@@ -189,7 +177,7 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, production: Plan
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
     """The whole picture; the first wish that is still possible has a ring, and what is not possible a pale number."""
     plan = action_plan(scene.view, ask.seat, ask.options)
-    canvas = _draw_boards(scene, ask, scene.words.say("wishes.heading"), plan)
+    canvas = draw_boards(scene, ask, scene.words.say("wishes.heading"), plan)
     first = next((wish for wish in listed if wish in ask.options), None)
     for number, wish in enumerate(listed, 1):
         if box := wished_place(plan, wish):

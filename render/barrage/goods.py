@@ -8,7 +8,7 @@ from games.barrage.rewards import STOCK
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of
 from render.barrage.tones import tones_of
-from render.canvas import ANCHORS, Brush, Piece, Point, sprite
+from render.canvas import ANCHORS, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.layout import around
 from render.kit.lines import points_text
 from render.kit.panels import Surface
@@ -64,12 +64,21 @@ def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
     return good(f"chip-{owner_of(view, seat)}", said, CHIP)
 
 
-@sprite(*WORKER)
-def worker(brush: Brush, colour: Colour) -> None:
+def worker(colour: Colour) -> Piece:
     """A worker of no company: what a space asks for."""
-    width, height = WORKER
-    brush.disc((width / 2, 7), 7, colour)
-    brush.pie((0, 15, width, 2 * (height - 15)), 180, 360, colour)
+    return _worker(*WORKER, colour)
+
+
+def large_worker(colour: Colour, scale: float) -> Piece:
+    """The same, about as high as other signs of that scale."""
+    return _worker(round(26 * scale), round(38 * scale), colour)
+
+
+@sized_sprite
+def _worker(brush: Brush, width: int, height: int, colour: Colour) -> None:
+    brush.disc((width / 2, height / 4), height / 4, colour)
+    top = height * 15 / 28
+    brush.pie((0, top, width, 2 * (height - top)), 180, 360, colour)
 
 
 @sprite(30, 33)

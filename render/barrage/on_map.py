@@ -7,6 +7,7 @@ from typing import Any, Final
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
 from games.barrage.production import completed_by
 from games.core import Ask, Plain, Seat
+from render.barrage.areas import has_all_boards
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
@@ -33,6 +34,8 @@ DISC: Final = 44
 """How high the sign of an option is."""
 TWO: Final = 52
 """How high one with two letters is on the map."""
+LARGE: Final = 64
+"""How high it is on a card for a turn."""
 NARROW: Final = (48, 40)
 """How large it is elsewhere: hardly wider, for where there are so many there is little room."""
 LARGER: Final = 1.25
@@ -141,6 +144,9 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option, or both of its letters, as large as its place allows."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
+    if ask.kind == "act" and not has_all_boards(ask):
+        draw_letter(canvas, spot, LARGE)
+        return
     if is_one or is_on_map:
         larger = LARGER if is_on_map and plan_of(ask) != WHOLE else 1
         draw_letter(canvas, spot, round((DISC if is_one else TWO) * larger))

@@ -22,6 +22,7 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from games.barrage.production import completed_by, fee_owner
 from games.core import DECLINE, Ask, Plain, Seat
+from render.barrage.areas import area_of
 from render.barrage.terms import SYSTEMS, BarrageTerms
 
 ABOUT_MOST: Final = 100
@@ -124,6 +125,7 @@ class BarrageQuestions(BarrageTerms):
         is_site = ask.kind in ("site", "reward_site")
         return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
 
+    areas_of = {"act": lambda ask, act: area_of(act)}
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
@@ -147,6 +149,14 @@ class BarrageQuestions(BarrageTerms):
         }
         is_told = ask.kind in told and option is not DECLINE
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
+
+    def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
+        """Whether a space or a headstream changes nothing: an empty wheel turns, or all drops leave the map."""
+        if option is DECLINE:
+            return False
+        if ask.kind == "headstream":
+            return outlook.is_lost(view, [option], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
+        return ask.kind == "act" and outlook.is_idle(view, ask.seat, option)
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
         """A turn: a whole production, a tile, or a space."""

@@ -1,6 +1,6 @@
 """How often one taps in Barrage, from *My turn* to the commit: seven times at most to build, five to produce.
 
-In words alone a way to pay takes one tap more where there are many.
+In words alone a tile and a way to pay take one tap more each where there are many.
 """
 
 from typing import Final
@@ -37,7 +37,7 @@ RICH: Final = """
 BUILT: Final[dict[str, tuple[Choice, ...]]] = {
     "a base for machines": (("construction", "construct_1", "base"), ("base", "D1L"), (5, 0, 0)),
     "a base for credits": (("construction", "construct_1", "base"), ("base", "D5L"), (0, 0, 12)),
-    "an elevation": (("construction", "construct_1", "elevation"), (0, 2, 0)),
+    "an elevation": (("construction", "construct_1", "elevation"), ("elevation", "D9L"), (0, 2, 0)),
     "a conduit": (("construction", "construct_1", "conduit"), ("conduit", "C6B"), (4, 0, 0)),
     "a powerhouse": (("construction", "construct_1", "powerhouse"), ("powerhouse", "P5a"), (0, 5, 0)),
     "anything": (("construction", "construct_1", "L1_wild"), ("conduit", "C9A"), (2, 0, 0)),
@@ -61,7 +61,7 @@ async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ..
     assert len(on_turn().running().asks()[0].options) > 25
     taps = taps_for(on_turn(), *choices, is_text_mode=is_text_mode)
     print("taps:", taps)
-    assert taps <= SEVEN + is_text_mode
+    assert taps <= SEVEN + 2 * is_text_mode
 
 
 @each_way

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from bot.ui.paging import areas_of
 from games.barrage import ANTON
 from games.barrage.acts import spaces_for
 from games.core import Ask
+from render.barrage.act_cards import card_boxes, cards_of, price_on
 from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.action_plan import action_plan
 from render.barrage.actions import wished_place
@@ -17,7 +19,9 @@ from render.barrage.on_map import DISC
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
 from render.kit.banner import BAND
+from render.kit.wording import Wording
 from render.theme import HIGHEST, WIDE, Theme
+from tests.bot.ui.test_taps_for_dams import RICH
 from tests.games.barrage.table import state_of, table
 from tests.render.barrage.positions import ENGLISH, NAMES, all_asked
 from tests.render.boxes import outside, overlapping, within
@@ -61,6 +65,46 @@ def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
         if (shown := ENGLISH.wishes(view, NAMES[:2], ask, listed))
     }
     assert len(pictures) == 5
+
+
+def rich_turn() -> Question:
+    """What somebody can do who has enough of everything."""
+    position = table(RICH)
+    return Question(position.view(0), position.asks()[0])
+
+
+def test_a_turn_is_asked_by_area_with_the_map_first_and_then_cards() -> None:
+    view, ask = rich_turn()
+    pages = areas_of(Wording(ENGLISH.words, ask))
+    assert list(pages) == ["produce", "build", "dearer", "water", "bank", "machines", "contracts", "patents"]
+    scene = ENGLISH.scene(view, NAMES)
+    pictures = {ENGLISH.sheet(view, 0, NAMES, ask, []).draw()}
+    for options in pages.values():
+        narrowed = Ask(0, "act", tuple(option for _, option in options))
+        boxes = card_boxes(cards_of(scene, narrowed))
+        spots = ENGLISH.spots(scene, narrowed)
+        assert overlapping(boxes) == [] and [spot.option for spot in spots] == list(range(len(options)))
+        assert all(within((spot.x, spot.y), box) for spot, box in zip(spots, boxes, strict=False))
+        pictures.add(ENGLISH.sheet(view, 0, NAMES, ask, [index for index, _ in options]).draw())
+    assert len(pictures) == 1 + len(pages)
+
+
+def test_signs_on_cards_are_as_large_as_a_phone_needs() -> None:
+    """A picture is seen there 330 wide, less than a third of its width."""
+    view, ask = rich_turn()
+    for card in cards_of(ENGLISH.scene(view, NAMES), ask):
+        price = price_on(ENGLISH.scene(view, NAMES), 0, card, 2)
+        assert price and all(one.sign.height * 330 / WIDE > 22 for one in price)
+
+
+def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter() -> None:
+    position = table(RICH, taken="turbine_zero_l=1", seat_0="name usa  officer solomon  credits 1")
+    view, ask = position.view(0), position.asks()[0]
+    narrowed = Ask(0, "act", tuple(option for option in ask.options if option[0] == "turbine"))
+    closed = {
+        card.space.id for card in cards_of(ENGLISH.scene(view, NAMES), narrowed) if card.option is None and card.space
+    }
+    assert {"turbine_zero_l", "turbine_plus2_r"} <= closed
 
 
 @each_light

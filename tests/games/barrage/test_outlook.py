@@ -1,0 +1,67 @@
+"""What options would give as things stand, and of which turns one public message tells."""
+
+from typing import Final
+
+import pytest
+
+from games.barrage import outlook
+from games.barrage.rounds import is_within_lap
+from games.barrage.state import Load
+from tests.games.barrage.table import state_of
+
+WHEEL: Final = "wheel - base@3 - - - conduit@0,4  tiles elevation powerhouse wild"
+DRY: Final = "D3L=-@1,1 D6L=-@2,2 D10L=-@3,3"
+"""Neutral dams without room."""
+
+
+def test_a_wheel_gives_back_what_comes_to_its_entry_within_so_many_turns() -> None:
+    state = state_of(seat_0=WHEEL)
+    conduit, base = Load("conduit", 0, 4), Load("base", 3, 0)
+    assert [outlook.coming_back(state, 0, turns) for turns in (1, 4, 5)] == [[conduit], [conduit], [base, conduit]]
+    assert outlook.next_load(state, 0) == (1, conduit)
+    assert outlook.next_load(state_of(seat_0="wheel - base@3 - - - -  tiles conduit"), 0) == (5, Load("base", 3, 0))
+    assert outlook.next_load(state_of(), 0) == (0, Load())
+
+
+@pytest.mark.parametrize(
+    ("act", "wheel", "dams", "is_idle"),
+    [
+        (("workshop", "workshop_rot1_l"), "wheel - - - - - -", DRY, True),
+        (("workshop", "workshop_rot1_l"), WHEEL, DRY, False),
+        (("machinery", "machinery_exc_l"), "wheel - - - - - -", DRY, False),
+        (("water", "water_place2_l"), WHEEL, DRY, True),
+        (("water", "water_flow1_l"), WHEEL, DRY, True),
+        (("water", "water_flow1_l"), WHEEL, "D3L=-@1,1 D6L=-@2,2 D10L=-@3,2", False),
+        (("tile", "L3_base"), "wheel - - - - - -", DRY, False),
+        (("construction", "construct_1", "base"), "wheel - - - - - -", DRY, False),
+        (("pass",), "wheel - - - - - -", DRY, False),
+    ],
+)
+def test_an_act_is_idle_that_turns_an_empty_wheel_or_loses_all_its_water(
+    act: tuple[str, ...], wheel: str, dams: str, is_idle: bool
+) -> None:
+    assert outlook.is_idle(state_of(seat_0=wheel, dams=dams), 0, act) is is_idle
+
+
+def test_water_that_passes_powerhouses_of_the_united_states_is_not_idle() -> None:
+    state = state_of(dams=DRY, powerhouses="P5a=0 P8a=0 P9a=0")
+    assert not outlook.is_idle(state, 1, ("water", "water_flow1_l"))
+
+
+LAP: Final = {"seats": "3", "order": "0 1 2", "turn": "1"}
+"""Three play, and it is the turn of the second of the order."""
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_one"),
+    [
+        ({}, True),
+        ({"turn": "0"}, False),
+        ({"passed": "0"}, False),
+        ({"passed": "2"}, True),
+        ({"seat_0": "workers 0", "seat_2": "workers 0"}, False),
+        ({"seat_0": "workers 0"}, True),
+    ],
+)
+def test_a_message_tells_of_a_lap_while_others_have_had_their_turn_in_it(lines: dict[str, str], is_one: bool) -> None:
+    assert is_within_lap(state_of(**LAP | lines)) is is_one
