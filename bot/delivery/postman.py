@@ -13,9 +13,9 @@ from bot.delivery.refusals import CALL, NotYet
 from bot.delivery.sender import Sender, is_relied_on
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.store import Letter, Store
+from bot.store import Letter, LetterKind, Store
 from bot.table.letters import Call, Letters
-from bot.ui.call_card import call_card, is_of_letter
+from bot.ui.call_card import call_card, is_of_letter, past_card
 
 log = structlog.get_logger()
 
@@ -37,6 +37,9 @@ class Postman:
         return await self._courier.deliver_all(user_id, partial(self._letters.to, user_id))
 
     async def _deliver(self, letter: Letter) -> None:
+        if letter.kind == "past":
+            await self._call_off(letter)
+            return
         if (call := await self._letters.opened(letter)) is None:
             return
         if not all(table.has_opened for table in call.tables):
@@ -56,7 +59,25 @@ class Postman:
         """The direct messages with the person, or where the first of the tables is played."""
         if call.kind == "mention":
             return call.tables[0].venue
-        return int((await self._client.http.start_private_message(call.person.user_id))["id"])
+        return await self._direct(call.person.user_id)
+
+    async def _call_off(self, letter: Letter) -> None:
+        """Edit the newest call to each table that asks the person no longer: it says what waits now, if anything."""
+        for past in await self._letters.past(letter):
+            user_id = letter.user_id
+            venue = past.table.venue if past.is_mention else await self._direct(user_id)
+            found = await self._sender.find_call(venue, past.table.id, user_id if past.is_mention else None)
+            if found is not None:
+                waits = await self._letters.waiting(user_id, found.tables)
+                kind: LetterKind = "mention" if past.is_mention else "message"
+                card = call_card(Call(past.person, tuple(waits), kind, found.letter)) if waits else past_card(past)
+                called = [user_id] if past.is_mention else []
+                await self._sender.change_if_there(venue, found.message_id, card, called)
+        await self._letters.delivered(letter)
+
+    async def _direct(self, user_id: int) -> int:
+        """The direct messages with a person."""
+        return int((await self._client.http.start_private_message(user_id))["id"])
 
     async def _send(self, letter: Letter, call: Call, venue: int) -> None:
         """Send a letter's message, unless an earlier try is found to have done so."""

@@ -4,7 +4,7 @@ By these the message of a post is made once, even if a request or an answer gets
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
 
@@ -12,7 +12,7 @@ from bot import limits
 from bot.error_codes import MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_MESSAGE
 from bot.store import Post
 from bot.table.deliveries import Deliveries
-from bot.ui.click import Click, read_click
+from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
 from bot.ui.marks import mark_of
 from bot.ui.mentions import NOBODY, is_silent, only
@@ -29,6 +29,14 @@ MarkTest: TypeAlias = Callable[[Click], bool]
 def is_relied_on(sent_at: float | None, now: float) -> bool:
     """Whether a message first sent at this time (None: never) can be sent again without looking for it."""
     return sent_at is None or 0 <= now - sent_at < RELIED_ON
+
+
+class FoundCall(NamedTuple):
+    """The message of a call: the number of its letter, and the tables that have buttons there."""
+
+    message_id: int
+    letter: int
+    tables: tuple[int, ...]
 
 
 class Sender:
@@ -83,6 +91,20 @@ class Sender:
                     return None
                 if self._is_ours(payload) and any(mark(click) for click in _clicks(payload)):
                     return int(payload["id"])
+        except discord.HTTPException as error:
+            if error.code not in {MISSING_ACCESS, MISSING_PERMISSIONS}:
+                raise
+        return None
+
+    async def find_call(self, venue: int, table_id: int, user_id: int | None) -> FoundCall | None:
+        """The newest call to a turn at that table there; one that mentions this person, where `user_id` says whom."""
+        try:
+            async for payload in self._newest(venue):
+                calls = [click for click in _clicks(payload) if click.serial and click.verb in {Verb.TURN, Verb.TABLE}]
+                turns = {click.table for click in calls if click.verb is Verb.TURN}
+                is_to_them = user_id is None or str(user_id) in {one["id"] for one in payload["mentions"]}
+                if self._is_ours(payload) and is_to_them and table_id in turns:
+                    return FoundCall(int(payload["id"]), calls[0].serial, tuple(click.table for click in calls))
         except discord.HTTPException as error:
             if error.code not in {MISSING_ACCESS, MISSING_PERMISSIONS}:
                 raise

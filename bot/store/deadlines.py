@@ -11,12 +11,15 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked"]
 class CallKind(StrEnum):
     """Why a table calls a person: for a turn, for a vote, or for a turn that everybody else has done.
 
+    Or it is past: the table has called a person who is asked no longer, as a turn was taken back.
+
     The value begins the key under which the call is stored.
     """
 
     TURN = "call"
     VOTE = "vote"
     ALONE = "alone"
+    PAST = "past"
 
     def key(self, table_id: int, user_id: int) -> str:
         """The key of such a call of this person to that table, of which there is one at most."""

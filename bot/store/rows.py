@@ -18,7 +18,7 @@ Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
 PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"]
-LetterKind: TypeAlias = Literal["message", "mention"]
+LetterKind: TypeAlias = Literal["message", "mention", "past"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 """The deeds of a person that are counted, because they reach others."""
 
@@ -327,7 +327,7 @@ class Letter(msgspec.Struct, frozen=True):
     """A call to one person that is still to be delivered: a direct message, or a mention where the first table is.
 
     `turns` are the tables that waited for the person when it was written, each with the number of its checkpoint.
-    `sent_at` is when its message was first sent, in unix seconds: None before that.
+    `sent_at` is when its message was first sent, in unix seconds: None before that. One that is past edits a message.
     """
 
     id: int

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.store import Transaction
-from bot.table.calling import call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
+from bot.table.calling import call_off, call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
 from bot.table.clocks import keep_clocks
 from bot.table.motions import withdraw
 from bot.table.reminders import keep_reminder
@@ -92,6 +92,8 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
         await tx.drop_deadlines(row.id)
     elif is_back or row.paused_at is not None:
         await tx.drop_calls(row.id)
+    if is_back:
+        await call_off(tx, table, set(before.waiting).difference(table.awaited()))
     await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
     if table.waiting() != before.waiting:
         await keep_reminder(tx, table)

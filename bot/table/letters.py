@@ -62,6 +62,19 @@ class Call:
         return own or self.tables[0].language
 
 
+@dataclass(frozen=True)
+class PastCall:
+    """A call to this person whose table asks somebody else by now, as a turn was taken back."""
+
+    person: PersonRow
+    table: TableRow
+
+    @property
+    def is_mention(self) -> bool:
+        """Whether it was made where the table is played, and not by a direct message."""
+        return self.person.calls == "mention"
+
+
 class Letters:
     """Turns calls into letters. `written` is called with the person's account after each that was written."""
 
@@ -78,7 +91,11 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, deadline.user_id)
             due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
-            await _call(tx, person, {_about(call) for call in due if await tx.take_deadline(call)})
+            taken = [call for call in due if await tx.take_deadline(call)]
+            past = [(call.table_id, 0) for call in taken if call.call_kind is CallKind.PAST and call.table_id]
+            if past:
+                await tx.add_letter(person.user_id, "past", past)
+            await _call(tx, person, {_about(call) for call in taken if call.call_kind is not CallKind.PAST})
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
@@ -101,6 +118,25 @@ class Letters:
             await tx.drop_letter(letter.id)
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None
+
+    async def past(self, letter: Letter) -> list[PastCall]:
+        """The calls that are past, of this letter: those of tables that do not wait for the person again by now."""
+        async with self._tables.store.read() as reading:
+            rows = [row for table_id, _ in letter.turns if (row := await reading.table(table_id)) is not None]
+            person = as_we_know((await reading.person(letter.user_id)) or usual(letter.user_id))
+        return [PastCall(person, shown_row(row)) for row in rows if not await self.waiting(letter.user_id, [row.id])]
+
+    async def waiting(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
+        """Those of these tables that wait for this person now, for a turn or else for a vote."""
+        found = []
+        for table_id in table_ids:
+            async with self._tables.store.read() as reading:
+                row = await reading.table(table_id)
+            for number in () if row is None else (row.number, VOTE):
+                if (wait := await _awaiting(self._tables, user_id, table_id, number)) is not None:
+                    found.append(wait)
+                    break
+        return found
 
     async def venues(self, letter: Letter) -> list[int]:
         """Where the tables are played that a letter is about, whether they still wait or not."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.table.letters import Call, WaitingTable
+from bot.table.letters import Call, PastCall, WaitingTable
 from bot.table.nudges import Nudged
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, row, text
@@ -38,6 +38,16 @@ def call_card(call: Call) -> Message:
     if call.kind == "message":
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
     return Message(pieces)
+
+
+def past_card(past: PastCall) -> Message:
+    """What a call becomes where nothing waits for the person any more, as a turn was taken back."""
+    language = past.table.language if past.is_mention else past.person.language or past.table.language
+    texts = texts_in(language)
+    title = face_of(past.table.game, language).words.title()
+    place = texts("bot", "call.where", title=title, place=f"<#{past.table.venue}>")
+    mention = f"<@{past.person.user_id}> " if past.is_mention else ""
+    return Message([text(f"{mention}**{texts('bot', 'call.past')}**\n{place}\n-# {texts('bot', 'call.taken_back')}")])
 
 
 def is_of_letter(letter_id: int, click: Click) -> bool:

@@ -16,7 +16,7 @@ from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, PastGame,
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.letters import Call, Reason, WaitingTable
+from bot.table.letters import Call, PastCall, Reason, WaitingTable
 from bot.table.motions import MOOT
 from bot.table.nudges import Nudged
 from bot.table.options import menus_of
@@ -30,7 +30,7 @@ from bot.table.voting import QUESTIONS, Ballot
 from bot.table.wishes import WishList, WishPanel
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
-from bot.ui.call_card import call_card, nudge_card, snoozed_card
+from bot.ui.call_card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
@@ -327,7 +327,7 @@ def _notes(moment: Moment) -> Iterator[Message]:
     yield note_card("not_all_invited", moment.language)
 
 
-@made_by(call_card, snoozed_card, tables_card, nudge_card, guide_card)
+@made_by(call_card, past_card, snoozed_card, tables_card, nudge_card, guide_card)
 def _tables(moment: Moment) -> Iterator[Message]:
     rows = [msgspec.structs.replace(moment.public.row, id=TABLES - place, thread_id=BIG) for place in range(50)]
     for kind in get_args(LetterKind):
@@ -335,6 +335,7 @@ def _tables(moment: Moment) -> Iterator[Message]:
             waits = tuple(WaitingTable(row, reason, BIG) for row in rows)
             yield call_card(Call(usual(BIG), waits, kind))
             yield call_card(Call(usual(BIG), waits[:1], kind))
+        yield past_card(PastCall(usual(BIG), waits[0].table))
     for count in (0, 2):
         yield snoozed_card(count, moment.language)
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
