@@ -12,6 +12,7 @@ from games.dice_new_town.faults import SUPPLIES, obstacles
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
 from games.dice_new_town.houses import House
+from games.dice_new_town.moving import destinations
 from games.dice_new_town.players.worth import foresight, worth
 from games.dice_new_town.score import GRADES, score_parts, standings
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState
@@ -61,6 +62,7 @@ __all__ = [
     "arrangement",
     "at",
     "builds",
+    "destinations",
     "fillings",
     "fills",
     "gains",

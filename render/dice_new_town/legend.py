@@ -1,23 +1,25 @@
 """The legend: what the signs on the pictures mean, what dice are for, what brings points, and what cards do."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.drawings import OWNERS, drawing, figure
 from render.dice_new_town.own import strike
+from render.dice_new_town.pieces import numbered_piece
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import fresh_ground, land_plate
-from render.dice_new_town.words import DiceNewTownWords
+from render.dice_new_town.words import BUILDS, DiceNewTownWords
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 
 CARD: Final = (40, 50)
 SIGN: Final = 0.5
+PIECE: Final = 5
 PLACE: Final = 24
 """How wide a place of a line or a block is."""
 
@@ -43,12 +45,15 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
         (
             solid_house(House(0, form), 0.65),
             words.say("legend.format", width=printed.footprint[0], length=printed.footprint[1]),
-            words.say("legend.format.words", points="/".join(map(str, printed.points))),
+            words.say("legend.format.words", points="/".join(map(str, printed.points)), roofs=printed.roofs),
         )
         for form, printed in FORMATS.items()
     )
     yield legend_of(words.say("legend.formats"), formats)
     yield signs_legend(words, words.say("legend.bonuses"), _bonuses(), houses=houses)
+    facts: dict[str, Any] = {"most": FACTS.land.most_formats, "storeys": FACTS.build.most_storeys}
+    yield signs_legend(words, words.say("legend.building"), _building(), points=FACTS.penthouse.points, **facts)
+    yield signs_legend(words, words.say("legend.course"), _course(), rounds=FACTS.rounds.normal)
     if settings.land_powers:
         told = (
             (land_card(*CARD, card.id, False), words.printed(card.name), words.printed(card.rule))
@@ -68,8 +73,19 @@ def _map(words: DiceNewTownWords) -> dict[str, Piece]:
         "fresh": pile(140, 84, ((fresh_ground(140, 70), (0, 14)), (pennant(words.say("new"), 52), (140 * 0.27, 0)))),
         "stone": drawing("stone"),
         "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
-        "piece": drawing("piece-5"),
+        "piece": numbered_piece(PIECE),
     }
+
+
+def _building() -> dict[str, Piece]:
+    """What can be done with houses, by its name."""
+    room = {"room": places_sign(2 * PLACE, 2 * PLACE)}
+    return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*CARD, 14, False)}
+
+
+def _course() -> dict[str, Piece]:
+    """What there is to know of rounds, by its name."""
+    return {"order": figure(0, 0.8), "more_round": land_plate(46, 34, str(FACTS.rounds.normal + 1), False)}
 
 
 def _bonuses() -> dict[str, Piece]:

@@ -15,6 +15,7 @@ from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import LIFE, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
+from render.kit.grounds import draw_frame
 from render.kit.scene import band_base, draw_head
 from render.theme import HIGHEST, WIDE
 
@@ -65,6 +66,19 @@ def king_box() -> Box:
     """Where the king's land lies: between the four lands in the middle, with which it is connected."""
     left, top, width, height = tile_box(1, 1)
     return left + width + GAP, top + height + GAP / 2 - KING_HIGH / 2, MIDDLE, KING_HIGH
+
+
+def land_box(scene: DiceNewTownScene, land: int) -> Box:
+    """Where a land lies."""
+    if land == KING:
+        return king_box()
+    return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
+
+
+def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
+    """A sunny frame around a land."""
+    left, top, width, height = land_box(scene, land)
+    draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
 
 
 def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:

@@ -1,24 +1,22 @@
 """The sheet of somebody who is asked about the map, or about what they have: the map, its lands lettered, and that."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import KING, WIDTH
 from render.canvas import Box, Canvas, Point
+from render.dice_new_town.aim import lands_named
 from render.dice_new_town.foresight import Foreseen, foreseen
-from render.dice_new_town.map import king_box, map_canvas, tile_box
-from render.dice_new_town.outlook import draw_outlook
-from render.dice_new_town.own import DISC, GAP, LEFT, OwnThings, lands_named, worded_options
-from render.dice_new_town.own import WIDTH as OWN_WIDTH
+from render.dice_new_town.map import frame_land, land_box, map_canvas
+from render.dice_new_town.own import DISC, OwnThings, worded_options
 from render.dice_new_town.said import said_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.fresh import draw_gain_pill
-from render.kit.grounds import draw_frame, draw_ground
+from render.kit.grounds import draw_ground
 from render.kit.lines import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, Style
+from render.theme import Style
 
 ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 """The kinds of questions that are asked on the map."""
@@ -32,18 +30,12 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
     lands = [crew.land] if crew else list(built or lands_named(scene.view.builders[seat].white))
     for land in lands:
-        left, top, width, height = land_box(scene, land)
-        draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
-    for land, points in built.items():
-        left, top, _, _ = land_box(scene, land)
-        draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
+        frame_land(canvas, scene, land)
+    draw_points(canvas, scene, built)
     if ask and ask.kind in ("move1", "move2"):
         for option, price in zip(ask.options, ask.facts["prices"], strict=False):
             _draw_price(canvas, land_box(scene, option[1]), price)
-    own = own_things(scene, seat, ask)
-    own.draw(canvas)
-    low = own.bottom + GAP
-    draw_outlook(canvas, scene, seat, (LEFT, low, OWN_WIDTH, HIGHEST - 10 - low))
+    own_things(scene, seat, ask).draw(canvas)
     return canvas
 
 
@@ -63,11 +55,11 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
     return built
 
 
-def land_box(scene: DiceNewTownScene, land: int) -> Box:
-    """Where a land lies."""
-    if land == KING:
-        return king_box()
-    return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
+def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
+    """The points that builds have brought, on their lands."""
+    for land, points in built.items():
+        left, top, _, _ = land_box(scene, land)
+        draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
 
 
 def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:

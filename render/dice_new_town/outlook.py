@@ -1,42 +1,40 @@
-"""A part of the village as a picture in a picture: a land with what is around it."""
+"""A part of the map as a picture in a picture: a land with what is around it."""
 
-from collections.abc import Collection
 from typing import Final
 
 from games.core import Seat
-from render.canvas import Box, Canvas
-from render.dice_new_town.backdrop import village_base
-from render.dice_new_town.village import draw_village, middle_of, village_view
+from render.canvas import Base, Box, Canvas
+from render.dice_new_town.map import END, GAP, frame_land, land_box, map_canvas
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.film import ALL_CITIES
-from render.kit.isometric import Isometric, part_of
+from render.kit.banner import BAND
+from render.kit.fresh import pennant
+from render.kit.isometric import part_of
 from render.kit.story import corners_of
-from render.theme import Colour
+from render.theme import HIGHEST, Colour
 
-WHOLE: Final = village_view(ALL_CITIES, 1)
-"""Where the whole village lies of which a part is shown."""
 LEAST: Final = 96
-"""In less room there is nothing to be seen of the village."""
-LIFT: Final = 16
-"""How far over the middle of a land the middle of its picture is, for houses are high."""
+"""In less room there is nothing to be seen of the map."""
+FLAG: Final = 56
 
 
 def outlook(
-    scene: DiceNewTownScene, land: int, size: tuple[float, float], fresh: Collection[int] = ()
-) -> tuple[Canvas, Isometric]:
-    """A land with what is around it, as large as that, and where the village lies on it; `fresh` lands are on sun."""
-    x, y = middle_of(scene, WHOLE, land)
-    base = village_base(scene.look.palette, ALL_CITIES, 1)
-    part, start = part_of(base, (x, y - LIFT), round(size[0]), round(size[1]))
-    view = WHOLE.moved(*start)
-    draw_village(part, scene, view, fresh)
-    return part, view
+    scene: DiceNewTownScene, land: int, size: tuple[float, float], is_fresh: bool = False, is_built: bool = False
+) -> Canvas:
+    """A land with what is around it, as large as that: framed if it is fresh, with a flag if it is built on."""
+    whole, (left, top, width, height) = map_canvas(scene, ""), land_box(scene, land)
+    if is_fresh:
+        frame_land(whole, scene, land)
+    if is_built:
+        whole.put(pennant(scene.words.say("new"), FLAG), (left + 8, top + 4))
+    base = Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), whole.palette)
+    middle = left + width / 2, top + height / 2 - BAND
+    return part_of(base, middle, round(size[0]), round(size[1]))[0]
 
 
 def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
     """Where the artisan of a seat stands, if there is room for it in a box that else is empty."""
     if box[3] >= LEAST:
-        part, _ = outlook(scene, scene.view.builders[seat].figure, box[2:])
+        part = outlook(scene, scene.view.builders[seat].figure, box[2:])
         lay_outlook(canvas, part, box, canvas.theme.paper)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.core import Ask, Plain, Seat
-from games.dice_new_town import CARDS, FACTS, FORMATS, KING, is_triple_or_run, score_parts
+from games.dice_new_town import CARDS, FACTS, FORMATS, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.dice_new_town.aim import lands_named
 from render.dice_new_town.drawings import SMALL, die, drawing, figure
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.roofs import roof_sign
@@ -268,14 +269,6 @@ class OwnThings:
 
 IN_TURN: Final = ("red", "green", "black")
 """The colours of which a seat has one die, from left to right."""
-
-
-def lands_named(white: Sequence[int]) -> Iterator[int]:
-    """The lands that three white dice name."""
-    if len(white) == WHITES:
-        yield sum(white)
-        if is_triple_or_run(white):
-            yield KING
 
 
 def worded_options(ask: Ask | None) -> list[Plain]:

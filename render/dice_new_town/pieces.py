@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from render.canvas import Canvas, Point
+from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import drawing
 from render.dice_new_town.tones import tones_of
 from render.kit.panels import put_middle
@@ -29,9 +29,20 @@ class Counted(NamedTuple):
 
 def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
     """A piece around a point, with its size."""
-    put_middle(canvas, drawing(f"piece-{size}"), middle)
-    style = Style(NUMBER, tones_of(canvas.theme).number, True, "mm", True)
-    canvas.text((middle[0] - (CUBE / 2 if size in UNEVEN else 0), middle[1]), str(size), style)
+    put_middle(canvas, numbered_piece(size), middle)
+
+
+def numbered_piece(size: int) -> Piece:
+    """A piece with its size."""
+    piece = drawing(f"piece-{size}")
+    return _numbered(piece.width, piece.height, size)
+
+
+@sized_sprite
+def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
+    brush.put(drawing(f"piece-{size}"), (0, 0))
+    style = Style(NUMBER, tones_of(brush.theme).number, True, "mm", True)
+    brush.text((width / 2 - (CUBE / 2 if size in UNEVEN else 0), height / 2), str(size), style)
 
 
 def width_of(size: int) -> int:

@@ -10,13 +10,10 @@ from render.dice_new_town.cards import land_card
 from render.dice_new_town.drawings import DIE, SMALL, die, drawing, material
 from render.dice_new_town.fresh import fresh_houses, fresh_land
 from render.dice_new_town.outlook import lay_outlook, outlook
-from render.dice_new_town.solid import STOREY
-from render.dice_new_town.taken import draw_dice, vote_sign
-from render.dice_new_town.village import land_plate, places_of
+from render.dice_new_town.taken import answer_sign, draw_dice
+from render.dice_new_town.village import land_plate
 from render.dice_new_town.wealth import sums_of
 from render.dice_new_town.words import DiceNewTownScene
-from render.kit.fresh import pennant
-from render.kit.isometric import Isometric
 from render.kit.layout import draw_flowing
 from render.kit.story import told_of
 from render.theme import Style
@@ -78,7 +75,7 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
     elif news.kind == "handed":
         yield die("black", min(FACES, int(facts["pips"])), SMALL)
     elif news.kind == "voted":
-        yield vote_sign(VOTED, VOTED, str(facts["vote"]))
+        yield answer_sign(VOTED, VOTED, facts["vote"] == "yes")
     elif news.kind in THINGS:
         yield drawing(THINGS[news.kind])
     yield from _material(news)
@@ -95,7 +92,7 @@ def _material(news: News) -> Iterator[Piece]:
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The part of the village that has changed; where none has, the dice and the material of the seat.
+    """The part of the map that has changed; where none has, the dice and the material of the seat.
 
     Where there is more room, the land on which its artisan stands is beside them.
     """
@@ -111,20 +108,10 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
-    """A land with what is around it; on sun if it is new, and a flag flies over the houses that are."""
-    part, view = outlook(scene, land, box[2:], {land} & {fresh_land(scene.view, seat)})
-    _draw_flag(part, scene, seat, land, view)
+    """A land with what is around it; in a sunny frame if it is new, with a flag if a house on it is."""
+    is_built = not set(scene.view.houses[land]).isdisjoint(fresh_houses(scene.view, seat))
+    part = outlook(scene, land, box[2:], land == fresh_land(scene.view, seat), is_built)
     lay_outlook(canvas, part, box, canvas.theme.card)
-
-
-def _draw_flag(part: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, view: Isometric) -> None:
-    """The flag over the houses of a land that are new, if any are."""
-    fresh = fresh_houses(scene.view, seat)
-    new = [(view.corner(across, down), house) for house, across, down in places_of(scene, land) if house in fresh]
-    if new:
-        (x, y), house = min(new, key=lambda one: one[0][1])
-        flag = pennant(scene.words.say("new"), 56)
-        part.put(flag, (min(part.image.width - flag.width, x), max(2, y - STOREY * house.storeys - flag.height)))
 
 
 def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:

@@ -5,8 +5,9 @@ from typing import Final
 from games.core import Seat
 from games.dice_new_town import DICE
 from render.canvas import Box, Canvas
+from render.dice_new_town.aim import can_match
 from render.dice_new_town.drawings import DIE, die, drawing, figure, material
-from render.dice_new_town.taken import draw_land, draw_place
+from render.dice_new_town.taken import answer_sign, draw_land, draw_place
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.wealth import sums_of
 from render.dice_new_town.words import DiceNewTownScene
@@ -19,10 +20,13 @@ HEAD: Final = 28
 MIDDLE: Final = 84
 """How far under the upper edge the middle of everything is."""
 WHITES: Final = 20
-ARTISAN: Final = 452
-MATERIAL: Final = 622
-STONES: Final = 944
+MATCH: Final = 446
+ARTISAN: Final = 500
+MATERIAL: Final = 656
+STONES: Final = 958
 """Where the parts begin, from the left edge."""
+SIGN: Final = 44
+"""How large the sign is that says whether the dice can match the land."""
 IN_LINE: Final = 3
 """So many sizes of material lie in a line."""
 LINE: Final = 40
@@ -32,12 +36,13 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     """All of it in this box."""
     draw_card(canvas, box)
     left, top, _, _ = box
-    heads = {"whites": WHITES, "artisan": ARTISAN, "material": MATERIAL, "stones": STONES}
+    builder = scene.view.builders[seat]
+    heads = {"aim": WHITES, "material": MATERIAL, "stones": STONES}
     for name, at in heads.items():
         style = Style(24, canvas.theme.muted, True, "lm")
         canvas.text((left + at, top + HEAD), scene.words.say(f"draft.{name}"), style)
     _draw_whites(canvas, scene, seat, left + WHITES, top + MIDDLE)
-    builder = scene.view.builders[seat]
+    canvas.put(answer_sign(SIGN, SIGN, can_match(scene.view, seat)), (left + MATCH, top + MIDDLE - SIGN / 2))
     canvas.put(figure(seat), (left + ARTISAN, top + MIDDLE - 28))
     draw_land(canvas, scene, (left + ARTISAN + 46, top + MIDDLE - 20), builder.figure)
     draw_material(canvas, builder.pieces, left + MATERIAL, top + MIDDLE)

@@ -42,13 +42,13 @@ def ready_sign(brush: Brush, width: int, height: int) -> None:
 
 
 @sized_sprite
-def vote_sign(brush: Brush, width: int, height: int, vote: str) -> None:
-    """How somebody has voted: a tick for the extension, a cross against it."""
+def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
+    """Yes or no: a tick or a cross on a disc."""
     theme, inner = brush.theme, width * 0.44
-    brush.ellipse((0, 0, width, height), theme.leaf if vote == "yes" else theme.tomato)
+    brush.ellipse((0, 0, width, height), theme.leaf if is_yes else theme.tomato)
     left = (width - inner) / 2
     right = left + inner
-    if vote == "yes":
+    if is_yes:
         tick(brush, (left, left), inner, theme.on_accent, 6)
     else:
         brush.line([(left, left), (right, right)], theme.on_accent, 6)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import DICE, score_parts
+from games.dice_new_town import score_parts
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.cards import land_card
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
@@ -57,8 +57,5 @@ def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
 
 
 def sums_of(scene: DiceNewTownScene, seat: Seat) -> str:
-    """The least and the greatest sum of white dice that a seat can still reach with the pool."""
-    white, pool = scene.view.builders[seat].white, sorted(scene.view.pool["white"])
-    missing = DICE["white"] - len(white)
-    least, most = (sum(white) + sum(dice[:missing]) for dice in (pool, pool[::-1]))
-    return str(least) if least == most else f"{least}–{most}"
+    """The sums of white dice that a seat can still reach."""
+    return scene.words.sums(scene.view, seat)

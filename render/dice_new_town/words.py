@@ -3,13 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from games.core import Ask, News, Plain
-from games.dice_new_town import CARDS, DICE, FORMATS, HIGHEST, KING, DiceNewTownState, House
+from games.core import Ask, News, Plain, Seat
+from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, HIGHEST, KING, DiceNewTownState, House
+from render.dice_new_town.aim import can_match, lands_named, sums_in_reach
 from render.kit import scene
 from render.kit.game_words import GameWords
 
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of options that build something."""
+NAMED: Final = 2
+"""So many sums are named one by one; of more the first and the last."""
 TURNS: Final = ("move1", "move2", "manage", "build", "house")
 """The kinds of questions whose options begin with what is done."""
 
@@ -54,6 +57,25 @@ class DiceNewTownWords(GameWords):
         """Which condition keeps a seat from building."""
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
+    def sums(self, view: DiceNewTownState, seat: Seat) -> str:
+        """The sums of white dice that a seat can still have."""
+        found = sums_in_reach(view, seat)
+        if len(found) <= NAMED:
+            return "/".join(map(str, found))
+        return self.say("draft.range", least=found[0], most=found[-1])
+
+    def unavailable(self, ask: Ask, view: DiceNewTownState) -> list[str]:
+        """What the white dice have to match while they are drafted, and where they allow to build before the move."""
+        builder = view.builders[ask.seat]
+        if ask.kind == "die":
+            sums, land = self.sums(view, ask.seat), self.land(builder.figure)
+            said = self.say("aim.draft_king" if builder.figure == KING else "aim.draft", sums=sums, land=land)
+            return [said] if can_match(view, ask.seat) else [said, self.say("aim.none")]
+        if ask.kind == "move1":
+            lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
+            return [self.say("aim.move", lands=lands)]
+        return []
+
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A die that somebody wants, or the highest of a colour."""
         colour, value = wish
@@ -66,7 +88,7 @@ class DiceNewTownWords(GameWords):
             form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]
             house, points = self.shape(form, storeys), ask.fact_of("points", option)
             deed = self.say(f"deed.{verb}", house=house, number=about[0] + 1, count=points)
-            return self.say("deed.of", deed=deed, pieces="+".join(map(str, pieces[0]))) if pieces else deed
+            return self.say("deed.of", deed=deed, pieces=self.sum_of(pieces[0]).replace(" ", "")) if pieces else deed
         if verb == "move":
             price = ask.fact_of("prices", option)
             return self.say("deed.move", land=self.land(about[0]), count=price)
@@ -158,6 +180,7 @@ class DiceNewTownWords(GameWords):
     made_of_facts = {
         "house": lambda words, facts: words.shape(facts["format"], facts["storeys"]),
         "why": lambda words, facts: words.why(facts),
+        "least": lambda words, facts: FACTS.stones.gift_size,
         "all": lambda words, facts: words.joined(words.dice_of(colour, facts[colour]) for colour in DICE),
     }
 

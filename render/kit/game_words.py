@@ -197,7 +197,7 @@ class GameWords:
         return False
 
     def unavailable(self, ask: Ask, view: Any) -> list[str]:
-        """What there is that the question does not offer now, and why, in a few short lines; most games need none."""
+        """What to know before choosing, such as what is not offered now, and why, in a few short lines."""
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:

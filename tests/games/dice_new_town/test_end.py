@@ -66,7 +66,13 @@ def test_f16_votes_are_shown_together_and_not_before() -> None:
     position.apply(0, COMMIT)
     assert [builder.vote for builder in position.view(1).builders] == [None] * 4
     assert [builder.vote for builder in GAME.view(position.lanes[0].state, 1).builders] == [None] * 4
-    assert [seat for seat, _ in told(voted("yes", "no", "no", "no"), "voted")] == [0, 1, 2, 3]
+    votes = voted("yes", "no", "no", "yes")
+    assert told(votes, "voted") == [(seat, {"vote": vote}) for seat, vote in enumerate(["yes", "no", "no", "yes"])]
+    assert told(votes, "extension") == [(None, {"yes": 2, "no": 2, "is_extended": 0})]
+
+
+def test_f16_it_is_told_with_how_many_votes_an_extension_was_decided() -> None:
+    assert told(voted("yes", "yes", "yes", "no"), "extension") == [(None, {"yes": 3, "no": 1, "is_extended": 1})]
 
 
 @pytest.mark.parametrize(

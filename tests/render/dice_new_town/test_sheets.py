@@ -10,7 +10,8 @@ from games.dice_new_town import DiceNewTownState, arrangement
 from render.canvas import Canvas
 from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.exploded import draw_exploded
-from render.dice_new_town.on_map import draw_on_map, land_box, letter_on, own_things, points_by_land
+from render.dice_new_town.map import land_box
+from render.dice_new_town.on_map import draw_on_map, letter_on, own_things, points_by_land
 from render.dice_new_town.own import DISC, WIDTH
 from render.dice_new_town.pieces import cells_of, width_of
 from render.dice_new_town.proposals import BuildSheet

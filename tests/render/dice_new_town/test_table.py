@@ -11,26 +11,20 @@ from render.dice_new_town import DiceNewTownFace
 from render.dice_new_town.lands import PLATE as NUMBER
 from render.dice_new_town.lands import draw_lands, land_boxes
 from render.dice_new_town.map import FEET, KING_FEET, PLATE, TILE, king_box, standing, tile_box
-from render.dice_new_town.table import COLUMNS, corner_box
+from render.dice_new_town.table import COLUMNS
 from render.dice_new_town.taken import LEFT
-from render.dice_new_town.village import PLATE as AT
-from render.dice_new_town.village import start, village_view
 from render.kit.banner import BAND
-from render.kit.film import ALL_CITIES
 from render.kit.scene import band_base
 from render.texts import texts_in
-from render.theme import HIGHEST, LIGHT, THEMES, WIDE, Theme
-from tests.render.boxes import outside, overlapping
+from render.theme import HIGHEST, LIGHT, THEMES, Theme
 from tests.render.dice_new_town.positions import at_start
+from tests.render.played import opened
 
 FACE = DiceNewTownFace(texts_in("ja"), LIGHT)
 NAMES = ("ゆうこ", "Robin", "けんた", "Zoë")
 FORMATS_MOST = 4
 STRIP = (16.0, 550.0, 738.0, 136.0)
 """Where the lands lie under the pool of dice."""
-PLATES = [(start(column) + AT[0], start(row) + AT[1]) for row in range(WIDTH) for column in range(WIDTH)]
-"""Where the numbers of the lands are, in cubes from the far corner."""
-WIDE_PLATE = 46
 TOGETHER = [
     forms
     for count in range(1, FORMATS_MOST + 1)
@@ -78,12 +72,17 @@ def test_each_house_is_seen() -> None:
         assert len(drawn) == 1 + place
 
 
-def test_the_cards_in_the_corners_cover_no_number_of_a_land() -> None:
-    middles = [village_view(ALL_CITIES, 1).corner(*at) for at in PLATES]
-    numbers = [(x - WIDE_PLATE / 2, y + BAND - WIDE_PLATE / 2, WIDE_PLATE, WIDE_PLATE) for x, y in middles]
-    corners = [corner_box(place) for place in range(len(NAMES))]
-    assert outside(corners, (0, 0, WIDE, BAND + ALL_CITIES)) == []
-    assert all(overlapping([corner, number]) == [] for corner in corners for number in numbers)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_everybody_sees_the_same_map_on_the_table_as_on_their_own_sheet(theme: Theme) -> None:
+    view, face = at_start(), DiceNewTownFace(texts_in("ja"), theme)
+    view.houses[13], view.houses[KING] = [House(1, 2, 2), House(0, 1)], [House(2, 4)]
+    public, private = face.table(view, NAMES, ()).draw(), face.sheet(view, 0, NAMES).draw()
+    assert part_with_map(public) == part_with_map(private)
+
+
+def part_with_map(drawn: bytes) -> bytes:
+    """The lands on a picture."""
+    return opened(drawn).convert("RGB").crop((0, BAND, LEFT, HIGHEST)).tobytes()
 
 
 def test_who_has_chosen_is_marked() -> None:
