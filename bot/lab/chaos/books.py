@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.store.address import Address
-from games.core import Choice, Game, Move, Position, Seat, Seed, freeze
+from games.core import Choice, Game, Move, News, Position, Seat, Seed, freeze
 from games.registry import find_game
 
 PATIENCE: Final = {"timeout": 10.0}
@@ -70,16 +70,26 @@ class StoredTable:
         settings = msgspec.convert(self.settings, self.game.settings_type)
         return Position.start(self.game, settings, len(self.seats), self.seed or 0)
 
-    @cached_property
+    @property
     def going_on(self) -> frozenset[int]:
         """The checkpoints whose turns go on with the one before by the rules, so that one message may tell of both."""
-        position, found = self.start(), set[int]()
-        while moves := self.moves.get(position.number):
-            if self.game.steps[position.base.step].goes_on(position.base):
-                found.add(position.number + 1)
+        return frozenset(number for number, (goes_on, _) in self._course.items() if goes_on)
+
+    def told_with(self, number: int) -> list[News]:
+        """What everybody may know of how a checkpoint came about, after what it goes on with."""
+        goes_on, news = self._course[number]
+        return [*(self.told_with(number - 1) if goes_on and number > 1 else []), *news]
+
+    @cached_property
+    def _course(self) -> dict[int, tuple[bool, list[News]]]:
+        """For each checkpoint after the start whether its turn went on with the one before, and its public news."""
+        position, course = self.start(), dict[int, tuple[bool, list[News]]]()
+        while moves := self.moves.get(number := position.number):
+            goes_on = self.game.steps[position.base.step].goes_on(position.base)
             for move in moves:
                 position.apply(move.seat, move.choice)
-        return frozenset(found)
+            course[number + 1] = goes_on, position.news(None)
+        return course
 
 
 @dataclass(frozen=True)

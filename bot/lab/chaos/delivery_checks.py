@@ -32,6 +32,14 @@ def check_deliveries(
     return found
 
 
+def check_words(witness: Witness, table: StoredTable, lines: Mapping[int, Sequence[str]]) -> Iterator[Violation]:
+    """Messages that leave out something of the turns they are about: `lines` are what there is to tell, by turn."""
+    for posted in witness.public(table.id):
+        for number, said in posted.said.items():
+            if missing := [line for line in lines.get(number, ()) if line not in said]:
+                yield Violation("lost words", table.id, f"the message about turn {number} does not say {missing[0]!r}")
+
+
 def check_time(books: Books, witness: Witness, now: float) -> list[Violation]:
     """Deadlines that were not met by the time on the bots' clocks, and letters that came twice or never."""
     return [*missed_deadlines(books, now), *letter_faults(books, witness)]

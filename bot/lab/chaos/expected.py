@@ -5,15 +5,19 @@ from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
 
+from bot.lab.chaos.books import StoredTable
 from bot.lab.chaos.witness import without_clocks
 from bot.store import Post, Store
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.ui.layout import Message
+from bot.ui.names import spoken_names
 from bot.ui.table_card import reveal_card, table_card, table_orders
 from games.core import Ask, Choice, Rng
+from render.face import face_of
 from render.orders import draw_all
+from render.texts import texts_in
 
 
 async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int, list[str]]:
@@ -24,6 +28,15 @@ async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int,
     store = await Store.open(database)
     try:
         return {table: await _texts(Tables(store), table) for table in tables}
+    finally:
+        await store.close()
+
+
+async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) -> dict[int, dict[int, list[str]]]:
+    """What a message about each checkpoint has to tell by the rules, line by line, by table and number."""
+    store = await Store.open(database)
+    try:
+        return {table.id: await _lines(Tables(store), table) for table in tables}
     finally:
         await store.close()
 
@@ -49,6 +62,13 @@ async def _texts(tables: Tables, table: int) -> list[str]:
         without_clocks(_card(public).words)
         for public in (edited, *(replace(posted, called=called) for called in mentioned))
     ]
+
+
+async def _lines(tables: Tables, table: StoredTable) -> dict[int, list[str]]:
+    async with tables.held(table.id) as held:
+        names = spoken_names(held.seats, texts_in(table.language))
+    words = face_of(table.game.name, table.language).words
+    return {number: words.told(table.told_with(number), names) for number in range(1, table.number + 1)}
 
 
 def _card(public: Public) -> Message:

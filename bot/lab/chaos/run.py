@@ -12,9 +12,9 @@ from typing import Any, Final
 from bot.lab.chaos.books import Books, StoredTable, is_sound, read_books
 from bot.lab.chaos.crowd import Crowd
 from bot.lab.chaos.database import Database, DatabaseFile, DatabaseServer
-from bot.lab.chaos.delivery_checks import check_deliveries, check_time
+from bot.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
 from bot.lab.chaos.disk import Disk, make_disk
-from bot.lab.chaos.expected import finishable, newest_texts
+from bot.lab.chaos.expected import finishable, lines_of_turns, newest_texts
 from bot.lab.chaos.fleet import Fleet
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.outages import Outages
@@ -211,6 +211,9 @@ class Chaos:
             self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
         self.found += check_store(self.scene.ledger, tables)
         self.found += check_deliveries(self.scene.witness, tables, await newest_texts(database, begun))
+        lines = await lines_of_turns(database, [table for table in tables if table.id in begun])
+        for table in tables:
+            self.found += check_words(self.scene.witness, table, lines.get(table.id, {}))
         self.found += self._late(books)
         unfinished = [table.id for table in tables if table.phase == "running"]
         troubles = await finishable(database, unfinished, self.plan.seed)

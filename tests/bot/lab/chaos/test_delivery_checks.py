@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.lab.chaos.books import Books, StoredTable
-from bot.lab.chaos.delivery_checks import check_deliveries, check_time
+from bot.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
 from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import PostedKind, Witness, sorted_out
 from bot.playground import Announcement, Seen
@@ -165,48 +165,63 @@ def edit(witness: Witness, old: dict[str, Any], new: dict[str, Any]) -> None:
 
 @pytest.fixture
 def draft() -> StoredTable:
-    """A table at which the turns 2 and 3 go on with the first one."""
-    table = replace(Played().table)
-    vars(table)["going_on"] = frozenset({2, 3})
+    """A table of Dice New Town at which the turn 3 goes on with the turn 2: both are picks of one lap."""
+    table = Played("dice_new_town", 3).table
+    assert table.going_on == {3}
     return table
 
 
-def test_one_message_may_grow_by_the_turns_that_go_on(draft: StoredTable) -> None:
-    witness, start, first = Witness(), board(), reveal(1)
-    post(witness, start, first)
-    for number in (2, 3):
-        edit(witness, first, reveal(number))
-    assert check_deliveries(witness, [draft], {}) == []
+def grown() -> tuple[Witness, dict[str, Any]]:
+    """A start, a first turn, and a message about the second one that has grown by the third."""
+    witness, start, first, second = Witness(), board(), reveal(1), reveal(2)
+    post(witness, start, first, second)
+    edit(witness, second, reveal(3))
+    return witness, second
+
+
+def test_one_message_may_grow_by_a_turn_that_goes_on(draft: StoredTable) -> None:
+    assert check_deliveries(grown()[0], [draft], {}) == []
 
 
 def test_one_message_may_tell_of_several_turns_at_once(draft: StoredTable) -> None:
     witness = Witness()
-    post(witness, board(), reveal(3))
+    post(witness, board(), reveal(1), reveal(3))
     assert check_deliveries(witness, [draft], {}) == []
 
 
-def test_a_message_cannot_grow_over_a_turn_that_does_not_go_on(table: StoredTable) -> None:
-    witness, start, first = Witness(), board(), reveal(1)
-    post(witness, start, first)
-    edit(witness, first, reveal(3))
-    [lost] = check_deliveries(witness, [table], {})
-    assert "turn 2 was never told" in lost.words
+def test_a_message_cannot_grow_over_a_turn_that_does_not_go_on(draft: StoredTable) -> None:
+    witness = Witness()
+    post(witness, board(), reveal(3))
+    [lost] = check_deliveries(witness, [draft], {})
+    assert "turn 1 was never told" in lost.words
 
 
 def test_a_turn_that_is_told_by_a_message_that_grew_and_by_another_is_found(draft: StoredTable) -> None:
-    witness, start, first = Witness(), board(), reveal(1)
-    post(witness, start, first)
-    edit(witness, first, reveal(3))
+    witness, _ = grown()
     post(witness, reveal(3))
     [double] = check_deliveries(witness, [draft], {})
     assert double.words == "turn 3 is told by two messages"
 
 
 def test_a_message_that_goes_back_to_an_older_turn_is_found(draft: StoredTable) -> None:
-    witness, start, first = Witness(), board(), reveal(3)
-    post(witness, start, first)
-    edit(witness, first, reveal(2))
+    witness, second = grown()
+    edit(witness, second, reveal(1))
     assert kinds(check_deliveries(witness, [draft], {})) == ["wrong order"]
+
+
+def test_a_message_that_leaves_out_a_turn_it_goes_on_with_is_found(draft: StoredTable) -> None:
+    witness, second = grown()
+    lines = {2: ["Alice took 5"], 3: ["Alice took 5", "Bob took 6"]}
+    assert kinds(list(check_words(witness, draft, lines))) == ["lost words"] * 2
+    for number in (2, 3):
+        said = message(*lines[number], about=number)
+        edit(witness, second, said)
+    assert list(check_words(witness, draft, lines)) == []
+
+
+def test_what_a_message_tells_begins_with_the_turn_it_goes_on_with(draft: StoredTable) -> None:
+    assert draft.told_with(3)[: len(draft.told_with(2))] == draft.told_with(2)
+    assert len(draft.told_with(3)) > len(draft.told_with(2)) > 0
 
 
 def test_a_newest_message_that_says_something_old_is_found(table: StoredTable) -> None:
