@@ -18,6 +18,10 @@ EMPTY_NAME: Final = "–"
 LONGEST: Final = 80
 """How many characters of a name are looked at; no picture has room for more."""
 JOINERS: Final = frozenset("\u200d\ufe0e\ufe0f")
+SIGNS: Final = frozenset({"So", "Sk", "Mn", "Me"})
+"""Categories of characters that are no letters, such as emojis and marks above letters."""
+LOOKALIKES: Final = {"𠮷": "吉"}
+"""Letters of common names that no font here has, and those that are read for them."""
 
 
 @cache
@@ -135,15 +139,16 @@ def _turns(character: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
-    """A name as people typed it, as one line that the fonts can show: what they lack becomes one dot."""
+    """A name as people typed it, as one line that the fonts can show.
+
+    Letters that they lack become one dot; emojis that they lack are left out.
+    """
     shown: list[str] = []
     for character in one_line(name):
-        if unicodedata.category(character) in {"Mn", "Me"} or character in JOINERS:
-            continue
-        known = _known(character)
+        known = _known(LOOKALIKES.get(character, character))
         if not (known == MISSING and shown and shown[-1] == MISSING):
             shown.append(known)
-    return "".join(shown).strip() or EMPTY_NAME
+    return " ".join("".join(shown).split()) or EMPTY_NAME
 
 
 def _prints(character: str) -> bool:
@@ -153,10 +158,13 @@ def _prints(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _known(character: str) -> str:
-    """The character, or a dot where the font has none; scripts written from right to left are not set in pictures."""
-    if _turns(character):
-        return MISSING
-    return character if _drawn(character) != _drawn("\U0010fffd") else MISSING
+    """The character as a picture shows it; scripts written from right to left are not set in pictures."""
+    category = unicodedata.category(character)
+    if category in {"Mn", "Me"} or character in JOINERS:
+        return ""
+    if not _turns(character) and _drawn(character) != _drawn("\U0010fffd"):
+        return character
+    return "" if category in SIGNS else MISSING
 
 
 def _drawn(character: str, display: bool = False) -> tuple[tuple[int, int], bytes]:

@@ -79,7 +79,7 @@ def _others(old: Table, person: Person) -> list[int]:
 
 def _bot_players(old: Table) -> list[SeatRow]:
     """Those who played on a seat that was nobody's."""
-    return [SeatRow(0, "", bot_level=seated.bot_level) for seated in old.seats if seated.user_id is None]
+    return [SeatRow(0, seated.name, bot_level=seated.bot_level) for seated in old.seats if seated.user_id is None]
 
 
 def _like(old: Table, host: Person) -> NewTable:

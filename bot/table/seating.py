@@ -15,6 +15,8 @@ from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
 from games.core import Mode, Seat, Settings
 
 DIGESTS: Final = 10**9
+BOT_PLAYERS: Final = 24
+"""How many bot players there are, each with a name and a face of its own."""
 """How many different digests of seats there are."""
 
 
@@ -49,7 +51,14 @@ def joined(table: Table, person: Person) -> list[SeatRow]:
 
 def with_bot(table: Table) -> list[SeatRow]:
     """The seats with a bot player at the end. Refused when no seat is free."""
-    return _with_one_more(table, SeatRow(len(table.seats), "", bot_level=table.row.bot_level))
+    return _with_one_more(table, SeatRow(len(table.seats), _free_bot(table), bot_level=table.row.bot_level))
+
+
+def _free_bot(table: Table) -> str:
+    """The number of a bot player that is not at this table yet, as it is stored in the place of a name."""
+    taken = {seated.name for seated in table.seats if seated.user_id is None}
+    numbers = (str((5 * table.row.id + step) % BOT_PLAYERS) for step in range(BOT_PLAYERS))
+    return next(number for number in numbers if number not in taken)
 
 
 def left(table: Table, person: Person) -> list[SeatRow]:

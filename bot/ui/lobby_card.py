@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import discord
 
-from bot.store.rows import EndReason
+from bot.store.rows import EndReason, SeatRow
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -90,7 +90,7 @@ def _seats(lobby: Lobby) -> str:
     texts = texts_in(lobby.row.language)
     names = safe_names(lobby.seats, texts)
     heading = texts("bot", "lobby.seats", taken=len(lobby.seats), most=lobby.row.seats_most)
-    lines = [f"{seated.seat + 1}. {names[seated.seat]}{_crown(lobby, seated.user_id)}" for seated in lobby.seats]
+    lines = [f"{seated.seat + 1}. {names[seated.seat]}{_role(lobby, seated)}" for seated in lobby.seats]
     return "\n".join([f"**{heading}**", *lines, *_invited(lobby)])
 
 
@@ -102,9 +102,13 @@ def _invited(lobby: Lobby) -> list[str]:
     return [texts("bot", "lobby.invited", names=mentions(lobby.invited, texts))]
 
 
-def _crown(lobby: Lobby, user_id: int | None) -> str:
-    is_host = user_id is not None and user_id == lobby.row.host_id
-    return f" · {texts_in(lobby.row.language)('bot', 'lobby.host')}" if is_host else ""
+def _role(lobby: Lobby, seated: SeatRow) -> str:
+    """What to say behind a name: that it is the host's or a bot player's, and how strong that one is."""
+    texts = texts_in(lobby.row.language)
+    if seated.user_id is None and seated.bot_level is not None:
+        return f" · {texts('bot', 'lobby.bot', level=texts('bot', f'level.{seated.bot_level}'))}"
+    is_host = seated.user_id is not None and seated.user_id == lobby.row.host_id
+    return f" · {texts('bot', 'lobby.host')}" if is_host else ""
 
 
 def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:

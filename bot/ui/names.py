@@ -18,18 +18,20 @@ LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNO
 MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
 FIRST_MARK: Final = re.compile(r"^(\d*)([#>+.-])")
 """At the beginning of a line these make a heading, a quotation or a list."""
+BOTS: Final = tuple("🦊🐻🐼🐨🐯🦁🐰🐱🐶🐹🐭🐷🐸🐵🐔🐧🦉🦆🐢🐙🦔🦦🦝🦌")
+"""The faces of the bot players; their names are in the catalogues, in the same order."""
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that look like nothing."""
 
 
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
-    """The seats' names exactly as people typed them; bot players are named in the language of `texts`."""
-    return [_named(seated, seated.name, texts) for seated in seats]
+    """The seats' names for pictures: exactly as people typed them, and bot players without their faces."""
+    return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
 
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for plain text, as in menus and text forms: without what is not seen, and never empty."""
-    return [plain_name(name) for name in seat_names(seats, texts)]
+    return [plain_name(_named(seated, seated.name, texts)) for seated in seats]
 
 
 def plain_name(typed: str) -> str:
@@ -104,12 +106,19 @@ def _is_unseen(sign: str) -> bool:
 
 
 def _named(seated: SeatRow, name: str, texts: Texts) -> str:
-    """A person by name, a bot player by its level, one in a person's place by both, and nobody known by the seat."""
-    if seated.bot_level is None and seated.user_id is None:
-        return texts("bot", "name.unknown", number=seated.seat + 1)
+    """A person by name, a bot player by face and name, one in a person's place by that, nobody known by the seat."""
     if seated.bot_level is None:
-        return name
-    level = texts("bot", f"level.{seated.bot_level}")
+        return name if seated.user_id is not None else texts("bot", "name.unknown", number=seated.seat + 1)
     if seated.user_id is None:
-        return texts("bot", "name.bot", number=seated.seat + 1, level=level)
-    return texts("bot", "name.stand_in", name=name, level=level)
+        return _face(seated) + texts("bot", "name.bots").split()[_bot(seated)]
+    return texts("bot", "name.stand_in", name=name)
+
+
+def _face(seated: SeatRow) -> str:
+    """The face of a bot player, with a space behind it; nothing for a person."""
+    return f"{BOTS[_bot(seated)]} " if seated.bot_level is not None and seated.user_id is None else ""
+
+
+def _bot(seated: SeatRow) -> int:
+    """Which of the bot players has a seat; those of tables from before they had names are told apart by it."""
+    return (int(seated.name) if seated.name.isdecimal() else seated.seat) % len(BOTS)

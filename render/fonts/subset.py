@@ -41,10 +41,18 @@ BLOCKS: Final = (
 )
 
 
+SECOND_PLANE: Final = b"\x8f"
+"""In EUC, before a character of the second plane of JIS X 0213."""
+
+
 def japanese_characters() -> set[int]:
-    """The code points of JIS X 0208: 94 rows of 94 cells."""
-    cells = (bytes((0xA0 + row, 0xA0 + cell)) for row in range(1, 95) for cell in range(1, 95))
-    return {ord(character) for cell in cells for character in cell.decode("euc_jp", errors="ignore")}
+    """The code points of JIS X 0213, and of CP932 with its IBM extensions, which names such as 髙橋 and 山﨑 need."""
+    cells = [bytes((0xA0 + row, 0xA0 + cell)) for row in range(1, 95) for cell in range(1, 95)]
+    jis = (plane + cell for plane in (b"", SECOND_PLANE) for cell in cells)
+    extended = (bytes((lead, trail)) for lead in range(0x81, 0xFD) for trail in range(0x40, 0xFD))
+    texts = [code.decode("euc_jis_2004", errors="ignore") for code in jis]
+    texts += [code.decode("cp932", errors="ignore") for code in extended]
+    return {ord(character) for text in texts for character in text}
 
 
 def wanted_characters() -> set[int]:

@@ -29,8 +29,12 @@ NAMES = {
     " \t\n ": "–",
     "\u202e\u200b": "–",
     "two\nlines\x07": "two lines",
-    "さくら🌸🌸": "さくら·",
-    "👨‍👩‍👧 family": "· family",
+    "さくら🌸🌸": "さくら",
+    "👨‍👩‍👧 family": "family",
+    "Mia 🏳️‍🌈👍🏽 1️⃣": "Mia 1",
+    "髙﨑濵德栁瀨彅昻鷗琇": "髙﨑濵德栁瀨彅昻鷗琇",
+    "𠮷野・鷗外": "吉野・鷗外",
+    "🎲": "–",
     "שלום": "·",
     "한국": "·",
     "e\u0301clair": "éclair",
@@ -93,6 +97,12 @@ def test_an_apostrophe_leaves_no_gap_in_a_word() -> None:
     assert set_in_body("the king’s land") == "the king's land"
     assert set_in_body("ゆうこ’") == "ゆうこ’"
     assert width_of("king’s", 24) == width_of("king's", 24)
+
+
+@pytest.mark.parametrize("name", ["髙橋", "山﨑", "濵田", "德永", "栁", "瀨戸", "草彅", "森鷗外"])
+def test_a_surname_is_set_whole_in_one_font_also_in_headings(name: str) -> None:
+    assert plain_name(name) == name
+    assert width_of(name, 30, display=True) == width_of(name, 30, bold=True) == 30 * len(name)
 
 
 def test_headings_have_all_letters_of_our_languages_and_what_they_lack_is_set_in_the_other_font() -> None:

@@ -51,7 +51,7 @@ async def test_two_people_and_a_bot_player_finish_a_game_that_others_verify(stag
     for end in ends:
         assert OVER in end.text
         assert "`/検証 テーブル:1`" in end.text and "machizukuri table" not in end.text
-        assert "ボット3" in end.text
+        assert "レオン" in end.text
         assert len(end.pictures) >= 2
         assert all(end.alt_texts)
         assert set(end.mentioned) == {hanako.id, alice.id}

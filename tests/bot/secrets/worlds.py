@@ -66,11 +66,11 @@ class World:
             return table.running().clone()
 
     async def choose(self, seat: Seat, choice: Choice) -> None:
-        """Press what this choice is called."""
+        """Press what this choice is called, alone also where the panel offers it with what follows."""
         panel = await self.club.panel(PEOPLE[seat], self.table_id)
-        assert panel.ask is not None
-        verb = "commit" if panel.ask.kind == COMMIT else "choose"
-        await self.club.press(PEOPLE[seat], panel, verb, *indices(panel.ask, choice))
+        assert panel.first is not None
+        verb = "commit" if panel.first.kind == COMMIT else "choose"
+        await self.club.press_number(PEOPLE[seat], panel, *indices(panel.first, choice), verb=verb)
 
     async def take_back(self, seat: Seat, verb: str) -> None:
         """Press Undo or Start over."""

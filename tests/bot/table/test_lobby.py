@@ -10,9 +10,12 @@ from bot.table.refusal import Refusal
 from games.welcome_to import GAME
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, refused
 
+BOT = "5"
+"""The number of the first bot player at table 1."""
+
 
 def names(shown: Lobby) -> list[str]:
-    """Who sits there, in order; a bot player has no name."""
+    """Who sits there, in order; a bot player by its number."""
     assert [place.seat for place in shown.seats] == list(range(len(shown.seats)))
     return [place.name for place in shown.seats]
 
@@ -57,9 +60,9 @@ async def test_people_and_bot_players_sit_down_in_order(club: Club) -> None:
     table_id = (await club.open()).row.id
     await club.join(BEN, table_id)
     shown = await club.add_bot(HANA, table_id)
-    assert names(shown) == ["Hana", "Ben", ""]
+    assert names(shown) == ["Hana", "Ben", BOT]
     assert [place.bot_level for place in shown.seats] == [None, None, "easy"]
-    assert await seated(club, table_id) == ["Hana", "Ben", ""]
+    assert await seated(club, table_id) == ["Hana", "Ben", BOT]
 
 
 async def test_nobody_joins_twice(club: Club) -> None:
@@ -73,7 +76,7 @@ async def test_a_full_table_takes_nobody_more(club: Club) -> None:
     await club.add_bot(HANA, table_id)
     assert (await refused(club.join(CARLA, table_id), "full")).fields == {"count": 2}
     await refused(club.add_bot(HANA, table_id), "full")
-    assert await seated(club, table_id) == ["Hana", ""]
+    assert await seated(club, table_id) == ["Hana", BOT]
 
 
 async def test_when_the_host_leaves_the_next_person_is_host(club: Club) -> None:
@@ -81,7 +84,7 @@ async def test_when_the_host_leaves_the_next_person_is_host(club: Club) -> None:
     await club.add_bot(HANA, table_id)
     await club.join(BEN, table_id)
     shown = await club.leave(HANA, table_id)
-    assert (names(shown), shown.row.host_id) == (["", "Ben"], BEN.id)
+    assert (names(shown), shown.row.host_id) == ([BOT, "Ben"], BEN.id)
     await refused(club.start(HANA, table_id), "host_only")
     assert (await club.start(BEN, table_id)).row.phase == "running"
 
@@ -185,7 +188,7 @@ async def test_the_same_interaction_seats_one_bot_player_also_after_a_restart(cl
             club.restart()
         with pytest.raises(AlreadyDone):
             await lobby.add_bot(club.tables, HANA, table_id, interaction)
-    assert await seated(club, table_id) == ["Hana", ""]
+    assert await seated(club, table_id) == ["Hana", BOT]
 
 
 async def test_the_same_interaction_opens_one_table(club: Club) -> None:

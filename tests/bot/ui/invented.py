@@ -103,6 +103,8 @@ class InventedWords(GameWords):
 class InventedFace(BaseFace[Any, GameWords]):
     """Shows everything in a word or two, and in pictures that nobody looks at."""
 
+    words_type = InventedWords
+
     def __init__(self, words: Callable[[Plain], str] = str, has_letters: bool = True) -> None:
         self.words, self.spoken, self.has_letters = InventedWords(words), words, has_letters
 

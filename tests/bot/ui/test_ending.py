@@ -54,7 +54,7 @@ async def test_every_message_can_be_sent_and_none_offers_a_turn(why: EndReason, 
         ("host", 55, 2, "The host, <@55>, ended this game early."),
         ("moderator", 55, 2, "A moderator of this server ended this game early."),
         ("conceded", 10**18, 4, "Hana concedes."),
-        ("conceded", 10**18, 2, "Hana concedes; Bot 2 (medium) wins."),
+        ("conceded", 10**18, 2, "Hana concedes; 🐻 Bruno wins."),
         ("deserted", None, 2, "Nobody is left, so this game ended early."),
     ],
 )

@@ -39,7 +39,7 @@ async def test_a_round_says_how_many_points_it_brought_whom() -> None:
     lines = said(revealed(4, s0={"parks": 2, "bis": -1}, s2={"estates": 5}))
     place = lines.index("**Points**")
     assert lines[place + 1] == "- **Hana** +2 points (parks), −1 point (bis)"
-    assert lines[place + 2].endswith("** +5 points (estates)") and "Bot 3" in lines[place + 2]
+    assert lines[place + 2].endswith("** +5 points (estates)") and "Bao" in lines[place + 2]
     assert not any(line.startswith("- ") for line in lines[place + 3 :])
 
 

@@ -1,4 +1,4 @@
-"""`/help`: six lines, whatever waits."""
+"""`/help`: seven lines, whatever waits."""
 
 import pytest
 
@@ -6,6 +6,8 @@ from bot.playground.components import Kind
 from bot.table.overview import Overview
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.help_card import NAMED, guide_card
+from games.registry import GAMES
+from render.face import face_of
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.test_tables_card import MANY, entry
@@ -17,11 +19,12 @@ COMMANDS = ("play", "join", "start", "solo", "settings", "verify", "tables")
 
 @each_language
 @pytest.mark.parametrize("found", [Overview((), 0), NOTHING, MANY])
-async def test_it_says_all_in_six_lines(language: str, found: Overview) -> None:
+async def test_it_says_all_in_seven_lines(language: str, found: Overview) -> None:
     card = guide_card(found, language)
     assert_sendable(card)
     lines = words_of(card).splitlines()
-    assert len(lines) == 6
+    assert len(lines) == 7
+    assert all(face_of(game, language).words.title() in lines[1] for game in GAMES)
     names = [texts_in(language)("bot", f"command.{command}.name") for command in COMMANDS]
     assert [name for name in names if f"/{name}" not in words_of(card)] == []
 

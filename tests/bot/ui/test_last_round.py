@@ -32,10 +32,8 @@ def messages(table: Table) -> list[str]:
 
 def test_in_the_last_round_all_messages_name_those_who_still_play() -> None:
     *everybody, own = messages(dinner("rows"))
-    assert all(
-        "**This is the last round. Still to play: Bot 2 (medium), Bot 3 (easy).**" in words for words in everybody
-    )
-    assert "**This is the last round. Still to play: you, Bot 3 (easy).**" in own
+    assert all("**This is the last round. Still to play: 🐻 Bruno, 🐼 Bao.**" in words for words in everybody)
+    assert "**This is the last round. Still to play: you, 🐼 Bao.**" in own
 
 
 @pytest.mark.parametrize("place", range(3))

@@ -103,7 +103,7 @@ async def test_everybody_but_the_host_can_be_removed() -> None:
     lobby = lobby_with(4)
     menu = removable(lobby)
     assert [option["value"] for option in menu["options"]] == ["1", "2", "3"]
-    assert [option["label"] for option in menu["options"]][1:] == ["3. Bot 3 (easy)", "4. Bot 4 (medium)"]
+    assert [option["label"] for option in menu["options"]][1:] == ["3. 🐼 Bao", "4. 🐨 Coco"]
     click = read_click({**menu, "values": ["1"]})
     assert click == Click(lobby.row.id, Verb.KICK, serial=seats_digest(lobby.seats), values=(1,))
 

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store.rows import SeatRow
+from bot.table.seating import BOT_PLAYERS
 from bot.ui.names import escape, mention_or_name, names_waited_for, safe_names, seat_names, spoken_names
 from render.texts import texts_in
+from render.typeface import plain_name as plain_in_pictures
 
-SEATS: Final = [SeatRow(0, "*Hana*", user_id=101), SeatRow(1, "", bot_level="easy"), SeatRow(2, "Ben", user_id=102)]
+SEATS: Final = [SeatRow(0, "*Hana*", user_id=101), SeatRow(1, "2", bot_level="easy"), SeatRow(2, "Ben", user_id=102)]
 TROUBLE: Final = [
     "**",
     "__",
@@ -100,8 +102,21 @@ def test_a_name_of_nothing_visible_is_a_question_mark(typed: str) -> None:
 
 
 def test_pictures_get_names_as_they_were_typed_and_bot_players_in_their_language() -> None:
-    assert seat_names(SEATS, texts_in("en")) == ["*Hana*", "Bot 2 (easy)", "Ben"]
-    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "ボット2（かんたん）", "Ben"]
+    assert seat_names(SEATS, texts_in("en")) == ["*Hana*", "Bao", "Ben"]
+    assert seat_names(SEATS, texts_in("ja")) == ["*Hana*", "リンリン", "Ben"]
+
+
+def test_every_bot_player_has_a_name_and_a_face_of_its_own() -> None:
+    bots = [SeatRow(seat, str(seat), bot_level="easy") for seat in range(BOT_PLAYERS)]
+    for language in ("en", "ja"):
+        said = [name.split(" ") for name in safe_names(bots, texts_in(language))]
+        faces, names = {face for face, _ in said}, {name for _, name in said}
+        assert len(faces) == len(names) == BOT_PLAYERS
+        assert {plain_in_pictures(name) for name in names} == names
+
+
+def test_a_bot_player_from_before_they_had_names_is_called_by_its_seat() -> None:
+    assert seat_names([SeatRow(3, "", bot_level="easy")], texts_in("en")) == ["Coco"]
 
 
 def test_who_is_not_known_is_called_by_the_seat() -> None:
@@ -111,12 +126,12 @@ def test_who_is_not_known_is_called_by_the_seat() -> None:
 
 
 def test_messages_get_names_without_effect() -> None:
-    assert safe_names(SEATS, texts_in("en")) == [r"\*Hana\*", "Bot 2 (easy)", "Ben"]
+    assert safe_names(SEATS, texts_in("en")) == [r"\*Hana\*", "🐼 Bao", "Ben"]
 
 
 def test_sentences_honour_people_but_no_bot_players_and_not_their_reader() -> None:
     held = [*SEATS, SeatRow(3, "Cleo", user_id=103, bot_level="hard")]
-    bot, stand_in = "ボット2（かんたん）", "Cleo（代わりにボット・つよい）"
+    bot, stand_in = "🐼 リンリン", "Cleo（代わりにボット）"
     assert spoken_names(held, texts_in("ja")) == [r"\*Hana\*さん", bot, "Benさん", stand_in]
     assert spoken_names(held, texts_in("ja"), reader=0) == [r"\*Hana\*", bot, "Benさん", stand_in]
     assert spoken_names(held, texts_in("en"), reader=0) == safe_names(held, texts_in("en"))
@@ -124,7 +139,7 @@ def test_sentences_honour_people_but_no_bot_players_and_not_their_reader() -> No
 
 def test_people_are_mentioned_and_bot_players_named() -> None:
     assert mention_or_name(SEATS, 2, texts_in("en")) == "<@102>"
-    assert mention_or_name(SEATS, 1, texts_in("en")) == "Bot 2 (easy)"
+    assert mention_or_name(SEATS, 1, texts_in("en")) == "🐼 Bao"
 
 
 @pytest.mark.parametrize(("language", "expected"), [("en", "on vacation until"), ("ja", "まで休暇中")])

@@ -37,14 +37,14 @@ async def test_a_turn_shows_who_had_it_and_a_round_everybody() -> None:
     table = new_table(4, 1, "en", TURNS)
     assert len(draw_all(sheet_orders(table.public(), "en"))) == 4
     shown = [draw_all(revealed_orders(turn_of(table, actors))) for actors in ((2,), (0, 1, 2, 3))]
-    told = [[name for name in ("Hana", "Bot 3", "Bot 4") if name in picture.alt] for (picture,) in shown]
-    assert told == [["Bot 3"], ["Hana", "Bot 3", "Bot 4"]]
+    told = [[name for name in ("Hana", "Bao", "Coco") if name in picture.alt] for (picture,) in shown]
+    assert told == [["Bao"], ["Hana", "Bao", "Coco"]]
 
 
 async def test_the_end_shows_everybody() -> None:
     *_, table = planned_tables(new_table(2, 1, "en", TURNS), 1)
     (shown,) = draw_all(revealed_orders(turn_of(table, (1,))))
-    assert "Hana" in shown.alt and "Bot 2" in shown.alt
+    assert "Hana" in shown.alt and "Bruno" in shown.alt
 
 
 async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message() -> None:
@@ -59,7 +59,7 @@ async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message()
 async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it() -> None:
     turn = turn_of(new_table(4, 1, "en", TURNS), (2,))
     turn.view.news = []
-    assert "\n- Bot 3 (easy) ended the turn." in words_of(reveal_card(turn, SHEET, ONE_PIXEL))
+    assert "\n- 🐼 Bao ended the turn." in words_of(reveal_card(turn, SHEET, ONE_PIXEL))
 
 
 @pytest.mark.parametrize("called", [(0,), ()])
