@@ -1,7 +1,8 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
-Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. More are menus, whose entries
-say all: one menu for each first part of the option (street by street, or board by board, where neighbours may share
+Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Where the game says that the
+words are brief, such as those for dice, up to 25 are, in rows of their own for each group. More are menus, whose
+entries say all: one menu for each first part of the option (street by street, or board by board, where neighbours may share
 one) where that gives few menus, one for all up to 25, and otherwise pages. A question that the game puts in two steps
 has a button for each area first, and the options of an area behind it. An option may be a path of several choices,
 which is one press; see `games/core/joined.py`. To decline, or to choose none of several, is always a button of its own.
@@ -10,6 +11,7 @@ stands what cannot be chosen now, and why, where the game says that. Options wit
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import ceil
 from typing import Any, Final, Literal, TypeAlias
 
@@ -31,6 +33,8 @@ from render.texts import Texts
 
 WORDED: Final = 8
 """So many buttons with words are read at a glance."""
+BRIEF: Final = limits.OPTIONS
+"""So many where all words are brief."""
 SENTENCES: Final = limits.BUTTONS
 """So many where each says what a picture would show."""
 
@@ -65,7 +69,9 @@ class Picker:
         self.marks = marks_on_page(self.asked, page)
         shown = numbered(self.ask) if page is None or not self.areas else [(i, self.ask.options[i]) for i in page]
         self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
-        self.are_buttons = not self.ask.several and self._is_room_for_buttons(len(self.chosen))
+        self.groups = self._brief_groups()
+        is_room = bool(self.groups) or self._is_room_for_buttons(len(self.chosen))
+        self.are_buttons = not self.ask.several and is_room
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """Lines about the options where there are any and there is room for them, and the rows."""
@@ -84,6 +90,8 @@ class Picker:
         """The buttons and menus, row by row."""
         if self.areas and not self.chosen:
             yield from _in_rows([self._area_button(number, area) for number, area in enumerate(self.areas, 1)])
+        elif self.groups:
+            yield from (line for group in self.groups for line in _in_rows([self._button(*one) for one in group]))
         elif self.are_buttons:
             ways_out = [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
             buttons = [self._button(*one) for one in self.chosen]
@@ -97,6 +105,14 @@ class Picker:
             yield Row(self._plain_button("picker.areas", Verb.PAGE, 0))
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
+
+    def _brief_groups(self) -> list[list[Numbered]]:
+        """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
+        if not self.asked.is_brief or DECLINE in self.ask.options or len(self.chosen) > BRIEF:
+            return []
+        groups = [[*group] for _, group in groupby(self.chosen, key=lambda one: self.asked.first_part(one[0]))]
+        size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
+        return groups if size <= self.room else []
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options

@@ -31,6 +31,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
     }
+    final_kinds = ("die",)
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_briefly, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)
     art = art_with_signs("dice_new_town", PARTS, ART_COLOURS)

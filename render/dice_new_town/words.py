@@ -32,6 +32,7 @@ class DiceNewTownWords(GameWords):
 
     domain = "dice_new_town"
     weights = {"card": 1, "stone": 1}
+    brief_kinds = ("die",)
 
     def last_round(self, view: DiceNewTownState) -> int:
         """The number of the last round, as far as it is known."""

@@ -46,6 +46,8 @@ class GameWords:
 
     `area.<area>` is what it is called, `area_about.<area>` what can be done there.
     """
+    brief_kinds: ClassVar[Collection[str]] = ()
+    """The kinds of questions whose options are a word and a number each: many of them are buttons."""
     weights: ClassVar[Mapping[str, int]] = {}
     """How much kinds of news say of their round that say more, or less, than their points."""
 

@@ -46,6 +46,11 @@ class Wording:
         option = self.ask.options[index]
         return option if option is DECLINE or self.ask is self.first else option[0]
 
+    @property
+    def is_brief(self) -> bool:
+        """Whether the words of all options are brief."""
+        return self.ask is self.first and not self.ask.several and self.first.kind in self.words.brief_kinds
+
     def first_part(self, index: int) -> Plain:
         """What this option has in common with others of its group."""
         if self.ask is not self.first:

@@ -1,0 +1,53 @@
+"""How often one taps on a phone for the dice of a round in Dice New Town: once for each, at most 1.5 times in all."""
+
+from typing import Final, get_args
+
+import pytest
+
+from bot import limits
+from bot.playground.components import Kind
+from bot.store.rows import Confirm
+from bot.ui.panel_card import panel_card
+from games.core import Position, Rng
+from games.dice_new_town import GAME, LAPS, DiceNewTownSettings
+from tests.bot.ui.sending import assert_sendable, components_of, parts_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.bot.ui.test_taps import turns_of
+
+MOST: Final = 1.5
+SOLO: Final = DiceNewTownSettings(mode="solo")
+ROUNDS: Final = 12
+"""More turns than two rounds of a solo game have."""
+
+
+@pytest.mark.parametrize("confirm", get_args(Confirm))
+async def test_alone_six_dice_take_nine_taps_at_most_from_my_turn_to_the_commit(confirm: Confirm) -> None:
+    drafts = [turn for turn in turns_of(GAME.name, 1, SOLO, 1, ROUNDS) if turn.kinds[0] == "die"]
+    assert len(drafts) > 1 and all(len(turn.kinds) == LAPS for turn in drafts)
+    assert max(turn.taps_for(confirm) for turn in drafts) <= MOST * LAPS
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_among_others_a_die_is_one_tap_and_needs_no_commit(seats: int) -> None:
+    turns = turns_of(GAME.name, seats, DiceNewTownSettings(), 1, 3 * seats)
+    drafts = [turn for turn in turns if turn.kinds == ("die",)]
+    opened = 1
+    assert len(drafts) > seats and all(turn.taps_for("final") - opened == 1 for turn in drafts)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_each_colour_has_its_dice_as_buttons_in_rows_of_its_own(seed: int) -> None:
+    played = new_table(4, seed, "en", GAME.name, DiceNewTownSettings())
+    position: Position = played.running()
+    seat, ask = next(iter(position.asks().items()))
+    while ask.kind != "die":
+        position.apply(seat, Rng(seed).pick(list(ask.options)))
+        position.commit(seat)
+        seat, ask = next(iter(position.asks().items()))
+    card = panel_card(played.panel(seat), "en", [ONE_PIXEL])
+    assert_sendable(card)
+    dice = [button["label"].split(" · ")[-1] for button in parts_of(card, Kind.BUTTON) if " · " in button["label"]]
+    assert dice == [f"{colour} {value}" for colour, value in ask.options]
+    rows = [part["components"] for part in components_of(card) if part["type"] == Kind.ROW]
+    for row in rows[:-1]:
+        assert len({button["label"].split()[2] for button in row}) == 1 and len(row) <= limits.BUTTONS
