@@ -2,12 +2,12 @@
 
 Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Where the game says that the
 words are brief, such as those for dice, up to 25 are, in rows of their own for each group. More are menus, whose
-entries say all: one menu for each first part of the option (street by street, or board by board, where neighbours may share
-one) where that gives few menus, one for all up to 25, and otherwise pages. A question that the game puts in two steps
-has a button for each area first, and the options of an area behind it. An option may be a path of several choices,
-which is one press; see `games/core/joined.py`. To decline, or to choose none of several, is always a button of its own.
-What buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves. Above both
-stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
+entries say all: one menu for each first part of the option (street by street, or board by board, where neighbours may
+share one) where that gives few menus, one for all up to 25, and otherwise pages. A question that the game puts in two
+steps has a button for each area first, and the options of an area behind it. An option may be a path of several
+choices, which is one press; see `games/core/joined.py`. To decline, or to choose none of several, is always a button of
+its own. What buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves.
+Above both stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
 """
 
 from collections.abc import Iterator, Sequence
