@@ -9,8 +9,8 @@ from render.cities.emojis import items
 from render.cities.ledger import draw_ledger
 from render.cities.legend import legends
 from render.cities.passages import brief_passages, ledger_passages, seat_passages, table_passages
-from render.cities.sheet import draw_sheet
-from render.cities.spots import draw_option, places
+from render.cities.sheet import draw_joined, draw_sheet
+from render.cities.spots import draw_option, further_places, places
 from render.cities.story import draw_change, draw_took
 from render.cities.table import draw_table
 from render.cities.telling import CitiesWords
@@ -33,6 +33,8 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     draw_briefly, draw_poster_city = staticmethod(draw_whole), staticmethod(draw_poster_city)
     draw_strip = staticmethod(draw_strip)
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
+    joins, final_kinds = {"site": ("turns",), "feature": ("feature",), "piece": ("piece",)}, ("slot",)
+    draw_joined, further_places = staticmethod(draw_joined), staticmethod(further_places)
     distinctions = DISTINCTIONS
     describe_briefly = staticmethod(brief_passages)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)

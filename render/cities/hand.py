@@ -1,12 +1,13 @@
 """The item in hand that is placed now, in a frame, and the items after it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.cities import HIDDEN
 from games.core import Ask
 from render.canvas import Box, Canvas
-from render.cities.layout import NAMES
-from render.cities.things import SMALL, draw_item, draw_row, size_of
+from render.cities.layout import NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
+from render.cities.things import SMALL, draw_item, draw_row, draw_tile, size_of
 from render.cities.words import CitiesScene
 from render.kit.banner import draw_line
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
@@ -16,6 +17,9 @@ from render.typeface import width_of
 FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 """How large the item in hand is."""
 HEADING: Final = 46
+TURNED: Final = 51
+"""The side of a space of the tile in hand where it is drawn in all its rotations."""
+TURNED_GAP: Final = 14
 FRAME: Final = 10
 """How much larger the frame is than the item, on each side."""
 
@@ -55,6 +59,28 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
     if following:
         _draw_next(canvas, scene, row, following, (x, y + height - 76, width, 66))
+
+
+def turned_boxes(turns: Sequence[int]) -> list[Box]:
+    """Where the tile in hand is drawn in each of these rotations, two in a row; one or two are in the first row."""
+    side = 2 * TURNED
+    step, left = side + TURNED_GAP, SIDE_LEFT + (SIDE_WIDTH - 2 * side - TURNED_GAP) / 2
+    return [(left + place % 2 * step, TOP + HEADING + place // 2 * step, side, side) for place in range(len(turns))]
+
+
+def height_of_turned(turns: Sequence[int]) -> int:
+    """How high the panel with these rotations is."""
+    _, top, _, height = turned_boxes(turns)[-1]
+    return round(top + height + TURNED_GAP - TOP)
+
+
+def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[int]) -> None:
+    """The tile in hand in each rotation that makes a difference."""
+    draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, height_of_turned(turns)), RADIUS)
+    style = Style(NEEDED, canvas.theme.muted, True, "mm", True)
+    canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING / 2), scene.words.say("hand.title"), style)
+    for (x, y, _, _), turn in zip(turned_boxes(turns), turns, strict=True):
+        draw_tile(canvas, tile, (x, y), TURNED, turn)
 
 
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:

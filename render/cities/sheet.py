@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from games.core import Ask, Seat
+from games.core import Ask, JoinedAsk, Seat
 from render.canvas import Box, Canvas
 from render.cities.cards import draw_cards, list_of
 from render.cities.choices import draw_starts, draw_turns
 from render.cities.district import draw_district, plan_for
 from render.cities.goals import draw_goals
-from render.cities.hand import draw_hand, height_of
+from render.cities.hand import draw_hand, draw_turned, height_of, height_of_turned
 from render.cities.layout import (
     BOTTOM,
     GAP,
@@ -23,7 +23,7 @@ from render.cities.layout import (
     TOP,
 )
 from render.cities.market import draw_market
-from render.cities.spots import asked_of, seat_plan, used_rows
+from render.cities.spots import asked_of, seat_plan, turns_of, used_rows
 from render.cities.town import town_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
@@ -54,6 +54,20 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
         _draw_hand(canvas, scene, seat, ask)
     else:
         _draw_city(canvas, scene, seat, ask)
+    return canvas
+
+
+def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
+    """A district with the places for a tile, and beside it the tile in all rotations; else as for the first thing."""
+    if ask.first.kind != "site":
+        return draw_sheet(scene, seat, ask.first)
+    tile, turns = ask.first.facts["tile"], turns_of(ask)
+    canvas = headed(scene, scene.words.say("ask.site.joined"))
+    draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
+    draw_district(canvas, scene, seat, seat_plan(scene.view, seat, ask.first), asked_of(ask.first))
+    draw_turned(canvas, scene, tile, turns)
+    top = TOP + height_of_turned(turns) + GAP
+    _draw_card_panel(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, BOTTOM - top))
     return canvas
 
 

@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from games.cities import CitiesState
-from games.core import Ask, Plain, Seat
+from games.core import Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.canvas import Canvas, Point
 from render.cities.choices import letter_at
 from render.cities.district import NOTHING, Asked, centre_of, plan_for, tile_centre
+from render.cities.hand import turned_boxes
 from render.cities.layout import LAND, LAND_INSIDE, MARKET, STARTS
 from render.cities.market import boxes_of
 from render.cities.plan import Plan
@@ -17,6 +18,9 @@ from render.kit.spots import Spot, draw_letter
 
 SPACE_DISC: Final = 0.5
 """The side of a letter on a space, as a share of the space's side."""
+NUMBER_DISC: Final = 44
+NUMBER_AT: Final = 8
+"""How far within the corner of a tile the number of its rotation lies."""
 SMALLEST: Final = 38
 SPACES: Final = ("feature", "piece")
 """The questions about spaces of the district."""
@@ -34,9 +38,23 @@ def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
         yield (tile_centre if ask.kind == "site" else centre_of)(asked_plan(scene.view, ask), option)
 
 
+def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
+    """Where a rotation of a tile has its number, beside the district with the places for it."""
+    if ask.kind != "site":
+        return
+    turns = turns_of(ask)
+    x, y, _, _ = turned_boxes(turns)[turns.index(path.choices[1])]
+    yield x + NUMBER_AT, y + NUMBER_AT
+
+
+def turns_of(ask: JoinedAsk) -> list[int]:
+    """The rotations that can be chosen with the place of a tile."""
+    return list(dict.fromkeys(path.choices[1] for path in ask.paths if len(path.choices) > 1))
+
+
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option, as large as its place allows."""
-    draw_letter(canvas, spot, letter_side(scene.view, ask))
+    draw_letter(canvas, spot, NUMBER_DISC if spot.letters.isdigit() else letter_side(scene.view, ask))
 
 
 def letter_side(view: CitiesState, ask: Ask) -> int:

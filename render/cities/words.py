@@ -16,10 +16,11 @@ from games.cities import (
     turned,
     without_place,
 )
-from games.core import DECLINE, Ask, Plain
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
 from render.cities.places import space_numbers, tile_numbers
 from render.kit import scene
 from render.kit.game_words import GameWords
+from render.kit.spots import letter
 
 QUARTER: Final = 90
 """Degrees by which a tile is turned at once."""
@@ -88,6 +89,19 @@ class CitiesTerms(GameWords):
         "site": lambda words, ask, site: words.tile_place(site),
     }
 
+    def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
+        """Where several things are placed one after the other: places that have a letter are called by that."""
+        first, *others = zip(path.asks, path.choices, strict=True)
+        said = [self.label(*first, view), *(self._further_place(ask.first, *other) for other in others)]
+        return self.say("path.then").join(said)
+
+    def _further_place(self, first: Ask, ask: Ask, option: Plain) -> str:
+        """Where something is placed that comes after the first thing."""
+        if option is not DECLINE and option in first.options:
+            return letter(first.options.index(option))
+        return self.label(ask, option)
+
+    paths_said = dict.fromkeys(("feature", "piece"), _things)
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {
         **dict.fromkeys(

@@ -17,9 +17,9 @@ class Wording:
 
     def question(self) -> str:
         """The question in one line."""
-        key = f"ask.{self.words.question_key(self.first)}.joined"
-        if self.ask is not self.first and self.words.has(key):
-            return self.words.say_of(key, self.first.facts)
+        kind = self.words.question_key(self.first)
+        if self.ask is not self.first and self.words.has(f"ask.{kind}.joined"):
+            return self.words.say_of(f"ask.{kind}.joined", self.first.facts)
         return self.words.question(self.first)
 
     def label(self, index: int, view: Any | None = None) -> str:

@@ -16,6 +16,7 @@ from bot.ui.table_card import reveal_card, sheets_in_words, table_card
 from games.core import COMMIT, DECLINE, SOLO, Ask, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play
+from render.kit.wording import Wording
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables
@@ -54,8 +55,9 @@ def assert_options_differ_in_words(panel: Panel, language: str) -> None:
     """Whoever only hears the options can tell them apart, unless they stand for the same, and what they decline."""
     if panel.ask and panel.ask.kind != COMMIT:
         face, meant = face_of(panel.row.game, language), dict[str, Any]()
-        for place, option in enumerate(panel.ask.options):
-            said = face.words.label(panel.ask, option, panel.view)
+        asked = Wording(face.words, panel.ask)
+        for place in range(len(panel.ask.options)):
+            said = asked.label(place, panel.view)
             assert said and meant.setdefault(said, meaning(panel.ask, place)) == meaning(panel.ask, place)
         assert DECLINE not in panel.ask.options or face.words.label(panel.ask, DECLINE)
 

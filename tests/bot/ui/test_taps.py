@@ -12,7 +12,8 @@ from bot.store.rows import Confirm
 from bot.table.play import is_unasked
 from bot.table.table import Table
 from games.bots import Greedy, advise
-from games.core import COMMIT, Rng, Seat, Settings
+from games.cities import CitiesSettings
+from games.core import COMMIT, SOLO, Rng, Seat, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import WelcomeToSettings
@@ -31,9 +32,13 @@ ALL: Final = 10_000
 
 @dataclass(frozen=True)
 class Turn:
-    """The taps of one turn up to its commit, what was asked in it, and who has to tap once more to commit."""
+    """The taps of one turn up to its commit, what was asked in it, and who has to tap once more to commit.
+
+    A menu is one press.
+    """
 
     taps: int
+    presses: int
     kinds: tuple[str, ...]
     commits: frozenset[Confirm]
 
@@ -70,7 +75,7 @@ def turn_of(table: Table, seat: Seat, player: Greedy, rng: Rng) -> Turn:
     kinds = asked[-1] if asked else []
     commits = frozenset(confirm for confirm in get_args(Confirm) if not is_unasked(position, seat, confirm, kinds))
     position.commit(seat)
-    return Turn(taps, tuple(kind for press in asked for kind in press), commits)
+    return Turn(taps, len(asked), tuple(kind for press in asked for kind in press), commits)
 
 
 def assert_few(turns: Sequence[Turn], confirm: Confirm, title: str) -> None:
@@ -91,6 +96,14 @@ async def test_a_normal_turn_takes_at_most_seven_taps(mode: str, confirm: Confir
     assert len(turns) > 50 * len(seeds) and len(normal) > 0.95 * len(turns)
     assert_few(turns, confirm, mode)
     assert max(turn.taps_for(confirm) for turn in turns) <= 2 * NORMAL
+
+
+async def test_alone_in_cities_a_pick_takes_three_presses_on_average() -> None:
+    turns = turns_of("cities", 1, CitiesSettings(mode=SOLO), 1)
+    presses = sum(turn.presses + ("final" in turn.commits) for turn in turns)
+    picks = sum("slot" in turn.kinds for turn in turns)
+    print(f"Cities alone: {presses} presses for {picks} picks")
+    assert picks >= 30 and presses <= 3 * picks
 
 
 @pytest.mark.seeded

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import get_args
 
 import pytest
@@ -20,10 +20,11 @@ from render.kit.scene import round_shown
 from render.orders import draw_all
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, planned_tables, random_tables
-from tests.bot.ui.taps import taps_to_choose
+from tests.bot.ui.taps import Pressed, choices_to_come, next_press
 from tests.examples import by_turns, part
 
 TURNS = "cities"
+NOTHING = Pressed(0, 0)
 SHEET = [replace(ONE_PIXEL, name="sheet.png")]
 
 
@@ -116,17 +117,24 @@ def taps_for_each_turn(mode: str, seats: int, seed: int) -> dict[Confirm, list[i
     """
     table = new_table(seats, seed, "en", TURNS, find_game(TURNS).settings_type(mode=mode))
     taps = {confirm: Counter[tuple[int, ...]]() for confirm in get_args(Confirm)}
-    position, rng, player = table.running(), Rng(seed), Greedy(leaves=4)
+    position, rng, player, kinds = table.running(), Rng(seed), Greedy(leaves=4), list[str]()
     while not position.over:
         seat, ask = next(iter(position.asks().items()))
-        choice = COMMIT if ask.kind == COMMIT else advise(player, position, seat, rng)
-        assert ask.kind == COMMIT or len(ask.options) > 1, f"{ask.kind} is asked though there is no choice"
-        pressed = 0 if ask.kind == COMMIT else taps_to_choose(table.panel(seat), choice)
-        turn = (position.base.round, position.base.turn, seat)
+        turn, pressed = (position.base.round, position.base.turn, seat), NOTHING
+        if ask.kind == COMMIT:
+            asked = {confirm: not is_unasked(position, seat, confirm, kinds) for confirm in taps}
+            position.apply(seat, COMMIT)
+        else:
+            asked = dict.fromkeys(taps, False)
+            choices = choices_to_come(position, seat, partial(advise, player, seat=seat, rng=rng))
+            pressed, kinds = next_press(table.panel(seat), choices), []
+            for choice in choices[: pressed.choices]:
+                ask = position.asks()[seat]
+                assert len(ask.options) > 1, f"{ask.kind} is asked though there is no choice"
+                kinds.append(ask.kind)
+                position.apply(seat, choice)
         for confirm, counted in taps.items():
-            is_asked = ask.kind == COMMIT and not is_unasked(position, seat, confirm)
-            counted[turn] += (turn not in counted) + pressed + is_asked
-        position.apply(seat, choice)
+            counted[turn] += (turn not in counted) + pressed.taps + asked[confirm]
     return {confirm: list(counted.values()) for confirm, counted in taps.items()}
 
 
