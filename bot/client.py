@@ -207,6 +207,10 @@ class Machizukuri(GatewayClient):
         elif interaction.type in PRESSES and self.answers.take(interaction):
             await self._router.on_interaction(interaction)
 
+    def ignores(self, user_id: int) -> bool:
+        """Whether this person presses on although they were just told to slow down."""
+        return self._presses.is_to_be_ignored(user_id)
+
     async def close(self) -> None:
         """Stop: presses are answered to the last, and nothing else is lost, for what is left to do is in the store."""
         await self._uploading.stop()

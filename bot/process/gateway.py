@@ -53,13 +53,17 @@ class GatewayClient(discord.AutoShardedClient):
         if door.ids is not None:
             options["shard_ids"] = list(door.ids)
         super().__init__(shard_count=door.count, **options)
-        _drop_malformed(self._connection.parsers)
+        _drop_malformed(self._connection.parsers, self.ignores)
         self._door = door
         self._launching: asyncio.Task[None] | None = None
         self._ready_to_log_in: set[int] = set()
         self._tries: Counter[int] = Counter()
         self._limit: discord.SessionStartLimits | None = None
         self.own_shards = Shards.every(1)
+
+    def ignores(self, user_id: int) -> bool:
+        """Whether the interactions of this person are dropped just now, before they cost any more."""
+        return False
 
     async def learn_shards(self) -> Shards:
         """Ask Discord how many shards there are to be, unless the operator says it; those that are our own."""
@@ -171,27 +175,27 @@ class GatewayClient(discord.AutoShardedClient):
             log.warning("logging in out of turn", shard=shard_id, reason=str(error))
 
 
-def _drop_malformed(parsers: dict[str, Callable[[Any], None]]) -> None:
+def _drop_malformed(parsers: dict[str, Callable[[Any], None]], ignores: Callable[[int], bool]) -> None:
     """Have events dropped that lack a field or hold a value of another type.
 
     Otherwise the library's error would end the connection, and all answers in hand with it.
     """
     for event in parsers.keys() - BEGINNINGS:
-        parsers[event] = partial(_parse, event, parsers[event])
+        parsers[event] = partial(_parse, event, parsers[event], ignores)
 
 
-def _parse(event: str, parse: Callable[[Any], None], data: Any) -> None:
+def _parse(event: str, parse: Callable[[Any], None], ignores: Callable[[int], bool], data: Any) -> None:
     try:
-        if event == INTERACTION:
-            _require_fields(data)
+        if event == INTERACTION and ignores(_user_of(data)):
+            return
         parse(data)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         log.warning("event dropped", type=event, reason=f"{type(error).__name__}: {error}")
 
 
-def _require_fields(interaction: Any) -> None:
-    """Raise what the library raises only later, where nobody catches it, for an interaction that lacks a field."""
-    int(interaction.get("member", interaction)["user"]["id"])
+def _user_of(interaction: Any) -> int:
+    """Whose interaction this is. For one that lacks a field, it raises what the library raises only later, uncaught."""
     if interaction["type"] in COMMANDS:
         command = interaction["data"]
         _ = command["name"], [(option["name"], option["value"]) for option in command.get("options", ())]
+    return int(interaction.get("member", interaction)["user"]["id"])

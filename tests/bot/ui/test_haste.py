@@ -36,6 +36,20 @@ def test_five_more_come_each_second_up_to_twenty_again() -> None:
         assert pressed(budget, ALICE, 200) == more
 
 
+def test_who_presses_on_is_told_once_a_second() -> None:
+    clock = Clock()
+    budget = PressBudget(now=clock)
+    told = 0
+    for _ in range(2000):
+        clock.seconds += 0.005
+        if not budget.is_to_be_ignored(ALICE):
+            told += not budget.try_spend(ALICE)
+        assert not budget.is_to_be_ignored(BOB)
+    assert 5 <= told <= 10
+    clock.seconds += 1
+    assert not budget.is_to_be_ignored(ALICE) and budget.try_spend(ALICE)
+
+
 def test_the_operator_says_how_many() -> None:
     clock = Clock()
     budget = PressBudget(Limits(presses_at_once=1, presses_per_second=2), clock)
