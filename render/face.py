@@ -63,10 +63,10 @@ def final_kinds_of(game: str) -> Collection[str]:
     return kinds
 
 
-def unfinished_steps_of(game: str) -> Collection[str]:
-    """The steps after whose commit the same seat goes on with its turn."""
-    steps: Collection[str] = import_module(f"render.{game}").FACE.unfinished_steps
-    return steps
+def turn_goes_on(game: str, state: Any) -> bool:
+    """Whether the seat that commits to this state goes on with its turn."""
+    goes_on: bool = import_module(f"render.{game}").FACE.turn_goes_on(state)
+    return goes_on
 
 
 def ways_to_play(game: str) -> list[Settings]:
@@ -114,7 +114,7 @@ __all__ = [
     "moments_of",
     "passages_of",
     "pictures_of",
-    "unfinished_steps_of",
+    "turn_goes_on",
     "warm_up",
     "ways_to_play",
 ]

@@ -13,7 +13,7 @@ from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
 from games.core import COMMIT, Ask, News, Plain, Position, Seat, Standing, first_of
-from render.face import unfinished_steps_of
+from render.face import turn_goes_on
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,8 @@ def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]
 
 def goes_on(position: Position) -> bool:
     """Whether the seat on turn goes on with its turn after its commit."""
-    return not position.over and position.base.step in unfinished_steps_of(position.game.name)
+    states = [lane.state for lane in position.lanes.values()] or [position.base]
+    return not position.over and any(turn_goes_on(position.game.name, state) for state in states)
 
 
 def is_forced(position: Position, seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Effort, Game
-from games.dinner_in_paris.conditions import majorities, public_count
+from games.dinner_in_paris.conditions import emptied_rows, majorities, public_count
 from games.dinner_in_paris.data import FACTS, KINDS, MODES, OBJECTIVES, RESOURCES
 from games.dinner_in_paris.deal import setup
 from games.dinner_in_paris.ending import last_turns
@@ -18,7 +18,7 @@ from games.dinner_in_paris.printed import DinnerRulings
 from games.dinner_in_paris.score import row_points, standings
 from games.dinner_in_paris.square import CELL_NAMES, SquareCell
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerSettings, DinnerState, PlayerBoard, Restaurant
-from games.dinner_in_paris.turn import STEPS
+from games.dinner_in_paris.turn import STEPS, goes_on
 from games.dinner_in_paris.view import guess, view
 
 GAME: Final = Game[DinnerState](
@@ -60,7 +60,9 @@ __all__ = [
     "PlayerBoard",
     "Restaurant",
     "SquareCell",
+    "emptied_rows",
     "frame_of",
+    "goes_on",
     "lacking",
     "majorities",
     "opens_after",

@@ -147,6 +147,12 @@ def is_waiting(state: DinnerState) -> bool:
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 
+def goes_on(state: DinnerState) -> bool:
+    """Whether the turn goes on once all that is to be drawn has been drawn."""
+    is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
+    return is_waiting(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
+
+
 def draw_and_go_on(state: DinnerState) -> str:
     """Draw what is to be drawn; then the turn goes on, or the next one begins."""
     seat = state.on_turn

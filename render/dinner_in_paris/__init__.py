@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.dinner_in_paris import GAME, DinnerState
+from games.dinner_in_paris import GAME, DinnerState, goes_on
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.evening import evening_of
@@ -15,7 +15,7 @@ from render.dinner_in_paris.passages import (
     seat_passages,
     table_passages,
 )
-from render.dinner_in_paris.places import draw_option, places
+from render.dinner_in_paris.places import draw_option, further_places, places
 from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip
 from render.dinner_in_paris.recipes import draw_menu
 from render.dinner_in_paris.scenery import ART
@@ -44,6 +44,9 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     draw_took, draw_change = staticmethod(draw_took), staticmethod(draw_change)
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
+    further_places = staticmethod(further_places)
+    joins = {"side": ("site",), "action": ("payment", "draw")}
+    turn_goes_on = staticmethod(goes_on)
     progress, more_emojis = staticmethod(evening_of), staticmethod(items)
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:

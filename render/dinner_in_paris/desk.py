@@ -25,7 +25,7 @@ ABOVE_HAND: Final[Box] = (CARDS_LEFT, HAND[1], CARDS_WIDTH, STOCK[3])
 LARGE_HAND: Final[Box] = (CARDS_LEFT, HAND[1] + STOCK[3] + GAP, CARDS_WIDTH, HAND[3] + GOALS[3] + GAP)
 """The hand then: the ledger has the objectives."""
 SHOWN: Final = (80, 94)
-BESIDE: Final = 8
+BESIDE: Final = 6
 BELOW: Final = 33
 LOWER: Final = 13
 IN_ROW: Final = 5
@@ -161,7 +161,10 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     """Where the letter of an action lies, if it is one about a card."""
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
-        return _drawn_from(scene.view.display, about, display_box(ask))
+        if about is None:
+            return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
+        is_there = about == DECK or about in scene.view.display
+        return drawn_from(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
         left, top, width, height = stock_at(list(KINDS).index(str(about)), stock_box(ask))
         return left + width - 28, top + height / 2
@@ -174,12 +177,8 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     return None
 
 
-def _drawn_from(display: Sequence[str], card: Plain, box: Box) -> Point | None:
-    """Where the letter of a card lies that can be drawn: without a card, of all of them together."""
-    if card is None:
-        return DISPLAY[0] + DISPLAY[2] / 2, DISPLAY[1] + HEAD / 2 + 4
-    if card != DECK and card not in display:
-        return None
+def drawn_from(display: Sequence[str], card: Plain, box: Box) -> Point:
+    """Where the letter of a card lies that can be drawn."""
     return _below(display_at(len(display) if card == DECK else display.index(str(card)), box))
 
 

@@ -12,14 +12,16 @@ GAP: Final = 10
 TOP: Final = BAND + GAP
 """Where everything under the band begins."""
 HEIGHT: Final = HIGHEST - GAP - TOP
-WINDOW: Final[Box] = (EDGE + 4, TOP + 4, 720, 612)
+AXIS: Final = 18
+"""How far the letters of the columns and the numbers of the rows lie from the square."""
+WINDOW: Final[Box] = (38, TOP + AXIS, 702, 602)
 """The part of the square from which a cell is chosen."""
 SIDE_LEFT: Final = 752
 """The left edge of the column beside it."""
 SIDE_WIDTH: Final = WIDE - EDGE - SIDE_LEFT
-WHOLE: Final[Box] = (EDGE + 4, TOP + 4, 600, 612)
+WHOLE: Final[Box] = (38, TOP + AXIS, 600, 600)
 """The whole square."""
-CARDS_LEFT: Final = 634
+CARDS_LEFT: Final = 648
 """The left edge of the column beside the whole square."""
 CARDS_WIDTH: Final = WIDE - EDGE - CARDS_LEFT
 HEAD: Final = 36

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
 from games.dinner_in_paris.score import score_parts
+from render.dinner_in_paris.ends import lines_of_ends
 from render.dinner_in_paris.missing import recipes_for
 from render.dinner_in_paris.words import DinnerWords
 from render.kit.final import scores_passage
@@ -28,7 +29,8 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
         yield restaurants_passage(scene, player)
     display, stock = middle_lines(scene)
-    yield Passage(scene.title, (display,) if is_drawn else (display, stock))
+    lines = (display, *(() if is_drawn else (stock,)), *lines_of_ends(scene))
+    yield Passage(scene.title, lines, ((display,),))
     yield majorities_passage(scene)
     if not is_drawn:
         yield recipes_passage(scene, seat)
@@ -79,13 +81,21 @@ def kinds_told(scene: DinnerScene, player: Seat) -> str:
 def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     """Whose turn it is, the display, the common objectives, the square, majorities and points."""
     words, view = scene.words, scene.view
-    yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene)))
+    yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene), *lines_of_ends(scene)))
     yield Passage(words.say("text.objectives"), (words.say("text.common", objectives=words.objectives(view.common)),))
     for player in range(view.players):
         yield restaurants_passage(scene, player)
+    claims = (counted_claims(scene, seat) for seat in range(view.seats))
+    yield Passage(words.say("text.claims"), tuple(claims), ((),))
     yield majorities_passage(scene)
     scores = {standing.seat: standing.parts for standing in standings(view)}
     yield scores_passage(scene, [scores[seat] for seat in range(view.seats)])
+
+
+def counted_claims(scene: DinnerScene, seat: Seat) -> str:
+    """What a seat has claimed."""
+    claimed = scene.words.objectives(scene.view.boards[seat].claimed)
+    return scene.words.say("text.claims.of", name=scene.called(seat), objectives=claimed)
 
 
 def income_line(scene: DinnerScene, seat: Seat) -> str:

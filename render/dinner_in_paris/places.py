@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard
 
-from games.core import Ask, Plain
+from games.core import Ask, ChoicePath, JoinedAsk, Plain
 from games.dinner_in_paris import KINDS, DinnerState, SquareCell
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import free_sites, occupied, reach
 from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
-from render.dinner_in_paris.desk import card_letter
+from render.dinner_in_paris.desk import DISPLAY, card_letter, drawn_from
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import WHOLE, WINDOW
 from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
@@ -49,6 +49,13 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
         point = card_letter(scene, ask, option)
         if point:
             yield point
+
+
+def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
+    """Where the number of what follows from the first choice of a path lies: under a card of the display."""
+    following, choice = path.asks[1], path.choices[1]
+    if following.kind == "draw":
+        yield drawn_from(scene.view.display, choice[1], DISPLAY)
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:

@@ -71,7 +71,8 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     """The open cards, and the deck with how many are left in it."""
     view = scene.view
     draw_card(canvas, box)
-    draw_head(canvas, scene.words.say("desk.display"), box, scene.words.say("desk.deck", count=len(view.deck)))
+    piles = scene.words.say("desk.deck", count=len(view.deck), discards=len(view.discards))
+    draw_head(canvas, scene.words.say("desk.display"), box, piles)
     for place, card in enumerate(view.display):
         left, top, width, height = desk.display_at(place, box)
         canvas.put(resource_card(int(width), int(height), card), (left, top))

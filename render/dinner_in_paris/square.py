@@ -1,14 +1,16 @@
 """The square seen from above with all that stands on it, and what of it a question is about."""
 
 from collections.abc import Collection
+from string import digits
 from typing import Final, NamedTuple
 
 from games.core import Ask, Seat
-from games.dinner_in_paris import DinnerState, Restaurant, SquareCell
+from games.dinner_in_paris import CELL_NAMES, DinnerState, Restaurant, SquareCell
 from render.canvas import Brush, Canvas, sized_sprite, sprite
 from render.dinner_in_paris.drawings import CELL, drawing, owned
 from render.dinner_in_paris.fresh import FreshSquare, fresh_on
 from render.dinner_in_paris.ground import square_ground
+from render.dinner_in_paris.layout import AXIS
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.words import DinnerScene
@@ -36,6 +38,7 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
     """The part of the square that the plan shows."""
     view, fresh = scene.view, fresh_on(scene.view)
     _draw_ground(canvas, scene, plan)
+    draw_axes(canvas, plan)
     for seat, board in enumerate(view.owners):
         for number, restaurant in enumerate(board.restaurants):
             draw_terraces(canvas, plan, seat, restaurant, fresh)
@@ -56,6 +59,17 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     edge = scene.look.palette.index_of(scenery_of(canvas.theme).kerb)
     canvas.image.paste(edge, (x - 4, y - 4, x + width + 4, y + height + 4))
     canvas.image.paste(ground.crop((left, top, left + width, top + height)), (x, y))
+
+
+def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
+    """The letters of the columns over the plan, and the numbers of the rows on its left, by which words name cells."""
+    style = Style(24, canvas.theme.muted, False, "mm")
+    for place in range(plan.columns):
+        name = CELL_NAMES[plan.column + place].rstrip(digits)
+        canvas.text((plan.x + (place + 0.5) * plan.side, plan.y - AXIS + 4), name, style)
+    for place in range(plan.rows):
+        at = (plan.x - 6, plan.y + (place + 0.5) * plan.side)
+        canvas.text(at, str(plan.row + place + 1), style._replace(anchor="rm"))
 
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, seat: Seat, restaurant: Restaurant, fresh: FreshSquare) -> None:

@@ -7,26 +7,30 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head
+from render.dinner_in_paris.ends import draw_ways_to_end
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, grid
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import draw_line
+from render.kit.banner import RIGHT, draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
 from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.kit.scene import headed
-from render.theme import Style
+from render.theme import MARGIN, WIDE, Style
+from render.typeface import width_of
 
 NAMES: Final = (27, 26, 25, 24)
-PLAYER: Final = 46
-COUNTS: Final = (100, 175)
-"""How far from the right edge of a seat's line its income and the number of its cards end."""
+COLUMNS: Final = 2
+PLAYER: Final = 84
+"""How many seats stand side by side, and how high each is."""
+COUNTS: Final = (34, 88, 140)
+"""How far from the left edge the numbers of cards, of income and of claimed objectives begin."""
 GOALS: Final = CARD[1] + 18
 LOW_MOST, FULL = 3, 4
 """So many common objectives lie under a heading, and so many side by side; of more each covers the last one's edge."""
@@ -36,10 +40,12 @@ def draw_table(scene: DinnerScene) -> Canvas:
     """The whole table."""
     view = scene.view
     canvas = headed(scene, scene.title)
+    if scene.last is None:
+        draw_ways_to_end(canvas, scene, WIDE - MARGIN - width_of(scene.round, RIGHT, True, True) - 32)
     draw_square(canvas, scene, whole_plan(view, WHOLE))
     draw_display(canvas, scene, desk.DISPLAY)
     top = TOP + desk.DISPLAY[3] + GAP
-    players = view.seats * PLAYER - 4
+    players = -(-view.seats // COLUMNS) * (PLAYER + 6) - 6
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
     top += GOALS + GAP
     box = (CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - players - GAP - top)
@@ -48,8 +54,9 @@ def draw_table(scene: DinnerScene) -> Canvas:
     totals = [sum(parts.values()) for parts in score_parts(view)]
     for place in range(view.seats):
         seat = (view.first + place) % view.seats
-        line = (CARDS_LEFT, TOP + HEIGHT - players + place * PLAYER, CARDS_WIDTH, PLAYER - 4)
-        _draw_player(canvas, scene, seat, totals[seat], line)
+        below = (CARDS_LEFT, TOP + HEIGHT - players, CARDS_WIDTH, players)
+        at = grid(below, place, COLUMNS, -(-view.seats // COLUMNS), 6)
+        _draw_player(canvas, scene, seat, totals[seat], at)
     return canvas
 
 
@@ -58,7 +65,8 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD[1]
     if len(common) <= LOW_MOST:
-        draw_head(canvas, scene.words.say("desk.common"), box)
+        left = scene.words.say("desk.left", count=len(scene.view.objective_deck))
+        draw_head(canvas, scene.words.say("desk.common"), box, left)
         top, high = box[1] + HEAD + 5, LOW[1] + 4
     width = (box[2] - 16) // max(2, min(FULL, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
@@ -75,30 +83,37 @@ def is_acting(scene: DinnerScene, seat: Seat) -> bool:
 
 
 def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
-    """A seat's sign and name, how many cards it holds, and its points; the seat that acts stands out."""
+    """A seat with its cards, income, claimed objectives and points; the seat that acts stands out."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
-    acts, middle = is_acting(scene, seat), top + height / 2
+    acts, middle = is_acting(scene, seat), top + height * 0.72
     canvas.put(player_ground(int(width), int(height), seat, acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = Style(28, ink, True, "rm", True)
-    canvas.text((left + width - 12, middle), points_text(points), style, 60)
-    for right, count in zip(COUNTS, (board.income, len(board.cards)), strict=True):
-        canvas.text((left + width - right, middle), str(count), Style(24, ink, True, "rm", True))
-    room = round(width - COUNTS[-1] - 123)
-    draw_line(canvas, (left + 46, middle), scene.name(seat), style._replace(anchor="lm"), NAMES, room)
+    canvas.text((left + width - 10, middle), points_text(points), style, 60)
+    for x, count in zip(COUNTS, (len(board.cards), board.income, len(board.claimed)), strict=True):
+        canvas.text((left + x, middle), str(count), Style(24, ink, True, "lm", True))
+    draw_line(
+        canvas,
+        (left + 44, top + height * 0.28),
+        scene.name(seat),
+        style._replace(anchor="lm"),
+        NAMES,
+        round(width - 52),
+    )
 
 
 @sized_sprite
 def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
     brush: Brush, width: int, height: int, seat: Seat, acts: bool, is_ready: bool
 ) -> None:
-    """The ground of a seat's line with its sign and those of income and cards; a tick once the seat has chosen."""
+    """The ground of a seat with its sign and those of what is counted; a tick once the seat has chosen."""
     if acts:
         fresh_ground_on(brush, (0, 0, width, height), 10)
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        tick(brush, (width - 92, height / 2 - 10), 18, brush.theme.leaf, 4)
-    brush.put(owned("chip", seat, 0.75), (6, height / 2 - 16))
-    for right, sign in zip(COUNTS, (drawing("coin", 0.8), drawing("back-resource", 0.34)), strict=True):
-        brush.put(sign, (width - right - 36 - sign.width, (height - sign.height) / 2))
+        tick(brush, (width - 26, height * 0.28 - 10), 18, brush.theme.leaf, 4)
+    brush.put(owned("chip", seat, 0.75), (6, height * 0.28 - 16))
+    signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
+    for x, sign in zip(COUNTS, signs, strict=True):
+        brush.put(sign, (x - 4 - sign.width, height * 0.72 - sign.height / 2))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from games.core import Ask, News, Plain
+from games.core import Ask, ChoicePath, News, Plain
 from games.dinner_in_paris import (
     ALONG,
     CELL_NAMES,
@@ -143,6 +143,13 @@ class DinnerWords(GameWords):
             return self.say("option.lay", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
         return self.say(f"option.any.{what}")
 
+    def _path(self, path: ChoicePath) -> str:
+        """An action with what follows from it: the card that is drawn says enough, a restaurant has its payment."""
+        (first, following), (action, choice) = path.asks[:2], path.choices[:2]
+        if following.kind == "draw":
+            return self.label(following, choice)
+        return self.say("path.then").join((self.label(first, action), self.label(following, choice)))
+
     def _paying(self, card: str) -> str:
         """A card that pays, in few words: there may be seven of them."""
         if card not in RESOURCES:
@@ -160,6 +167,7 @@ class DinnerWords(GameWords):
         "payment": lambda words, ask, cards: words.say("option.plus").join(map(words._paying, cards)),
         "discard": lambda words, ask, card: words.resource(card),
     }
+    paths_said = {"action": lambda words, ask, path, view: words._path(path)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
     facts_named = ("restaurant", "side")

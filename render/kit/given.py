@@ -125,6 +125,11 @@ class Given(ABC, Generic[V, W]):
         drawn = self.drawn_questions.get(ask.kind)
         return drawn.places(scene, ask, option) if drawn else ()
 
+    @classmethod
+    def turn_goes_on(cls, state: Any) -> bool:
+        """Whether the seat that commits to this goes on with its turn: by the step, unless a game says it otherwise."""
+        return state.step in cls.unfinished_steps
+
     def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
         """A seat's sheet while it is asked several things in one go; the first of them unless a game draws all."""
         return self.draw_seat(scene, seat, ask.first)

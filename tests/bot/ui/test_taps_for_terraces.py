@@ -1,13 +1,15 @@
 """How often one taps on a phone to open a restaurant and to lay terraces out from it: nothing is asked twice."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
+from bot.store.rows import Confirm
+from bot.table.play import is_unasked
 from bot.table.table import Table
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.square import CELLS
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
-from tests.bot.ui.taps import taps_to_choose
+from tests.bot.ui.taps import next_press, taps_to_choose
 from tests.games.dinner_in_paris.table import begin, give, set_table
 
 EVENING = """
@@ -37,22 +39,66 @@ def after_the_draw() -> Table:
     return Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
 
 
-def played(table: Table) -> Iterator[int]:
-    """The taps for each choice of the turn, one after the other."""
-    for choice in TURN:
-        yield taps_to_choose(table.panel(0), choice)
-        table.running().apply(0, choice)
+def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final") -> list[int]:
+    """The taps of each press that these choices of seat 0 take; what has to be committed by hand is pressed, too."""
+    left, found = list(choices), list[int]()
+    while left:
+        press = next_press(table.panel(0), left)
+        found.append(press.taps)
+        kinds = []
+        for choice in left[: press.choices]:
+            kinds.append(table.running().asks()[0].kind)
+            table.running().apply(0, choice)
+        del left[: press.choices]
+        if table.running().asks()[0].kind == COMMIT:
+            found += [] if is_unasked(table.running(), 0, confirm, kinds) else [1]
+            table.running().commit(0)
+    return found
 
 
-async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_nine_taps() -> None:
+async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_eight_presses_and_a_commit() -> None:
     table = after_the_draw()
-    taps = list(played(table))
-    print("taps:", *taps)
-    assert sum(taps) <= NINE
-    board = table.running().lanes[0].state.boards[0]
+    presses = pressed(table, TURN)
+    print("taps:", *presses)
+    assert len(presses) == 7 + 1
+    assert sum(presses) <= NINE
+    board = table.running().base.boards[0]
     assert [CELL_NAMES[cell] for cell in board.restaurants[1].terraces] == ["F4", "F5", "G5", "G6"]
     assert board.gold == 0
-    assert table.running().asks()[0].kind == COMMIT
+
+
+def before_the_draw() -> Table:
+    """The same at the very beginning of the turn of seat 0, which has two potatoes."""
+    state = set_table(EVENING, A="0 creperie", B="1 friterie", has="hand potatoes potatoes")
+    state.draws = 1
+    usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
+    return Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
+
+
+A_WHOLE_TURN: tuple[Choice, ...] = (
+    ("draw", "bread"),
+    ("open", "friterie"),
+    "north",
+    CELLS["F3"],
+    ("draw",),
+    ("draw", "cheese"),
+)
+
+
+async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_takes_six_presses() -> None:
+    """*My turn*, the card, the restaurant, its place, the other card, and one commit, which ends the turn."""
+    presses = pressed(before_the_draw(), A_WHOLE_TURN)
+    assert 1 + len(presses) == 6
+    assert pressed(before_the_draw(), A_WHOLE_TURN, "never") == presses[:-1]
+
+
+async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on() -> None:
+    table = before_the_draw()
+    for choice, goes_on in zip(A_WHOLE_TURN, (True, False, False, False, False, False), strict=True):
+        table.running().apply(0, choice)
+        assert table.panel(0).goes_on == goes_on
+        if goes_on:
+            table.running().commit(0)
 
 
 async def test_each_of_these_choices_can_be_undone_by_itself() -> None:

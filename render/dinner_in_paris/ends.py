@@ -1,0 +1,63 @@
+"""How near each way to end the game is, and how large the piles are that everybody sees."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from games.dinner_in_paris import FACTS, DinnerState, emptied_rows
+from render.canvas import Canvas
+from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.words import DinnerScene
+from render.kit.banner import BAND
+from render.theme import Style
+from render.typeface import width_of
+
+SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
+GAP: Final = 26
+
+
+class WayToEnd(NamedTuple):
+    """A way to end the game, how far it has come, and how far it has to come."""
+
+    name: str
+    now: int
+    most: int
+
+    def __str__(self) -> str:
+        return f"{self.now}/{self.most}"
+
+
+def ways_to_end(view: DinnerState) -> list[WayToEnd]:
+    """By restaurants, by rows that one player has emptied, and by quiet rounds once there are some."""
+    opened = sum(1 for _ in view.restaurants)
+    emptied = max(emptied_rows(board) for board in view.owners)
+    ways = [
+        WayToEnd("restaurants", opened, view.frame.printed.restaurants),
+        WayToEnd("rows", emptied, FACTS.end.empty_rows),
+    ]
+    quiet = max(0, view.round - 1 - view.lively)
+    if quiet and view.rulings.quiet_rounds_end_the_game:
+        ways.append(WayToEnd("quiet", quiet, FACTS.end.quiet_rounds))
+    return ways
+
+
+def draw_ways_to_end(canvas: Canvas, scene: DinnerScene, right: float) -> None:
+    """The ways to end on the band, each by its sign and how far it has come, up to this place from the left."""
+    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    for way in reversed(ways_to_end(scene.view)):
+        said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
+        canvas.text((right, BAND / 2), said, style)
+        right -= width_of(said, style.size, True, True) + 8
+        if way.name in SIGNS:
+            piece = drawing(SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
+            canvas.put(piece, (right - piece.width, (BAND - piece.height) / 2))
+            right -= piece.width
+        right -= GAP
+
+
+def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
+    """The same in words, and how many cards each pile has that everybody sees."""
+    words, view = scene.words, scene.view
+    for way in ways_to_end(view):
+        yield words.say(f"text.ends.{way.name}", now=way.now, most=way.most)
+    piles = {"discards": view.discards, "pigeons": view.pigeon_deck, "objectives": view.objective_deck}
+    yield words.say("text.piles", **{name: len(pile) for name, pile in piles.items()})
