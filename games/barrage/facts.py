@@ -76,10 +76,12 @@ class TrackStep(BarrageRecord, frozen=True):
 class SoloGrades(BarrageRecord, frozen=True):
     """How a total is judged in the solo game (SOLO.md), by the level of the automas and their number from 1.
 
-    `grades`: the points from which each grade is reached, the first being 1. It is met from the grade `met_from` on.
+    `grades`: the points from which each grade is reached, the first being 1; `first_grades`: the same in games of
+    version 1. The challenge is met from the grade `met_from` on.
     """
 
     grades: dict[AutomaLevel, tuple[tuple[Positive, ...], ...]]
+    first_grades: dict[AutomaLevel, tuple[tuple[Positive, ...], ...]]
     met_from: Positive
 
 

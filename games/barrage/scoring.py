@@ -105,8 +105,9 @@ def standings(state: BarrageState) -> list[Standing]:
 
 
 def grades_of(state: BarrageState) -> Grades:
-    """The grades of the solo game (SOLO.md)."""
-    return Grades(FACTS.solo.grades[state.settings.automa_level][len(state.automas) - 1], FACTS.solo.met_from)
+    """The grades of the solo game (SOLO.md), which were others in games of version 1."""
+    grades = FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
+    return Grades(grades[state.settings.automa_level][len(state.automas) - 1], FACTS.solo.met_from)
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:

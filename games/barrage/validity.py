@@ -68,6 +68,7 @@ def _order_problems(facts: BarrageFacts) -> Iterator[str]:
         "bonuses": (facts.bonuses, BonusCount),
         "objectives": (facts.objectives, ObjectiveCount),
         "solo grades": (facts.solo.grades, AutomaLevel),
+        "solo first_grades": (facts.solo.first_grades, AutomaLevel),
         "pieces": (facts.pieces, PieceKind),
         "rows": (facts.rows, CompanyName),
     }
@@ -86,6 +87,7 @@ def _length_problems(facts: BarrageFacts) -> Iterator[str]:
             ("automas objective", facts.automas.objective, len(facts.scoring.objective)),
             *((f"headstreams {tile.id} drops", tile.drops, rounds - 1) for tile in facts.headstreams),
             *((f"solo grades {level}", numbers, SEATS_MOST - 1) for level, numbers in facts.solo.grades.items()),
+            *((f"solo first_grades {level}", rows, SEATS_MOST - 1) for level, rows in facts.solo.first_grades.items()),
             *((f"rows {company} {kind}", row, facts.pieces[kind]) for company, kind, row in _rows(facts)),
         ]
     )
@@ -170,7 +172,7 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
     steps = [step.energy for step in facts.scoring.track]
     if steps != sorted(set(steps)) or steps[:1] != [0]:
         yield "scoring track: from energy 0 upwards"
-    for grades in chain.from_iterable(facts.solo.grades.values()):
+    for grades in chain.from_iterable((*facts.solo.grades.values(), *facts.solo.first_grades.values())):
         yield from problems_of_grades(grades, facts.solo.met_from)
 
 
