@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from games.barrage import FACTS, BarrageState, Reward, score_parts
+from games.barrage import FACTS, GAME, BarrageState, Reward, score_parts
 from games.barrage.rewards import STOCK
 from games.core import Seat
 from render.barrage.drawings import drawing, owner_of
@@ -154,8 +154,8 @@ def stock(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, sca
 
 
 def totals_of(view: BarrageState) -> list[int]:
-    """The points of every seat as things stand."""
-    return [sum(parts.values()) for parts in score_parts(view)]
+    """The points that every seat has, at the end with those that only the end brings."""
+    return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 
 def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:

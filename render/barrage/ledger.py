@@ -1,8 +1,9 @@
 """A seat's ledger: the energy track, what brings points in this round and at the end, and how everybody stands."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from games.barrage import BONUSES, FACTS, BarrageState, objective_count, score_parts
+from games.barrage import BONUSES, FACTS, GAME, BarrageState, objective_count, score_parts
 from games.barrage.scoring import bonus_points, objective_points
 from games.core import Ask, Seat
 from render.barrage.company import EDGE, GAP, TOP
@@ -10,7 +11,7 @@ from render.barrage.drawings import drawing, owned, tile
 from render.barrage.goods import POINTS, Good, GoodsStyle, chip, good, goods_width, put_goods, stock
 from render.barrage.table import is_acting
 from render.barrage.telling import BarrageScene
-from render.barrage.tones import PARTS, tones_of
+from render.barrage.tones import tones_of
 from render.canvas import Box, Canvas, Piece
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
@@ -42,7 +43,10 @@ BONUSES_HIGH: Final = 104
 LINE: Final = 51
 """How high the line of a player is."""
 LEAST_LINES: Final = 4
-SCORE: Final = 54
+SCORE: Final = 150
+"""How high the points are that a seat has, over those if the game ended now."""
+SAID: Final = 250
+"""The room for what a line of points is."""
 NAMES: Final = (27, 25, 24)
 PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 """How large a player's line is written, by how many there are."""
@@ -181,13 +185,28 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The score of a seat, part by part."""
-    (left, top, width, height), theme = box, canvas.theme
+    """The points of a seat in words, and under them what there would be if the game ended now."""
+    (left, top, width, height), words = box, scene.words
     draw_card(canvas, box)
-    points, middle = score_parts(scene.view)[seat], top + height / 2
-    for at, part in beside(PARTS, (left + 8, middle), (width - 120) / len(PARTS)):
-        put_goods(canvas, at, [good(f"part-{part}", points_text(points[part]), 0.4)], GoodsStyle(theme.ink))
-    ground = (round(left + width - 112), round(top + 6), 104, round(height) - 12)
-    draw_ground(canvas, ground, theme.sun, radius=12)
-    said, style = points_text(sum(points.values())), Style(33, theme.on_sun, True, "mm", True)
-    canvas.text((ground[0] + 52, middle), said, style)
+    parts = score_parts(scene.view)[seat]
+    has = GAME.points_so_far(scene.view, parts)
+    last = {part: points for part, points in parts.items() if part not in has}
+    lines = [(words.say("ledger.has"), sum(has.values()), has)]
+    lines += [(words.say("ledger.if_ended"), sum(parts.values()), last)] if last else []
+    for (_, y), (said, total, told) in around(lines, (left, top + height / 2), height / len(lines)):
+        _draw_points(canvas, scene, (said, total, told), (left, y, width))
+
+
+def _draw_points(
+    canvas: Canvas, scene: BarrageScene, told: tuple[str, int, Mapping[str, int]], at: tuple[float, float, float]
+) -> None:
+    """A name, a total, and the parts that are not 0, on a line or two."""
+    (said, total, parts), (left, y, width), theme = told, at, canvas.theme
+    draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, False, "lm"), NAMES, SAID - 20)
+    draw_ground(canvas, (round(left + SAID), round(y - 28), 104, 56), theme.sun, radius=12)
+    canvas.text((left + SAID + 52, y), points_text(total), Style(36, theme.on_sun, True, "mm", True))
+    room = round(width - SAID - 134)
+    listed = scene.words.parts({part: points for part, points in parts.items() if points})
+    lines = first_lines(wrapped(listed, NAMES[0], room), 2)
+    for place, line in around(lines, (left + SAID + 122, y), NAMES[0] + 5):
+        canvas.text(place, line, Style(NAMES[0], theme.ink, False, "lm"))

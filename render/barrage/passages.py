@@ -8,6 +8,7 @@ from games.barrage import (
     CONDUITS,
     DAMS_OF,
     FACTS,
+    GAME,
     HEADSTREAMS,
     LIMITS,
     PIECES,
@@ -63,7 +64,8 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     yield map_passage(scene)
     if view.automas:
         yield automas_passage(scene)
-    yield scores_passage(scene, scored(scene))
+    scores = scores_passage(scene, scored(scene))
+    yield scores._replace(lines=(*scores.lines, *ended_lines(scene)))
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
@@ -85,7 +87,7 @@ def called_with_company(scene: BarrageScene, seat: Seat) -> str:
 def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
     """What a seat has before it; shorter, without wheel and contracts."""
     words, company = scene.words, scene.view.companies[seat]
-    score = words.score(scored(scene)[seat])
+    score = score_line(scene, seat)
     if not company.name:
         return Passage(words.say("text.seat", name=scene.called(seat), round=heading), (score,))
     pair = words.pair(company.name, company.officer) if company.officer else words.named(company.name)
@@ -105,8 +107,32 @@ def company_name(scene: BarrageScene, seat: Seat) -> str:
 
 
 def scored(scene: BarrageScene) -> list[dict[str, int]]:
-    """Everybody's score without the parts that are 0."""
-    return [{part: points for part, points in parts.items() if points} for parts in score_parts(scene.view)]
+    """The points that everybody has, without the parts that are 0."""
+    scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
+    return [{part: points for part, points in parts.items() if points} for parts in scores]
+
+
+def score_line(scene: BarrageScene, seat: Seat) -> str:
+    """The points that a seat has, and before the end what it would have if the game ended now."""
+    return scene.words.sentences([scene.words.score(scored(scene)[seat]), *_if_ended(scene, seat)])
+
+
+def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
+    """What a seat would have if the game ended now, and by what more than it has; nothing at the end."""
+    parts = score_parts(scene.view)[seat]
+    last = {part: parts[part] for part in parts.keys() - GAME.points_so_far(scene.view, parts).keys()}
+    if not last:
+        return []
+    more = scene.words.parts({part: points for part, points in parts.items() if part in last and points})
+    return [scene.words.say("text.if_ended", total=sum(parts.values()), parts=more)]
+
+
+def ended_lines(scene: BarrageScene) -> Iterator[str]:
+    """What everybody would have if the game ended now."""
+    if not scene.view.over:
+        words, totals = scene.words, (sum(parts.values()) for parts in score_parts(scene.view))
+        named = (words.say("score.part", part=scene.called(seat), points=total) for seat, total in enumerate(totals))
+        yield words.say("text.all_if_ended", totals=words.joined(named))
 
 
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
@@ -218,7 +244,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
     energies = (scene.view.companies[player].energy for player in order)
     counts = counts_line(scene, energies, (called_with_company(scene, player) for player in order))
     track = words.say("text.energies", energies=counts)
-    lines = (words.score(scored(scene)[seat]), *turn_lines(scene), track)
+    lines = (score_line(scene, seat), *turn_lines(scene), track)
     yield Passage(scene.ledger_of(seat), lines, (lines[:1],))
     yield counting_passage(scene)
 
