@@ -14,8 +14,9 @@ import structlog
 from bot.delivery.drawing import end_drawn, reveal_drawn, start_drawn
 from bot.delivery.lobby_posts import LobbyPosts
 from bot.delivery.patience import Courier
-from bot.delivery.refusals import MESSAGE, NotYet, reason
-from bot.delivery.sender import Posting, Sender
+from bot.delivery.refusals import BLOCKED, MESSAGE, NotYet, reason
+from bot.delivery.sender import EditResult, Posting, Sender
+from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES, Telling
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
@@ -68,10 +69,20 @@ class Outbox:
         return posts
 
     async def _deliver(self, post: Post) -> None:
+        """Deliver a post; where automatic moderation refuses it, without the names that people have chosen."""
+        try:
+            await self._tell(post, AS_NAMED)
+        except discord.HTTPException as error:
+            if error.code not in BLOCKED:
+                raise
+            log.info("blocked by automatic moderation", table=post.table_id, kind=post.kind, code=error.code)
+            await self._tell(post, WITHOUT_NAMES)
+
+    async def _tell(self, post: Post, telling: Telling) -> None:
         if post.kind in LobbyPosts.KINDS:
-            await self._lobbies.deliver(post)
+            await self._lobbies.deliver(post, telling)
             return
-        public = await self._deliveries.shown(post)
+        public = telling.of(await self._deliveries.shown(post))
         if _is_superseded(post, public):
             await self._deliveries.delivered(post)
             return
@@ -80,19 +91,19 @@ class Outbox:
             await self._tables.change(post.table_id, thread_id=venue)
             return
         try:
-            await self._send(post, public, public.row.thread_id)
+            await self._send(post, public, public.row.thread_id, telling)
         except discord.HTTPException as error:
             if not await self._mended(post, public, error):
                 raise
 
-    async def _send(self, post: Post, public: Public, venue: int) -> None:
+    async def _send(self, post: Post, public: Public, venue: int, telling: Telling) -> None:
         if post.kind == "motion":
-            await self._send_motion(post, venue)
+            await self._send_motion(post, venue, telling)
             return
         if post.kind == "offer":
-            await self._send_offer(post, public.row, venue)
+            await self._send_offer(post, public.row, venue, telling)
             return
-        card, newest = await self._drawn(post, public), public.row.table_message_id
+        newest, card = public.row.table_message_id, telling.noted(await self._drawn(post, public), public.row.language)
         if post.kind in {"board", "lap"} and newest is not None:
             await self._sender.change(venue, newest, card)
             await self._deliveries.delivered(post)
@@ -106,44 +117,36 @@ class Outbox:
         drawn = reveal_drawn if public.number else start_drawn
         return await drawn(self._threads.pictures, public)
 
-    async def _send_offer(self, post: Post, row: TableRow, venue: int) -> None:
+    async def _send_offer(self, post: Post, row: TableRow, venue: int, telling: Telling) -> None:
         """Post which seats are on offer; if none is any more, edit the message that an earlier try has made."""
-        offers, language, newest = await self._deliveries.offers(post.table_id), row.language, row.table_message_id
+        language, newest = row.language, row.table_message_id
+        offers = [telling.of(offer) for offer in await self._deliveries.offers(post.table_id)]
         if not offers:
             await self._posting.refresh(post, venue, offer_card(offers, language), after=newest)
             await self._deliveries.delivered(post)
             return
         key = ("offer", post.table_id, language, *(offer.seat for offer in offers))
         drawn = await self._threads.pictures.show(key, offer_orders(offers, language))
-        if made := await self._posting.make(post, venue, offer_card(offers, language, pictures=drawn), after=newest):
+        card = telling.noted(offer_card(offers, language, pictures=drawn), language)
+        if made := await self._posting.make(post, venue, card, after=newest):
             await self._deliveries.delivered(post, offer_message_id=made)
 
-    async def _send_motion(self, post: Post, venue: int) -> None:
+    async def _send_motion(self, post: Post, venue: int, telling: Telling) -> None:
         """Post the message of a vote, or bring it up to date; one that was deleted is not missed."""
         if (ballot := await self._deliveries.ballot(post)) is None:
             await self._deliveries.delivered(post)
             return
-        card, motion = motion_card(ballot), ballot.motion
-        if motion.message_id is not None and await self._changed(venue, motion.message_id, card):
-            pass
-        elif motion.outcome == MOOT:
+        card, motion = telling.noted(motion_card(telling.of(ballot)), ballot.row.language), ballot.motion
+        if motion.message_id is not None:
+            changed = await self._sender.try_to_change(venue, motion.message_id, card)
+            if changed is not EditResult.WORN_OUT:
+                await self._deliveries.delivered(post)
+                return
+        if motion.outcome == MOOT:
             await self._posting.refresh(post, venue, card)
+            await self._deliveries.delivered(post)
         elif made := await self._posting.make(post, venue, card, people_to_ask(ballot)):
             await self._deliveries.delivered_motion(post, motion, made)
-            return
-        else:
-            return
-        await self._deliveries.delivered(post)
-
-    async def _changed(self, venue: int, message_id: int, card: Message) -> bool:
-        """Edit a message, unless it was deleted; False where it was edited too often for that."""
-        try:
-            await self._sender.change_if_there(venue, message_id, card)
-        except discord.HTTPException as error:
-            if error.code != TOO_MANY_EDITS:
-                raise
-            return False
-        return True
 
     async def _mended(self, post: Post, public: Public, error: discord.HTTPException) -> bool:
         """Whether what was in the way could be put right: an archived thread, or a message that cannot be edited."""

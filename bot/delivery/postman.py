@@ -72,7 +72,7 @@ class Postman:
                 kind: LetterKind = "mention" if past.is_mention else "message"
                 card = call_card(Call(past.person, tuple(waits), kind, found.letter)) if waits else past_card(past)
                 called = [user_id] if past.is_mention else []
-                await self._sender.change_if_there(venue, found.message_id, card, called)
+                await self._sender.try_to_change(venue, found.message_id, card, called)
         await self._letters.delivered(letter)
 
     async def _direct(self, user_id: int) -> int:

@@ -13,9 +13,9 @@ from bot import limits
 from bot.delivery.drawing import end_drawn, reveal_drawn
 from bot.delivery.patience import Courier
 from bot.delivery.refusals import MESSAGE
-from bot.delivery.sender import Sender
+from bot.delivery.sender import EditResult, Sender
 from bot.delivery.venues import Venues
-from bot.error_codes import ARCHIVED, TOO_MANY_EDITS
+from bot.error_codes import ARCHIVED
 from bot.process.threads import Threads
 from bot.store import Post
 from bot.table.deliveries import Deliveries
@@ -53,12 +53,12 @@ class Premiere:
         if public.number == post.number and venue is not None and message_id is not None:
             card = await self._card(post, public)
             try:
-                await self._sender.change_if_there(venue, message_id, card, people_to_call(public))
+                changed = await self._sender.try_to_change(venue, message_id, card, people_to_call(public))
             except discord.HTTPException as error:
                 if error.code == ARCHIVED and await self._venues.unarchive(venue):
                     return
-                if error.code != TOO_MANY_EDITS:
-                    raise
+                raise
+            if changed is EditResult.WORN_OUT:
                 await self._deliveries.moved(public.row.id, table_message_id=None)
         await self._deliveries.delivered(post)
         log.info("film is done", table=post.table_id)

@@ -4,6 +4,7 @@ By these the message of a post is made once, even if a request or an answer gets
 """
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from enum import Enum, auto
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import discord
@@ -24,6 +25,15 @@ LOOKED_THROUGH: Final = 2 * limits.HISTORY
 
 MarkTest: TypeAlias = Callable[[Click], bool]
 """Whether a button with this click stands on the message that is looked for, and on no other."""
+
+
+class EditResult(Enum):
+    """What came of an attempt to edit a message."""
+
+    DONE = auto()
+    DELETED = auto()
+    WORN_OUT = auto()
+    """It was edited too often; another message can take its place."""
 
 
 def is_relied_on(sent_at: float | None, now: float) -> bool:
@@ -70,15 +80,17 @@ class Sender:
             view=message.view, attachments=message.files, allowed_mentions=only(called) if called else NOBODY
         )
 
-    async def change_if_there(self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()) -> bool:
-        """Edit a message that may have been deleted; returns whether it is there."""
+    async def try_to_change(
+        self, venue: int, message_id: int, message: Message, called: Sequence[int] = ()
+    ) -> EditResult:
+        """Edit a message that may have been deleted, or edited too often."""
         try:
             await self.change(venue, message_id, message, called)
         except discord.HTTPException as error:
-            if error.code != UNKNOWN_MESSAGE:
+            if error.code not in {UNKNOWN_MESSAGE, TOO_MANY_EDITS}:
                 raise
-            return False
-        return True
+            return EditResult.DELETED if error.code == UNKNOWN_MESSAGE else EditResult.WORN_OUT
+        return EditResult.DONE
 
     async def find(self, venue: int, mark: MarkTest, after: int = 0) -> int | None:
         """The newest of our messages there that has this mark and is newer than the message `after`.
@@ -168,7 +180,8 @@ class Posting:
         if post.sent_at is None:
             return None
         found = await self._sender.find(venue, mark_of(post), after or 0)
-        return found if found and await self._sender.change_if_there(venue, found, message) else None
+        is_there = found and await self._sender.try_to_change(venue, found, message) is not EditResult.DELETED
+        return found if is_there else None
 
 
 def _clicks(part: Any) -> Iterator[Click]:

@@ -49,12 +49,19 @@ class Message:
 
     def __init__(self, pieces: Iterable[Component | None], attached: Sequence[Picture | Document] = ()) -> None:
         shown = [piece for piece in pieces if piece is not None]
-        kept = sum(piece.content_length() for piece in shown if isinstance(piece, ui.Section))
-        make_room([piece for piece in shown if isinstance(piece, ui.TextDisplay)], kept)
+        self._texts = [piece for piece in shown if isinstance(piece, ui.TextDisplay)]
+        self._kept = sum(piece.content_length() for piece in shown if isinstance(piece, ui.Section))
+        make_room(self._texts, self._kept)
         self.view = ui.LayoutView(timeout=None)
         self.view.add_item(ui.Container(*shown, accent_colour=ACCENT))
         self.view.stop()
         self._attached = attached
+
+    def add_note(self, words: str) -> None:
+        """Say this below everything else."""
+        said = f"-# {words}"
+        make_room(self._texts, self._kept + len(said))
+        self.view.add_item(text(said))
 
     @property
     def words(self) -> str:

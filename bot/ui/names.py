@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from bot import limits
 from bot.store.rows import SeatRow
@@ -27,6 +28,14 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     """The seats' names for pictures: exactly as people typed them, and bot players without their faces."""
     return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
+
+
+def nameless(seats: Iterable[SeatRow], texts: Texts) -> tuple[SeatRow, ...]:
+    """The seats with numbers in place of the names of people."""
+    return tuple(
+        seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
+        for seated in seats
+    )
 
 
 def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:

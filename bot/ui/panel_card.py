@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.gains import Gain
 from bot.table.panel import Panel, Sight
 from bot.table.table import RUNNING
@@ -34,6 +35,11 @@ from render.theme import LIGHT
 
 GONE_ON: Final = frozenset({"revealed", "on_turn"})
 """The notes that say that the own commit has led to a new checkpoint."""
+PARKED_BY_CODE: Final = {
+    str(TOO_MANY_THREADS): "panel.parked.threads",
+    **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
+}
+"""The texts about refusals of Discord that are about no missing permission."""
 DESCRIBED: Final = 3000
 """So many characters at most take the place of pictures, so that the question has room beside them."""
 
@@ -99,7 +105,7 @@ def answers_to(panel: Panel, language: str, room: int, above: Beside, emojis: Em
 def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
     lines = [f"-# {texts('bot', f'note.{panel.note}')}"] if panel.note else []
     if panel.row.parked:
-        lines.append(f"-# {texts('bot', 'panel.parked')}")
+        lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += last_round_lines(panel, face, texts)
     lines += [f"- {words}" for words in _told(panel, face, texts) if words]
@@ -114,6 +120,14 @@ def last_round_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     names[panel.seat] = texts("bot", "clock.you")
     said = face.last_round(panel.view, names)
     return [f"**{said}**"] if said else []
+
+
+def why_parked(parked: str) -> str:
+    """The text that says why nothing can be posted, by the first word of what is noted: a code, or a kind of error."""
+    first = parked.partition(" ")[0]
+    if first in PARKED_BY_CODE:
+        return PARKED_BY_CODE[first]
+    return "panel.parked" if first.isdecimal() or first == "Unpostable:" else "panel.parked.broken"
 
 
 def _clocks(panel: Panel, texts: Texts) -> list[str]:

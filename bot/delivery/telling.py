@@ -1,0 +1,46 @@
+"""How a post is told: with the names that people have chosen, or without them where they are not allowed."""
+
+from dataclasses import replace
+from typing import Any, Final, TypeVar, cast
+
+from bot.table.briefing import Briefing
+from bot.table.panel import Lobby, Public
+from bot.table.voting import Ballot
+from bot.ui.layout import Message
+from bot.ui.names import nameless
+from render.texts import texts_in
+
+Shown = TypeVar("Shown", Public, Lobby, Ballot, Briefing)
+
+SEATS: Final = ("seats", "before")
+"""The fields with the names of people."""
+
+
+class Telling:
+    """Tells of people by their names."""
+
+    def of(self, shown: Shown) -> Shown:
+        """What a post shows, as it is told."""
+        return shown
+
+    def noted(self, card: Message, language: str) -> Message:
+        """The message of a post, with a note on how it is told."""
+        return card
+
+
+class WithoutNames(Telling):
+    """Tells of people by the numbers of their seats, and says why."""
+
+    def of(self, shown: Shown) -> Shown:
+        """The same with other seats."""
+        texts = texts_in(shown.row.language)
+        seats = {name: nameless(getattr(shown, name), texts) for name in SEATS if hasattr(shown, name)}
+        return cast(Shown, replace(cast(Any, shown), **seats))
+
+    def noted(self, card: Message, language: str) -> Message:
+        """The same message with a sentence about automatic moderation."""
+        card.add_note(texts_in(language)("bot", "moderated"))
+        return card
+
+
+AS_NAMED, WITHOUT_NAMES = Telling(), WithoutNames()
