@@ -29,8 +29,14 @@ def around_card(found: Around, language: str, note: str | None = None) -> Messag
     lines = [f"-# {note}"] if note else []
     lines.append(f"### {table_name(found.row, texts)}")
     lines += [*_state(found, texts), *_clocks(found, texts), *_votes(found, texts), *_offers(found, texts)]
-    lines += [fairness.whole_seal(found.digest, found.row.id, texts)] if found.digest else []
     return Message([text("\n".join(lines)), *_rows(found, texts)])
+
+
+def fairness_card(found: Around, language: str) -> Message:
+    """The whole seal of a table's shuffle and how to verify it, with a button that leads back to the menu."""
+    texts = texts_in(language)
+    back = button(Click(found.row.id, Verb.TABLE, argument=1), texts("bot", "part.back"))
+    return Message([text(fairness.whole_seal(found.digest or "", found.row.id, texts)), row(back)])
 
 
 def _state(found: Around, texts: Texts) -> list[str]:
@@ -74,11 +80,15 @@ def _offers(found: Around, texts: Texts) -> list[str]:
 def _rows(found: Around, texts: Texts) -> list[Component]:
     """Rows of buttons: to vote, to play or leave, to take a seat."""
     rows = [_ballot_buttons(found, texts), _own_buttons(found, texts)]
-    rows += [[end_button(found.row.id, texts)]] if found.may_end else []
+    rows += [[*_fairness_button(found, texts), *([end_button(found.row.id, texts)] if found.may_end else [])]]
     if found.seat is None:
         takes = _take_buttons(found, texts)
         rows += [takes[first : first + limits.BUTTONS] for first in range(0, len(takes), limits.BUTTONS)]
     return [row(*buttons) for buttons in rows if buttons]
+
+
+def _fairness_button(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+    return [button(Click(found.row.id, Verb.FAIRNESS), texts("bot", "around.fairness"))] if found.digest else []
 
 
 def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:

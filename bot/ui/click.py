@@ -49,6 +49,7 @@ class Verb(StrEnum):
     REOPEN = "reopen"
     BALLOT = "ballot"
     TABLE = "table"
+    FAIRNESS = "fairness"
     PAUSE = "pause"
     RESUME = "resume"
     PART = "part"

@@ -15,7 +15,7 @@ def sealed(digest: str, texts: Texts) -> str:
 
 def whole_seal(digest: str, table: int, texts: Texts) -> str:
     """The whole seal, and how it can be verified after the end."""
-    return f"-# {texts('bot', 'seal.whole', digest=digest, table=table)}"
+    return texts("bot", "seal.whole", digest=digest, table=table)
 
 
 def opened(table: int, texts: Texts) -> str:

@@ -11,7 +11,7 @@ from bot.table.handover import WayOut
 from bot.table.refusal import Refusal
 from bot.table.tables import Tables
 from bot.table.voting import Ballot, Vote
-from bot.ui.around_card import around_card
+from bot.ui.around_card import around_card, fairness_card
 from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly
@@ -35,6 +35,7 @@ class TableDesk:
         self._tables, self._panels = tables, panels
         self.acts: Mapping[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
             Verb.TABLE: self._menu,
+            Verb.FAIRNESS: self._fairness,
             Verb.VOTE: self._vote,
             Verb.BALLOT: self._ballot,
             Verb.REOPEN: self._reopen,
@@ -49,6 +50,10 @@ class TableDesk:
 
     async def _menu(self, interaction: Interaction, click: Click) -> None:
         await self._show_menu(interaction, click.table, whisper if click.argument == FIRST else edit)
+
+    async def _fairness(self, interaction: Interaction, click: Click) -> None:
+        found = await around(self._tables, click.table, interaction.user.id, rights_of(interaction))
+        await edit(interaction, fairness_card(found, reader_of(interaction).language))
 
     async def _show_menu(
         self, interaction: Interaction, table: int, send: Send = edit, note: str | None = None

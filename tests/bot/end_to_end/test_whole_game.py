@@ -45,7 +45,8 @@ async def assert_verified_by_others(people: dict[Visitor, str], digest: str, fol
 async def test_two_people_and_a_bot_player_finish_a_game_that_others_verify(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     table = await open_table(hanako, alice, bots=1, game="welcome_to")
-    beginning, digest = digest_in(await board_of(hanako, table)), digest_in(await table_menu(alice, table))
+    fairness = await (await alice.press(await table_menu(alice, table), "Fairness")).answer()
+    beginning, digest = digest_in(await board_of(hanako, table)), digest_in(fairness)
     assert len(beginning) == 32 and len(digest) == 64 and digest.startswith(beginning)
     ends = await asyncio.gather(play_to_the_end(hanako, table), play_to_the_end(alice, table))
     for end in ends:

@@ -12,7 +12,7 @@ from bot.table.seating import Person
 from bot.table.servers import Rights
 from bot.table.solo import SoloRequest, play
 from bot.table.voting import propose, resume
-from bot.ui.around_card import around_card
+from bot.ui.around_card import fairness_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.table.test_motions import raised
@@ -49,7 +49,7 @@ async def test_the_whole_seal_is_there_for_everybody(club: Club) -> None:
     assert digest is not None and len(digest) == 64
     for person in (BEN, CARLA):
         found = await seen(club, table_id, person)
-        assert f"`{digest}`" in words_of(around_card(found, "en"))
+        assert f"`{digest}`" in words_of(fairness_card(found, "en"))
 
 
 async def test_clocks_show_what_is_left_and_when_they_run_out(club: Club, watch: Watch) -> None:

@@ -28,7 +28,7 @@ from bot.table.table import ENDED, Table
 from bot.table.verify import Finished, Verdict
 from bot.table.voting import QUESTIONS, Ballot
 from bot.table.wishes import WishList, WishPanel
-from bot.ui.around_card import around_card
+from bot.ui.around_card import around_card, fairness_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.call_card import call_card, nudge_card, past_card, snoozed_card
 from bot.ui.end_card import close_card, end_sure_card
@@ -263,10 +263,11 @@ def _motion(kind: MotionKind, outcome: str | None) -> Motion:
     return Motion(999_999_999 - list(QUESTIONS).index(kind), 1, kind, 1, about, BIG, None, outcome, 0)
 
 
-@made_by(around_card, parting_card, sure_card)
+@made_by(around_card, fairness_card, parting_card, sure_card)
 def _menus(moment: Moment) -> Iterator[Message]:
     for found in _arounds(moment):
         yield around_card(found, moment.language, note="x" * 200)
+        yield fairness_card(found, moment.language)
         if found.plays:
             yield parting_card(found, moment.language)
         for step in steps_of(found):

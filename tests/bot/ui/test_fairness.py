@@ -1,0 +1,36 @@
+"""The seal of a shuffle: a short line below the title, and all of it where somebody asks for it."""
+
+import pytest
+
+from bot.ui.around_card import around_card, fairness_card
+from bot.ui.click import Verb
+from bot.ui.fairness import DIGITS_SHOWN, sealed
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.everything import SEAL
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.test_hands import around, verbs
+
+PHONE = 48
+"""So many small letters stand in a line on a phone."""
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@each_language
+def test_the_seal_is_one_line_on_a_phone(language: str) -> None:
+    line = sealed(SEAL, texts_in(language))
+    assert SEAL[:DIGITS_SHOWN] in line
+    assert len(line.removeprefix("-# ").replace("`", "")) <= PHONE
+
+
+@each_language
+async def test_the_table_menu_leads_with_those_who_are_waited_for_and_keeps_the_seal_behind_a_button(
+    language: str,
+) -> None:
+    found = around(language, digest=SEAL)
+    menu, waiting = around_card(found, language), texts_in(language)("bot", "table.waiting", names="")
+    assert words_of(menu).splitlines()[1].startswith(waiting.strip(" .。")[:4])
+    assert SEAL[:8] not in words_of(menu)
+    assert Verb.FAIRNESS in verbs(menu)
+    whole = fairness_card(found, language)
+    assert SEAL in words_of(whole) and verbs(whole) == [Verb.TABLE]
