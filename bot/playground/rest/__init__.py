@@ -104,7 +104,7 @@ class Rest:
 
 
 def _faulty(rule: FaultRule) -> Answer:
-    if rule.fault is Fault.RATE_LIMIT:
+    if rule.fault is Fault.RATE_LIMIT or (rule.status == 429 and rule.page is not None):
         return _too_many(rule.seconds, is_global=False)
     return Answer(rule.status, {"message": f"{rule.status}: the playground was asked to fail", "code": rule.code})
 
@@ -122,9 +122,11 @@ def _broken(request: web.Request) -> web.Response:
 
 
 def _disguise(response: web.Response, rule: FaultRule) -> None:
-    """Give an answer the page and the content type of a rule."""
+    """Give an answer the page and the content type of a rule; a page that refuses is none of Discord's own."""
     if rule.page is not None:
         response.body = rule.page.encode()
+        if rule.fault is Fault.STATUS:
+            response.headers.pop("Via", None)
     response.headers["Content-Type"] = rule.content_type
 
 
