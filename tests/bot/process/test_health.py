@@ -53,6 +53,9 @@ def test_one_that_waits_for_another_process_is_well_without_a_connection() -> No
 def test_stuck_tables_are_mentioned_though_the_bot_is_well() -> None:
     told = verdict(but(tables_stuck=2, outbox_age=840.0), 1004.0)
     assert told.endswith("stuck: 2 (the oldest message has been waiting for 14 minutes).")
+    assert verdict(but(delayed=2, delayed_by="40333 internal network error"), 1004.0).endswith(
+        "Deliveries that failed and are tried again: 2 (40333 internal network error)."
+    )
     assert verdict(but(tables_stuck=2), 1004.0).endswith("stuck: 2.")
 
 

@@ -49,7 +49,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
             metrics.connected, metrics.tables_live, metrics.tables_stuck = True, 3, 1
             metrics.shards, metrics.shard_count, metrics.latency_of = {4: True, 5: False}, 8, lambda _: 0.25
             metrics.outbox_age, metrics.pictures_waiting = 12.5, 7
-            metrics.store_failures, metrics.database_damaged = 2, True
+            metrics.store_failures, metrics.database_damaged, metrics.delayed = 2, True, {"table 3": "40333"}
             metrics.first_answer.observe(0.02)
             metrics.storing.observe(2.5)
             metrics.request_wait.observe(0.5)
@@ -58,6 +58,7 @@ async def test_metrics_are_fetched_as_they_are_now_and_no_longer_than_the_bot_ru
             await session.get(url)
     for line in (
         "machizukuri_connected 1.0",
+        "machizukuri_deliveries_delayed 1.0",
         'machizukuri_shard_connected{shard="4"} 1.0',
         'machizukuri_shard_connected{shard="5"} 0.0',
         'machizukuri_shard_latency_seconds{shard="4"} 0.25',
