@@ -14,6 +14,7 @@ from games.dice_new_town.gains import gains
 from games.dice_new_town.houses import House
 from games.dice_new_town.moving import destinations
 from games.dice_new_town.players.worth import foresight, worth
+from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings
 from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState
 from games.dice_new_town.turn import STEPS
@@ -71,5 +72,6 @@ __all__ = [
     "lines_and_blocks",
     "neighbours",
     "score_parts",
+    "tree_material",
     "ways",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from games.core import Seat
-from games.dice_new_town import DICE, KING, DiceNewTownState, destinations, is_triple_or_run
+from games.dice_new_town import DICE, KING, DiceNewTownState, destinations, is_triple_or_run, tree_material
 
 
 def lands_named(white: Sequence[int]) -> Iterator[int]:
@@ -38,3 +38,8 @@ def can_match(view: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice that a seat can still have name a land that its artisan can reach."""
     lands = lands_in_reach(view, seat)
     return any(not lands.isdisjoint(lands_named(white)) for white in whites_to_come(view, seat))
+
+
+def material_for(view: DiceNewTownState, seat: Seat) -> int:
+    """The size of the piece that a seat gets where it comes to a tree now."""
+    return tree_material(view.copy(), seat)

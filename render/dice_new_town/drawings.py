@@ -6,10 +6,8 @@ from games.core import Seat
 from games.dice_new_town import DICE
 from render.atlas import art
 from render.canvas import Piece
-from render.dice_new_town.words import WITH_ICONS
+from render.dice_new_town.words import OWNERS, WITH_ICONS
 
-OWNERS: Final = ("red", "blue", "violet", "green")
-"""What the drawings of the seats are called: each has a colour and a pattern."""
 DIE: Final = 60
 """How large a die is."""
 SMALL: Final = 0.7

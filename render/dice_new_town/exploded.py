@@ -6,10 +6,11 @@ from typing import Final, TypeAlias
 from games.core import Seat
 from games.dice_new_town import PlacedPiece
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import OWNERS, drawing
+from render.dice_new_town.drawings import drawing
 from render.dice_new_town.solid import CHIMNEY, PAD, ROOF, form_of
 from render.dice_new_town.solid import HALF as GROUND
 from render.dice_new_town.tones import tones_of
+from render.dice_new_town.words import OWNERS
 from render.kit.isometric import Isometric
 from render.theme import Style
 

@@ -6,14 +6,14 @@ from typing import Any, Final
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
 from render.dice_new_town.cards import land_card
-from render.dice_new_town.drawings import OWNERS, drawing, figure
+from render.dice_new_town.drawings import drawing, figure
 from render.dice_new_town.own import strike
 from render.dice_new_town.pieces import numbered_piece
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import fresh_ground, land_plate
-from render.dice_new_town.words import BUILDS, DiceNewTownWords
+from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 

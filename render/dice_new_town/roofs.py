@@ -2,8 +2,8 @@
 
 from games.core import Seat
 from render.canvas import Box, Brush, sized_sprite
-from render.dice_new_town.drawings import OWNERS
 from render.dice_new_town.tones import DiceTones, tones_of
+from render.dice_new_town.words import OWNERS
 
 
 @sized_sprite

@@ -5,7 +5,8 @@ from typing import Final
 
 from games.dice_new_town import FORMATS, House
 from render.canvas import Brush, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import OWNERS, drawing
+from render.dice_new_town.drawings import drawing
+from render.dice_new_town.words import OWNERS
 
 HALF: Final = (18, 9)
 """Half the width and the height of a cube's ground at the scale 1."""

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from games.core import Seat
 from games.dice_new_town import KING, LANDS, WIDTH, House
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import OWNERS, drawing
+from render.dice_new_town.drawings import drawing
 from render.dice_new_town.solid import HALF, far_corner, ground_of, solid_house
 from render.dice_new_town.tones import tones_of
-from render.dice_new_town.words import DiceNewTownScene
+from render.dice_new_town.words import OWNERS, DiceNewTownScene
 from render.kit.isometric import Isometric
 from render.theme import NEEDED, WIDE, Colour, Style
 

@@ -1,14 +1,17 @@
 """What is said of Dice New Town in one language: questions and options, things, and the news."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from games.core import Ask, News, Plain, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, HIGHEST, KING, DiceNewTownState, House
-from render.dice_new_town.aim import can_match, lands_named, sums_in_reach
+from render.dice_new_town.aim import can_match, lands_named, material_for, sums_in_reach
 from render.kit import scene
 from render.kit.game_words import GameWords
 
+OWNERS: Final = ("red", "blue", "violet", "green")
+"""What the seats are called by their drawings: each has a colour and a pattern."""
 BUILDS: Final = ("new", "extend", "takeover", "penthouse")
 """The first words of options that build something."""
 NAMED: Final = 2
@@ -75,7 +78,32 @@ class DiceNewTownWords(GameWords):
         if ask.kind == "move1":
             lands = self.say("aim.or").join(map(self.land, lands_named(builder.white)))
             return [self.say("aim.move", lands=lands)]
-        return []
+        if ask.kind == "move2":
+            return [self.say("aim.next")]
+        return [self.say("aim.tree")] if ask.kind == "tree_dice" else []
+
+    def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
+        """What there is on a land to which one may go: material, and a place to build if the white dice name it."""
+        if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
+            return ""
+        is_move = option[0] == "move"
+        land = option[1] if is_move else view.builders[ask.seat].figure
+        is_named = ask.kind == "move1" and land in lands_named(view.builders[ask.seat].white)
+        tree = [self.say("about.tree", size=material_for(view, ask.seat))] if is_move and view.has_tree(land) else []
+        return self.say("list.comma").join([*tree, *([self.say("about.build")] if is_named else [])])
+
+    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """Facts as lines; the dice that a seat takes one after the other stand in one of them."""
+        lines = list[str]()
+        for (kind, seat, _), group in groupby(happened, key=lambda news: (news.kind, news.seat, news.is_unasked)):
+            several = [*group]
+            if kind != "drafted" or seat is None or len(several) == 1:
+                lines += super().told(several, names, reader)
+                continue
+            dice = self.joined(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
+            name = self.player(seat, names)
+            lines.append(self.say("told.you.drafted" if seat == reader else "told.drafted", name=name, dice=dice))
+        return lines
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A die that somebody wants, or the highest of a colour."""
@@ -112,7 +140,10 @@ class DiceNewTownWords(GameWords):
             "becomes", before=words.sum_of(sums[0]), after=words.sum_of(sums[1])
         ),
         "gift": lambda words, ask, gift: words.say(
-            "option.gift", size=gift[0], place=ask.facts["order"].index(gift[1]) + 1
+            "option.gift",
+            size=gift[0],
+            owner=words.say(f"owner.{OWNERS[gift[1]]}"),
+            place=ask.facts["order"].index(gift[1]) + 1,
         ),
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
     }

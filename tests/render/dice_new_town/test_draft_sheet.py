@@ -5,10 +5,11 @@ from itertools import combinations_with_replacement, pairwise
 
 import pytest
 
-from games.core import Ask, Position
+from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
 from render.dice_new_town.pool import Capsule, capsules, row_box
 from render.dice_new_town.wealth import sums_of
+from render.face import face_of
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -70,3 +71,16 @@ def test_who_drafts_alone_sees_what_stands_on_all_lands() -> None:
         built.houses[8] = [House(0, 2)]
         one, two = (FACE.draw_seat(FACE.scene(state, NAMES), seat, ask).image.tobytes() for state in (view, built))
         assert (one != two) == is_shown
+
+
+def test_the_dice_of_a_round_alone_are_told_in_one_line() -> None:
+    taken = [("red", 5), ("green", 3), ("white", 2)]
+    news = [News("drafted", 0, {"colour": colour, "value": value}) for colour, value in taken]
+    stone = News("stone", 0, {"why": "red"})
+    words = face_of(GAME.name, "en").words
+    assert words.told(news, ["Ann", "Bo"], 0) == ["You take red 5, green 3, white 2."]
+    assert words.told([*news[:2], stone, news[2]], ["Ann"]) == [
+        "Ann takes red 5, green 3.",
+        "Ann gets a reward stone for the red 1.",
+        "Ann takes white 2.",
+    ]
