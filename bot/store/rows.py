@@ -381,7 +381,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     theme: str
     in_words: bool = False
     language: str | None = None
-    confirm: Confirm = "always"
+    confirm: Confirm = "final"
     calls: Calls = "mention"
     digest_hour: int = 8
     quiet_from: int | None = None

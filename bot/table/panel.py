@@ -5,14 +5,14 @@ A snapshot holds nothing that its readers may not know, so no message can tell i
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
-from games.core import COMMIT, Ask, News, Plain, Position, Seat, Standing, first_of
+from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, first_of
 from render.face import turn_goes_on
 
 
@@ -53,11 +53,18 @@ class CarriedOut:
     number: int
 
 
+class Chosen(NamedTuple):
+    """A choice, and the question that it answers."""
+
+    ask: Ask
+    choice: Choice
+
+
 @dataclass(frozen=True)
 class Sight:
     """What the pictures of a panel show: the own view, and the open question, which may be joined with what follows.
 
-    Options may stand on several pages.
+    Options may stand on several pages. `shows_ledger`: the person wants to see the ledger, too.
     """
 
     row: TableRow
@@ -66,6 +73,7 @@ class Sight:
     view: Any
     ask: Ask | None
     page: int = 0
+    shows_ledger: bool = False
 
     @property
     def first(self) -> Ask | None:
@@ -80,7 +88,8 @@ class Panel(Sight):
     `before` are the seats with the people who made the moves that led to the checkpoint, `happened` is how it came
     about, as far as this seat may know it. `done` is what the open turn has done so far, asked for or not; where seats
     act one after the other, also what the game did for this one before its turn. `is_forced` where the turn is complete
-    and there was nothing to choose in it; it `goes_on` where the seat goes on after the commit. `gains` are what the
+    and there was nothing to choose in it; it `goes_on` where the seat goes on after the commit. `chosen` are
+    the choices of a turn that is only to be committed. `gains` are what the
     open choices do to the own score, `outlook` what each option would do to it at once, where that can be said,
     `brought` what the checkpoint did to it. `note` names a
     sentence `note.<note>` that explains what just happened, if anything unusual did. `standings` are there once the
@@ -98,6 +107,7 @@ class Panel(Sight):
     done: tuple[News, ...] = ()
     is_forced: bool = False
     goes_on: bool = False
+    chosen: tuple[Chosen, ...] = ()
     gains: tuple[Gain, ...] = ()
     outlook: OptionGains = ()
     brought: Mapping[str, int] = field(default_factory=dict)
@@ -211,6 +221,19 @@ def carried_out(wishes: Iterable[WishRow], seat: Seat) -> tuple[CarriedOut, ...]
         for one in sorted(wishes, key=lambda one: msgspec.json.encode(one.turn))
         if one.seat == seat and one.served is not None
     )
+
+
+def chosen_in(position: Position, seat: Seat) -> tuple[Chosen, ...]:
+    """What a seat has chosen in a turn of which only the commit is left; nothing before."""
+    lane = position.lanes.get(seat)
+    if lane is None or lane.ask is None or lane.ask.kind != COMMIT:
+        return ()
+    again, found = lane.following(()), list[Chosen]()
+    for move in lane.moves:
+        assert again.ask is not None
+        found.append(Chosen(again.ask, move.choice))
+        again = again.answered(move.choice)
+    return tuple(one for one in found if one.ask.seat == seat)
 
 
 def goes_on(position: Position) -> bool:

@@ -79,10 +79,14 @@ PREFERENCES: Final = (
     preference("zone", (None, *ZONES), "calls"),
     preference("invites", get_args(Invites), "company"),
     preference("takes_only", (False, True)),
+    preference("shows_ledger", (False, True)),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
 catalogues; `value_in` reads it. Buttons that were sent name a preference by its number: none moves or goes.
 """
+
+
+LEDGER: Final = next(one for one in PREFERENCES if one.name == "shows_ledger")
 
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]

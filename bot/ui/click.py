@@ -73,6 +73,7 @@ class Verb(StrEnum):
     CLEAR = "nothing"
     LATER = "likewise"
     FORESEE = "foresee"
+    LEDGER = "ledger"
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}

@@ -42,6 +42,7 @@ OF_PLAYERS: Final = frozenset(
         Verb.COMMIT,
         Verb.TURN,
         Verb.PAGE,
+        Verb.LEDGER,
         Verb.WISHES,
         Verb.WISH,
         Verb.UNWISH,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
 from bot.table.gains import Gain
 from bot.table.panel import Panel, Sight
@@ -18,14 +19,15 @@ from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
-from bot.ui.layout import Component, Message, button, galleries, room_beside, row, text
-from bot.ui.names import names_waited_for, plain_names, safe_names, seat_names, spoken_names
+from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
+from bot.ui.names import as_it_stands, names_waited_for, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.paging import on_page
 from bot.ui.passages import in_words, seat_shown, told_once
 from bot.ui.picker import Beside, Picker
 from bot.ui.wishes_card import carried_out_lines
-from games.core import COMMIT
+from games.core import COMMIT, Ask, Choice
 from render.face import Face, Picture, face_of
+from render.kit.base_face import LEDGER
 from render.kit.lines import points_text
 from render.kit.wording import Wording
 from render.orders import Order
@@ -40,12 +42,14 @@ PARKED_BY_CODE: Final = {
     **dict.fromkeys(map(str, (BLOCKED_BY_AUTOMOD, TITLE_BLOCKED_BY_AUTOMOD, HARMFUL_LINK)), "panel.parked.moderated"),
 }
 """The texts about refusals of Discord that are about no missing permission."""
+CHOSEN_LONGEST: Final = 600
+"""So many characters at most repeat the choices of a turn."""
 DESCRIBED: Final = 3000
 """So many characters at most take the place of pictures, so that the question has room beside them."""
 
 
 def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[Order]:
-    """The pictures of a panel: the own sheet, with letters where the options are, and what the seat reckons with.
+    """The pictures of a panel: the own sheet, with letters where the options are, and the ledger where it is wanted.
 
     Where the options stand on several pages, those of the page that is open have letters.
     """
@@ -53,7 +57,8 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
     asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
     lettered = on_page(asked, panel.page) if asked else None
     looks = (panel.row.game, language, theme)
-    return [Order(*looks, "sheet", (*about, lettered)), Order(*looks, "ledger", about)]
+    sheet = Order(*looks, "sheet", (*about, lettered))
+    return [sheet, Order(*looks, "ledger", about)] if panel.shows_ledger else [sheet]
 
 
 def panel_words(panel: Panel, language: str) -> Component:
@@ -72,16 +77,26 @@ def panel_card(
 ) -> Message:
     """The private answer in the person's own language; the buttons can be played by their words without a picture."""
     texts, face = texts_in(language), face_of(panel.row.game, language)
-    above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(pictures)]
+    beside_buttons, ledger = parted(pictures)
+    above: list[Component | None] = [text(_words(panel, face, texts, emojis)), *galleries(beside_buttons)]
     above += [panel_words(panel, language)] if is_text_mode else []
-    below = _ways_on(panel, texts)
-    answers = answers_to(panel, language, room_beside([*above, below]), beside(pictures, is_text_mode), emojis)
-    return Message([*above, *answers, below], pictures)
+    more = [help_beside(panel, texts)] if panel.ask else []
+    below = [*ways_back(panel, texts, *more, *ledger_button(panel, texts, is_text_mode)), *galleries(ledger)]
+    answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
+    return Message([*above, *answers, *below], pictures)
 
 
-def _ways_on(panel: Panel, texts: Texts) -> Component | None:
-    """The ways back, and help beside a question."""
-    return ways_back(panel, texts, *([help_beside(panel, texts)] if panel.ask else []))
+def parted(pictures: Sequence[Picture]) -> tuple[list[Picture], list[Picture]]:
+    """The pictures that stand above the buttons, which have the letters, and the ledger, which stands below them."""
+    return [one for one in pictures if one.name != LEDGER], [one for one in pictures if one.name == LEDGER]
+
+
+def ledger_button(panel: Panel, texts: Texts, is_text_mode: bool) -> list[discord.ui.Button[Any]]:
+    """A button that shows or hides the ledger; none in text mode, which tells it, nor in a game without one."""
+    if is_text_mode or not face_of(panel.row.game, texts.language).has_ledger:
+        return []
+    click = Click(panel.table_id, Verb.LEDGER, panel.seat, panel.serial, 2 * panel.page + (not panel.shows_ledger))
+    return [button(click, texts("bot", "panel.hide_ledger" if panel.shows_ledger else "panel.ledger"))]
 
 
 def help_beside(panel: Panel, texts: Texts) -> discord.ui.Button[Any]:
@@ -108,7 +123,7 @@ def _words(panel: Panel, face: Face, texts: Texts, emojis: Emojis) -> str:
         lines.append(f"-# {texts('bot', why_parked(panel.row.parked))}")
     lines.append(f"### {question_words(panel, face, texts)}")
     lines += last_round_lines(panel, face, texts)
-    lines += [f"- {words}" for words in _told(panel, face, texts) if words]
+    lines += [*chosen_lines(panel, face, texts), *(f"- {words}" for words in _told(panel, face, texts) if words)]
     lines += carried_out_lines(panel.carried_out, face, texts)
     lines += [f"-# {line}" for line in own_gains_line(panel, face, texts, emojis)] if panel.note in GONE_ON else []
     return "\n".join([*lines, *gains_in_words(panel, face, texts, emojis), *_clocks(panel, texts)])
@@ -172,12 +187,32 @@ def question_words(panel: Panel, face: Face, texts: Texts) -> str:
         waiting = names_waited_for(panel.seats, panel.waiting, panel.away, texts)
         return texts("bot", "panel.waiting" if panel.undoable else "panel.others_turn", names=waiting)
     if panel.ask.kind == COMMIT:
-        return texts("bot", "panel.commit_forced" if panel.is_forced else "panel.commit")
+        return _asked_to_commit(panel, texts)
     return Wording(face.words, panel.ask).question()
 
 
-def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Component | None:
-    """Commit where only that is left, what can be undone, and the other buttons that are to stand beside it."""
+def _asked_to_commit(panel: Panel, texts: Texts) -> str:
+    if panel.is_forced:
+        return texts("bot", "panel.commit_forced")
+    return texts("bot", "panel.commit_goes_on" if panel.goes_on else "panel.commit")
+
+
+def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
+    """What was chosen in a turn that is to be committed, in the words of its buttons."""
+    said = [words for ask, choice in panel.chosen for words in chosen_words(face, ask, choice)]
+    if not said:
+        return []
+    joined = texts("bot", "option.then").join(map(as_it_stands, said))
+    return [fitted(texts("bot", "panel.chosen", choices=joined), CHOSEN_LONGEST)]
+
+
+def chosen_words(face: Face, ask: Ask, choice: Choice) -> list[str]:
+    """The labels of a choice: of each option where several were chosen."""
+    return [face.words.label(ask, option) for option in (choice if ask.several else (choice,))]
+
+
+def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list[Component]:
+    """Commit where only that is left, what can be undone, and the other buttons, in a row of their own if need be."""
     buttons = []
     if panel.ask and panel.ask.kind == COMMIT:
         buttons.append(_button(panel, Verb.COMMIT, texts("bot", "panel.do_commit"), discord.ButtonStyle.success))
@@ -192,8 +227,9 @@ def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> Comp
         buttons.append(wishes_button(panel.table_id, texts, is_opened_anew=False))
     if _can_nudge(panel):
         buttons.append(_button(panel, Verb.NUDGE, texts("bot", "nudge.button")))
-    buttons += more
-    return row(*buttons) if buttons else None
+    if len(buttons) + len(more) <= limits.BUTTONS:
+        return [row(*buttons, *more)] if buttons or more else []
+    return [row(*buttons), row(*more)]
 
 
 def _can_nudge(panel: Panel) -> bool:

@@ -18,7 +18,7 @@ from bot.table.clocks_seen import as_of_now
 from bot.table.letters import snooze
 from bot.table.nudges import nudge
 from bot.table.panel import Panel
-from bot.table.people import People
+from bot.table.people import LEDGER, PREFERENCES, People
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.renaming import Renaming
@@ -32,7 +32,7 @@ from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
 from bot.ui.help_card import help_cards, help_in_words, legend_orders
 from bot.ui.lobby import LobbyDesk
-from bot.ui.reader import Interaction, Reader, person, reader_of
+from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.settings_desk import ServerDesk, SettingsDesk
 from bot.ui.showing import Panels
@@ -82,6 +82,7 @@ class Router:
             Verb.NUDGE: self._nudge,
             Verb.TURN: self._turn,
             Verb.PAGE: self._page,
+            Verb.LEDGER: self._ledger,
             **TableDesk(tables, self._panels).acts,
             **SettingsDesk(tables, people).acts,
         }
@@ -113,6 +114,14 @@ class Router:
 
     async def _page(self, interaction: Interaction, click: Click) -> None:
         panel = await self._tables.panel(click.table, interaction.user.id, page=click.argument)
+        await self._show(interaction, panel, edit)
+
+    async def _ledger(self, interaction: Interaction, click: Click) -> None:
+        """Show or hide the ledger, from now on, on the page that is open."""
+        page, is_shown = divmod(click.argument, 2)
+        number, pressed = PREFERENCES.index(LEDGER), str(interaction.id)
+        remember(interaction, await self._people.prefer(interaction.user.id, number, is_shown, pressed))
+        panel = await self._tables.panel(click.table, interaction.user.id, page=page)
         await self._show(interaction, panel, edit)
 
     async def _show(self, interaction: Interaction, panel: Panel, send: Send) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -59,6 +60,7 @@ class Panels:
     async def show(self, interaction: Interaction, panel: Panel, send: Send) -> None:
         """Answer with this panel. What comes late is left out where a newer press is answered there."""
         reader, can_move = reader_of(interaction), not is_direct(interaction)
+        panel = replace(panel, shows_ledger=reader.shows_ledger)
         pressed = editable(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
         if message_id is not None:
@@ -87,6 +89,7 @@ class Panels:
 
     async def whole(self, panel: Panel, reader: Reader, can_move: bool) -> Message:
         """The panel with its pictures, however long they take."""
+        panel = replace(panel, shows_ledger=reader.shows_ledger)
         drawing = self._drawing(panel, reader)
         return self._card(panel, reader, None if drawing is None else await drawing, can_move)
 
@@ -117,7 +120,7 @@ class Panels:
         reader = reader_of(interaction)
         with suppress(TooManyPictures):
             if not reader.in_words:
-                sight = sight_of()
+                sight = replace(sight_of(), shows_ledger=reader.shows_ledger)
                 orders = panel_orders(sight, reader.language, reader.theme)
                 self._begun[interaction.id] = Ahead(orders, self._ordered(orders, sight, reader))
 

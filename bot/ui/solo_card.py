@@ -19,11 +19,14 @@ from bot.ui.options_card import has_options, options_in_words
 from bot.ui.panel_card import (
     answers_to,
     beside,
+    chosen_lines,
     gains_in_words,
     help_beside,
     last_round_lines,
+    ledger_button,
     panel_orders,
     panel_words,
+    parted,
     question_words,
     ways_back,
 )
@@ -69,9 +72,10 @@ def solo_card(  # noqa: PLR0913, PLR0917 - each says something else about how th
     """
     texts = texts_in(language)
     words = (_result if panel.standings else _question)(panel, alone, language, emojis)
-    above: list[Component | None] = [text(words), *galleries(pictures)]
+    beside_buttons, ledger = parted(pictures)
+    above: list[Component | None] = [text(words), *galleries(beside_buttons)]
     above += solo_words(panel, language) if is_text_mode else []
-    below = [_ways_on(panel, alone, texts, can_move)]
+    below = [*_ways_on(panel, alone, texts, can_move, is_text_mode), *galleries(ledger)]
     if seal := _seal(panel, alone, texts):
         below += [divider(), text(seal)]
     answers = answers_to(panel, language, room_beside([*above, *below]), beside(pictures, is_text_mode), emojis)
@@ -104,7 +108,8 @@ def _question(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
     news = panel.done if panel.undoable else panel.so_far
     brought = [] if panel.undoable else [f"- {line}" for line in own_gains_line(panel, face, texts, emojis)]
     lines += [*_news(panel, news, language), *brought, *gains_in_words(panel, face, texts, emojis)]
-    return "\n".join([*lines, *last_round_lines(panel, face, texts), f"### {question_words(panel, face, texts)}"])
+    lines += [*last_round_lines(panel, face, texts), *chosen_lines(panel, face, texts)]
+    return "\n".join([*lines, f"### {question_words(panel, face, texts)}"])
 
 
 def _result(panel: Panel, alone: Alone, language: str, emojis: Emojis) -> str:
@@ -140,16 +145,16 @@ def _about(game: str, language: str, options: str, table_id: int) -> str:
     return f"-# {texts_in(language)('bot', 'solo.about', title=title, options=options, table=table_id)}"
 
 
-def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool) -> Component | None:
+def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool, is_text_mode: bool) -> list[Component]:
     if panel.standings:
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
-        return row(anew, film_button(panel.table_id, texts))
-    more = [help_beside(panel, texts)]
+        return [row(anew, film_button(panel.table_id, texts))]
+    more = [help_beside(panel, texts), *ledger_button(panel, texts, is_text_mode)]
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
-        return row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), *more)
+        return [row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), *more)]
     return ways_back(panel, texts, *more)
 
 

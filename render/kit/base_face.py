@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from itertools import islice
-from typing import Any, Generic, Self
+from typing import Any, Final, Generic, Self
 
 from games.core import Ask, JoinedAsk, Plain, Seat, Standing, first_of
 from render.film import FRAMES_MOST, Frame, paced
@@ -23,6 +23,9 @@ from render.passages import Passage
 from render.picture import InTurn, Moment, Shown, at_once
 from render.texts import Texts
 from render.theme import LIGHT, Theme
+
+LEDGER: Final = "ledger.png"
+"""The name of the picture with what a seat reckons with."""
 
 
 class BaseFace(Given[V, W], Generic[V, W]):
@@ -116,7 +119,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         if not self.has_ledger:
             return None
         return Shown(
-            "ledger.png",
+            LEDGER,
             self.words,
             lambda: self.draw_ledger(scene, seat, asked and first_of(asked)).kept_png(),
             lambda: self.describe_ledger(scene, seat),

@@ -37,7 +37,6 @@ class TowersFace(BaseFace[Towers, TowersWords]):
 
     game = GAME
     words_type = TowersWords
-    joins = {"floor": ("plot",)}
 
     def draw_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The towers, and the hand below them."""

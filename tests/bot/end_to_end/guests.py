@@ -8,6 +8,7 @@ from bot.playground import Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
 from bot.table.ending import end
+from bot.table.people import PREFERENCES
 from bot.table.tables import Tables
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
@@ -31,6 +32,8 @@ async def open_table(
 
     They play Towers, which is soon drawn and over, where a test is about no other game.
     """
+    for person in (host, *guests):
+        await ask_to_commit(person)
     card = await (await host.slash("play", game=game, bots="easy", **options)).answer()
     for guest in guests:
         await joined(guest, card.id)
@@ -43,6 +46,14 @@ async def open_table(
     table = SeenTable(card.id)
     table.thread_id = (await board_of(host, table)).channel_id
     return table
+
+
+async def ask_to_commit(person: Visitor) -> None:
+    """Have the bot ask this person before each commit, so that there is one to press."""
+    settings = await (await person.slash("settings")).answer()
+    number = next(number for number, one in enumerate(PREFERENCES) if one.name == "confirm")
+    [menu] = [menu.custom_id for menu in settings.menus if menu.custom_id.endswith(f":{number}")]
+    await (await person.select(settings, "0", menu=menu)).answer()
 
 
 async def joined(guest: Visitor, card_id: str, button: str = "参加する") -> Seen:
@@ -108,8 +119,8 @@ async def press_first(person: Visitor, panel: Seen) -> Seen:
 
 
 async def choose_until_commit(person: Visitor, panel: Seen) -> Seen:
-    """Choose the first option each time, until only Commit is left; the panel with it."""
-    while commit_button(panel) is None:
+    """Choose the first option each time, until only Commit is left, or not even that; the panel then."""
+    while commit_button(panel) is None and is_asked(panel):
         panel = await press_first(person, panel)
     return panel
 
@@ -122,7 +133,8 @@ async def play_up_to_commit(person: Visitor, table: SeenTable) -> Seen:
 async def finish_turn(person: Visitor, panel: Seen) -> Seen:
     """Go on from this panel until one's own commit; the panel after it."""
     panel = await choose_until_commit(person, panel)
-    return await (await person.press(panel, commit_button(panel) or "")).answer()
+    commit = commit_button(panel)
+    return panel if commit is None else await (await person.press(panel, commit)).answer()
 
 
 async def play_round(person: Visitor, table: SeenTable) -> Seen:

@@ -34,13 +34,14 @@ def offers(seen: Seen, verb: str) -> bool:
 
 
 async def up_to_commit(guest: Guest, board: Seen) -> Seen:
-    """Open one's turn and choose until it can be committed; the panel."""
+    """Open one's turn and choose until it can be committed, or is; the panel."""
     panel = await guest.press(board, "turn")
-    while not offers(panel, "commit"):
+    while not offers(panel, "commit") and (panel.menus or offers(panel, "choose")):
         panel = await choose(guest, panel)
     return panel
 
 
 async def play_round(guest: Guest, board: Seen) -> Seen:
     """Play and commit; the panel after it."""
-    return await guest.press(await up_to_commit(guest, board), "commit")
+    panel = await up_to_commit(guest, board)
+    return await guest.press(panel, "commit") if offers(panel, "commit") else panel

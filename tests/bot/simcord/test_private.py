@@ -76,6 +76,20 @@ async def test_a_preference_that_is_only_declared_is_offered_and_holds_after_a_r
     assert chosen_in(await alice.slash("settings"), menu) == [words[".on"]]
 
 
+async def test_the_ledger_comes_by_a_button_and_stays_for_whoever_wanted_it(
+    scene: Scene, alice: Guest, bob: Guest
+) -> None:
+    board = await begun(scene, alice, bob)
+    panel = await alice.press(board, "turn")
+    assert len(set(panel.pictures)) == 1
+    shown = await alice.press(panel, "ledger")
+    assert (shown.id, len(set(shown.pictures))) == (panel.id, 2)
+    assert len(set((await alice.press(board, "turn")).pictures)) == 2
+    assert len(set((await bob.press(board, "turn")).pictures)) == 1
+    assert len(set((await alice.press(shown, "ledger")).pictures)) == 1
+    assert len(set((await alice.press(board, "turn")).pictures)) == 1
+
+
 async def test_who_wants_messages_is_called_by_a_message(scene: Scene, alice: Guest, bob: Guest) -> None:
     card = await bob.press(await bob.slash("settings"), f"machi:0:settings:0:0:{PAGES.index('calls')}")
     await bob.select(card, said("preference.calls.message"), menu=menu_of("calls"))

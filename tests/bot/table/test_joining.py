@@ -9,8 +9,15 @@ from bot.table.panel import Panel
 from bot.table.refusal import Refusal
 from games.core import COMMIT, Ask, ChoicePath, JoinedAsk, Plain
 from tests.bot.table.club import BEN, HANA, Club
+from tests.towers.face import TowersFace
 
 EAST = "east"
+
+
+@pytest.fixture(autouse=True)
+def floors_with_plots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Towers offers a floor together with its plot."""
+    monkeypatch.setattr(TowersFace, "joins", {"floor": ("plot",)})
 
 
 def place_of(panel: Panel, *wanted: Plain) -> int:

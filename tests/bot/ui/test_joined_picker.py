@@ -16,6 +16,7 @@ from tests.bot.ui.invented import InventedFace, InventedWords, picker_rows
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_picker import BUTTON, MENU, kinds, numbers, parts
+from tests.towers.face import TowersFace
 
 
 class TownWords(InventedWords):
@@ -125,7 +126,10 @@ def test_the_marks_of_paths_are_the_letter_of_the_first_choice_and_a_number_for_
 
 @pytest.mark.parametrize("is_text_mode", [False, True], ids=["beside a picture", "in words"])
 @pytest.mark.parametrize("language", ["en", "ja"])
-async def test_towers_offers_a_floor_with_its_plot(language: str, is_text_mode: bool) -> None:
+async def test_towers_offers_a_floor_with_its_plot(
+    monkeypatch: pytest.MonkeyPatch, language: str, is_text_mode: bool
+) -> None:
+    monkeypatch.setattr(TowersFace, "joins", {"floor": ("plot",)})
     panel = new_table(2, 1, language, "towers").panel(0)
     assert isinstance(panel.ask, JoinedAsk)
     pictures = [] if is_text_mode else draw_all(panel_orders(panel, language))

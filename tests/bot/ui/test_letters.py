@@ -21,7 +21,7 @@ async def test_a_picture_has_the_letters_of_the_page_that_is_open() -> None:
         [menu] = parts_of(panel_card(open_page, "en", [ONE_PIXEL]), Kind.SELECT)
         letters = [option["label"].split()[0] for option in menu["options"]]
         assert (letters[0], letters[-1]) == (("A", "Y"), ("A", "U"))[page]
-        sheet, _ = draw_all(panel_orders(open_page, "en"))
+        [sheet] = draw_all(panel_orders(open_page, "en"))
         assert f"Marked: {letters[0]}–{letters[-1]}." in sheet.alt
 
 

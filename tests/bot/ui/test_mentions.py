@@ -153,7 +153,11 @@ async def test_only_the_called_are_mentioned_whatever_people_are_called(name: st
 def pictures_of(table: Table) -> list[Picture]:
     """All pictures that show names."""
     public, language = table.public(), table.row.language
-    orders = [table_orders(public), sheet_orders(public, language), panel_orders(table.panel(0), language)]
+    orders = [
+        table_orders(public),
+        sheet_orders(public, language),
+        panel_orders(replace(table.panel(0), shows_ledger=True), language),
+    ]
     return [picture for ordered in orders for picture in draw_all(ordered)]
 
 

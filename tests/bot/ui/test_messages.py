@@ -102,7 +102,8 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str, seat
             assert_sendable(reveal_card(public, draw_all(revealed_orders(public)), board))
             for message in sheets_cards(public, language, sheets):
                 assert_sendable(message)
-            assert_sendable(panel_card(panel, language, draw_all(panel_orders(panel, language))))
+            whole = replace(panel, shows_ledger=True)
+            assert_sendable(panel_card(whole, language, draw_all(panel_orders(whole, language))))
     assert table.running().over
 
 

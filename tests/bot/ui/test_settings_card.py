@@ -58,8 +58,9 @@ async def test_it_says_what_is_chosen() -> None:
         "Light (day)",
         "Off: pictures, each with a description",
         "As in your Discord",
-        "Ask me every time",
+        "Ask only when it cannot be taken back",
         "Ask me",
+        "Behind its button",
     ]
     elsewise = [
         "Dark (night)",
@@ -67,6 +68,7 @@ async def test_it_says_what_is_chosen() -> None:
         "日本語",
         "Never ask: a complete turn is committed",
         "Ask me",
+        "Behind its button",
     ]
     assert (selected(usual(101)), selected(ELSEWISE)) == (usually, elsewise)
 

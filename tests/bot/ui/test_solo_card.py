@@ -95,7 +95,7 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str) -> N
             panel = table.panel(0)
             assert panel.alone is not None
             pictures = draw_all(solo_orders(panel, language))
-            assert len(pictures) == (3 if table.running().over else 2)
+            assert len(pictures) == (2 if table.running().over else 1)
             assert_sendable(solo_card(panel, panel.alone, language, pictures))
 
 

@@ -1,0 +1,106 @@
+"""What stands above *Commit*: what was chosen, and whether the turn goes on after it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.store import PersonRow
+from bot.table.panel import Panel
+from bot.table.people import usual
+from bot.table.play import is_unasked
+from bot.ui.names import as_it_stands
+from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, chosen_words, panel_card
+from games.core import COMMIT, SOLO, Rng
+from games.registry import GAMES, find_game
+from render.face import face_of
+from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.towers.face import TowersFace
+
+TURNS = 30
+
+
+def commit_panels(game: str, mode: str, language: str) -> Iterator[Panel]:
+    """The panels with which turns of a random game are to be committed."""
+    rules = find_game(game)
+    table = new_table(rules.modes[mode].least_seats, 3, language, game, rules.settings_type(mode=mode))
+    position, rng, turns = table.running(), Rng(3), 0
+    while not position.over and turns < TURNS:
+        seat, ask = next(iter(position.asks().items()))
+        if ask.kind == COMMIT:
+            turns += 1
+            yield table.panel(seat)
+        position.apply(seat, ask.sample(rng))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_commit_always_says_what_was_chosen(game: str, language: str) -> None:
+    face, texts = face_of(game, language), texts_in(language)
+    rules = find_game(game)
+    for mode in {rules.settings_type().mode, SOLO} & rules.modes.keys():
+        for panel in commit_panels(game, mode, language):
+            card = panel_card(panel, language, [ONE_PIXEL])
+            assert_sendable(card)
+            assert bool(panel.chosen) == bool(panel.undoable) or panel.is_forced
+            said = "\n".join(chosen_lines(panel, face, texts))
+            assert len(said) <= CHOSEN_LONGEST
+            words = words_of(card)
+            for one in panel.chosen[:2]:
+                assert all(as_it_stands(label) in words for label in chosen_words(face, *one))
+
+
+async def test_before_the_end_of_a_turn_nothing_is_repeated() -> None:
+    table = new_table(2, 1, "en", "towers")
+    assert table.panel(0).chosen == ()
+    table.running().apply(0, table.running().asks()[0].options[0])
+    assert table.panel(0).chosen == ()
+
+
+def finished_turn() -> Panel:
+    """The panel of somebody who has put a floor on a plot."""
+    table = new_table(2, 1, "en", "towers")
+    table.running().apply(0, table.running().asks()[0].options[0])
+    table.running().apply(0, "east")
+    return table.panel(0)
+
+
+async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "Commit it?" in words_of(panel_card(finished_turn(), "en", [ONE_PIXEL]))
+    monkeypatch.setattr(TowersFace, "unfinished_steps", ("build",))
+    words = words_of(panel_card(finished_turn(), "en", [ONE_PIXEL]))
+    assert "Commit this? Your turn goes on after it." in words
+    assert "You chose: " in words
+
+
+async def test_it_is_not_asked_unless_somebody_always_wants_to_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(2, 1, "en", "towers")
+    position = table.running()
+    for seat in (0, 1):
+        position.apply(seat, position.asks()[seat].options[0])
+        position.apply(seat, None)
+    position.commit(1)
+    assert not is_unasked(position, 0, "final")
+    monkeypatch.setattr(TowersFace, "unfinished_steps", ("build",))
+    assert is_unasked(position, 0, "final")
+    assert not is_unasked(position, 0, "always")
+
+
+async def test_one_press_that_is_a_whole_turn_needs_no_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table(2, 1, "en", "towers")
+    position = table.running()
+    for seat in (1, 0):
+        position.apply(seat, position.asks()[seat].options[0])
+        position.apply(seat, None)
+    position.commit(1)
+    assert not is_unasked(position, 0, "final", ["floor", "plot"])
+    monkeypatch.setattr(TowersFace, "final_kinds", ("floor",))
+    assert is_unasked(position, 0, "final", ["floor", "plot"])
+    assert not is_unasked(position, 0, "final", ["plot"])
+    assert not is_unasked(position, 0, "always", ["floor", "plot"])
+
+
+def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:
+    assert usual(1).confirm == "final"
+    assert PersonRow(1, "light", confirm="always").confirm == "always"
