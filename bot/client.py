@@ -103,6 +103,7 @@ class Machizukuri(GatewayClient):
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
+        self._following = Errands("panel", partial(panels.follow, self.tables.panel), about="table")
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
@@ -214,6 +215,7 @@ class Machizukuri(GatewayClient):
     async def close(self) -> None:
         """Stop: presses are answered to the last, and nothing else is lost, for what is left to do is in the store."""
         await self._uploading.stop()
+        await self._following.stop()
         await self._repairs.stop()
         await self._trying_again.stop()
         await self._leasing.stop()
@@ -224,6 +226,7 @@ class Machizukuri(GatewayClient):
 
     def _see_to(self, table: TableChanged) -> None:
         """See to what follows from an act at a table, here or in another process, where its server is our work."""
+        self._following.poke(table.id)
         if self.tables.store.work.has(table.guild_id):
             self._work.delivering.poke(table.id)
             self._work.playing.poke(table.id)

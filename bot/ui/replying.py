@@ -48,11 +48,16 @@ NEW: Final = frozenset({Promise.WHISPER, Promise.POST})
 """Promises of another message than the one that was pressed."""
 
 
+async def cannot_be_removed() -> None:
+    """Leave a message where it is."""
+
+
 class Sent(NamedTuple):
-    """A message that went out: its id, where Discord tells it, and the call that changes it."""
+    """A message that went out: its id, where Discord tells it, and the calls that change it and take it away."""
 
     message_id: int | None
     changing: Callable[..., Awaitable[object]]
+    removing: Callable[[], Awaitable[object]] = cannot_be_removed
 
     async def revise(self, message: Message) -> None:
         """Show another message in its place."""
@@ -69,7 +74,7 @@ async def edit(interaction: Interaction, message: Message) -> Sent:
         pressed = editable(interaction)
         if pressed is None or reply.promised in NEW:
             return await reply.say(message, is_private=True)
-        sent = Sent(pressed.id, interaction.edit_original_response)
+        sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
             if interaction.response.is_done():
                 await sent.revise(message)
@@ -168,7 +173,7 @@ class Reply:
             answer = await interaction.response.send_message(
                 view=message.view, files=message.files, ephemeral=is_private, allowed_mentions=mentions, silent=silent
             )
-            return Sent(answer.message_id, interaction.edit_original_response)
+            return Sent(answer.message_id, interaction.edit_original_response, interaction.delete_original_response)
         if self.promised is (Promise.POST if is_private else Promise.WHISPER):
             await interaction.delete_original_response()
             self.promised = None
@@ -181,7 +186,7 @@ class Reply:
             wait=True,
         )
         self.promised = None
-        return Sent(sent.id, sent.edit)
+        return Sent(sent.id, sent.edit, sent.delete)
 
 
 @asynccontextmanager

@@ -5,15 +5,22 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequen
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
+from time import monotonic
 from typing import Final, NamedTuple, TypeAlias
+
+import discord
+import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.table.panel import Panel, Sight
 from bot.table.play import Foresee
+from bot.table.refusal import Refusal
+from bot.table.table import RUNNING
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
+from bot.ui.live_panels import Holder, LivePanel, LivePanels, take_away
 from bot.ui.panel_card import held_card, is_held, panel_card, panel_orders
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct
@@ -21,9 +28,13 @@ from bot.ui.solo_card import solo_card, solo_orders
 from render.face import Picture
 from render.orders import Order
 
+log = structlog.get_logger()
+
 PATIENCE: Final = 1.5
 """Seconds to wait for a picture before answering without it; Discord gives three for the answer."""
 
+PanelOf: TypeAlias = Callable[[int, int], Awaitable[Panel]]
+"""Tells what a person is shown at a table, each by number."""
 FilmOf: TypeAlias = Callable[[int, Reader], Awaitable[list[Picture]]]
 """Draws the film of a table's game for this reader; none where there can be no film of it."""
 
@@ -43,10 +54,13 @@ async def no_film(table_id: int, reader: Reader) -> list[Picture]:
 class Panels:
     """Answers with panels as the person prefers; pictures that take long follow the words, and a film the pictures."""
 
-    def __init__(self, threads: Threads, icons: Icons, film_of: FilmOf = no_film) -> None:
+    def __init__(
+        self, threads: Threads, icons: Icons, film_of: FilmOf = no_film, now: Callable[[], float] = monotonic
+    ) -> None:
         self.threads, self.icons, self._newest = threads, icons, threads.pictures.newest
         self._film_of = film_of
         self._begun: dict[int | None, Ahead] = {}
+        self._live = LivePanels(now)
 
     @contextmanager
     def ahead(self, interaction: Interaction) -> Iterator[Foresee]:
@@ -72,6 +86,7 @@ class Panels:
             sent = await self.icons.or_in_words(
                 lambda: send(interaction, self._card(panel, reader, pictures, can_move))
             )
+            await self._note(interaction, panel, sent)
             if drawing is not None:
                 message_id = message_id or sent.message_id or interaction.id
                 self._newest.setdefault(message_id, interaction.id)
@@ -81,6 +96,41 @@ class Panels:
         finally:
             if message_id is not None and self._newest.get(message_id) == interaction.id:
                 del self._newest[message_id]
+
+    async def follow(self, panel_of: PanelOf, table_id: int) -> None:
+        """Show the next question in the panels of those who waited at this table and whose turn has come."""
+        for place, live in self._live.waiting_at(table_id).items():
+            try:
+                panel = await panel_of(*place)
+            except Refusal:
+                self._live.drop(place)
+                continue
+            if panel.ask is None or panel.row.phase != RUNNING or is_held(panel):
+                continue
+            message = await self.whole(panel, reader_of(live.interaction), can_move=False)
+            if self._live.is_newest(place, live):
+                await self._replace(place, live, message)
+
+    async def _replace(self, place: Holder, live: LivePanel, message: Message) -> None:
+        """Put a message in the place of a panel that waited, if Discord still allows it."""
+        try:
+            await live.sent.revise(message)
+        except discord.HTTPException as error:
+            log.info("panel not followed", interaction=live.interaction.id, said=str(error))
+            self._live.drop(place)
+        else:
+            self._live.note(place, live.interaction, live.sent, is_asked=True)
+
+    async def _note(self, interaction: Interaction, panel: Panel, sent: Sent) -> None:
+        """Remember a panel that was sent, and take away the one that stood there before."""
+        if panel.alone is not None or (sent.message_id is None and interaction.message is None):
+            return
+        place = (panel.table_id, interaction.user.id)
+        before = self._live.note(place, interaction, sent, is_asked=panel.ask is not None)
+        if before is not None:
+            if before.sent.message_id is not None:
+                self._newest.pop(before.sent.message_id, None)
+            await take_away(before)
 
     def forget(self, interaction: Interaction) -> None:
         """Put no pictures any more into the message that was pressed, for it is to show something else."""

@@ -75,13 +75,15 @@ async def play_round(page: Page, seat: int) -> None:
     """My turn, answer every question, commit."""
     await ours(page, "turn").tap()
     await expect(panel(page).get_by_test_id("private-mark")).to_be_visible()
-    await expect_pictures(panel(page), 2)
-    commit, answers = panel(page).locator('[data-custom-id*=":commit:"]'), 0
-    while not await commit.count():
+    await expect_pictures(panel(page), 1)
+    commit = panel(page).locator('[data-custom-id*=":commit:"]')
+    questions = panel(page).locator('[data-testid=select], [data-custom-id*=":choose:"]')
+    while await questions.count():
+        asked = await panel(page).inner_html()
         await answer(page)
-        answers += 1
-        await expect(panel(page).locator(f'[data-custom-id*=":{seat}:{answers}:"]').first).to_be_visible()
-    await commit.tap()
+        await expect(panel(page)).not_to_have_js_property("innerHTML", asked)
+    if await commit.count():
+        await commit.tap()
 
 
 @pytest.mark.parametrize(("speaks", "seats"), [("ja-JP", "参加者（1/12人）"), ("en-GB", "Seats (1/12)")])
@@ -133,7 +135,7 @@ async def test_the_question_scrolls_away_with_its_pictures_as_on_discord(stage: 
     await pick(page, "solo")
     await page.get_by_test_id("suggestion").first.tap()
     await page.get_by_test_id("send").tap()
-    await expect_pictures(panel(page), 2)
+    await expect_pictures(panel(page), 1)
     await page.set_viewport_size({"width": 375, "height": 360})
     log = page.locator("#scroller")
     await log.evaluate("log => log.scrollTo({ top: 0, behavior: 'instant' })")

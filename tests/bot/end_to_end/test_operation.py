@@ -68,7 +68,9 @@ async def test_metrics_count_first_answers_and_pictures(stage: Stage, monkeypatc
     await my_turn(hanako, await open_table(hanako, alice))
     async with aiohttp.ClientSession() as session, asyncio.timeout(20):
         shown = ""
-        while "machizukuri_first_answer_seconds_count 4.0" not in shown:  # /play, Join, Start, My turn
+        while (
+            "machizukuri_first_answer_seconds_count 8.0" not in shown
+        ):  # twice /settings and a choice; /play, Join, Start, My turn
             shown = await (await session.get(f"http://127.0.0.1:{port}/metrics")).text()
     assert "machizukuri_connected 1.0" in shown
     assert "machizukuri_render_seconds_count 0.0" not in shown

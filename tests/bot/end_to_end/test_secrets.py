@@ -18,7 +18,7 @@ from bot.table.opening import Opening, open_lobby
 from bot.table.tables import Tables
 from games.core import Position, Rng, encode
 from games.registry import find_game
-from tests.bot.end_to_end.guests import SeenTable, commit_button, my_turn, press_first
+from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, commit_button, my_turn, press_first
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.games.other_secrets import other_secrets
@@ -108,6 +108,8 @@ async def received(folder: Path, state: Any, detours: int) -> tuple[list[str], l
         await stage.start_bot()
         board = await hanako.see(lambda seen: bool(seen.pictures) and not seen.ephemeral)
         table = SeenTable("", board.channel_id)
+        for person in (hanako, alice):
+            await ask_to_commit(person)
         await press_first(hanako, await my_turn(hanako, table))
         files = await files_in(hanako.events)
         await waver(alice, table, detours)

@@ -84,9 +84,10 @@ async def test_the_ledger_comes_by_a_button_and_stays_for_whoever_wanted_it(
     assert len(set(panel.pictures)) == 1
     shown = await alice.press(panel, "ledger")
     assert (shown.id, len(set(shown.pictures))) == (panel.id, 2)
-    assert len(set((await alice.press(board, "turn")).pictures)) == 2
+    anew = await alice.press(board, "turn")
+    assert len(set(anew.pictures)) == 2
     assert len(set((await bob.press(board, "turn")).pictures)) == 1
-    assert len(set((await alice.press(shown, "ledger")).pictures)) == 1
+    assert len(set((await alice.press(anew, "ledger")).pictures)) == 1
     assert len(set((await alice.press(board, "turn")).pictures)) == 1
 
 

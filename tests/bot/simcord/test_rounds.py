@@ -37,6 +37,7 @@ async def test_an_old_button_changes_nothing_and_shows_where_things_stand(
 ) -> None:
     board = await begun(scene, alice, bob)
     old = await alice.press(board, "turn")
+    await scene.restart()
     now = await choose(alice, await alice.press(board, "turn"))
     stale = await choose(alice, old)
     assert said("note.stale") in stale.text

@@ -197,7 +197,7 @@ class Told:
 
     def __init__(self, number: int, pressed: int | None = None, answer: int = 0) -> None:
         self.id, self.extras, self.locale = number, dict[str, Any](), "en-GB"
-        self.user, self.context = SimpleNamespace(id=101), AppCommandContext(guild=True)
+        self.user, self.context = SimpleNamespace(id=101 + number), AppCommandContext(guild=True)
         self.message = None if pressed is None else SimpleNamespace(id=pressed, flags=PRIVATE, components=[])
         self.response, self._answer = self, answer
         self.answered, self.later = asyncio.Event(), list[Any]()
@@ -218,6 +218,10 @@ class Told:
     async def edit_original_response(self, **sent: Any) -> None:
         """Discord changes what was answered, or what was pressed."""
         self.later.append(sent)
+
+    async def delete_original_response(self) -> None:
+        """Discord takes away what was answered."""
+        pytest.fail("a panel was taken away")
 
 
 async def later(

@@ -82,7 +82,7 @@ async def test_whoever_waits_is_told_whose_turn_it_is() -> None:
     table = new_table(2, 1, "en", TURNS)
     (on_turn,) = table.running().asks()
     words = words_of(panel_card(table.panel(1 - on_turn), "en", []))
-    assert "It is not your turn. Waiting for" in words
+    assert "### Waiting for" in words and "not your turn" not in words
     assert "Take it back" not in words
 
 

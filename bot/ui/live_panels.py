@@ -1,0 +1,76 @@
+"""Private panels that can still be changed: Discord lets an answer be edited for fifteen minutes after its press.
+
+Each person has one panel at a table: a new one takes the old one away. A panel that says for whom somebody waits is
+replaced by the next question when that person's turn comes, so that it never tells of the past above the call to the
+turn. All of that is lost with the process; then panels stay as they are.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import discord
+import structlog
+
+from bot.ui.reader import Interaction
+from bot.ui.replying import Sent
+
+log = structlog.get_logger()
+
+CHANGEABLE: Final = 14 * 60
+"""Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
+SOMETIMES: Final = 60
+Holder: TypeAlias = tuple[int, int]
+"""The table and the person."""
+
+
+@dataclass(frozen=True)
+class LivePanel:
+    """A panel as it was last answered: by which press, and whether it asked something."""
+
+    interaction: Interaction
+    sent: Sent
+    is_asked: bool
+    until: float
+
+
+class LivePanels:
+    """The newest panel of each person at each table, as long as it can be changed. `now` tells the time in seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._panels: dict[Holder, LivePanel] = {}
+        self._forgotten = now()
+
+    def note(self, place: Holder, interaction: Interaction, sent: Sent, *, is_asked: bool) -> LivePanel | None:
+        """Remember what this person sees from now on; the panel that was there before, if it is another message."""
+        self._forget_old()
+        before = self._panels.get(place)
+        self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE)
+        return before if before is not None and before.sent.message_id != sent.message_id else None
+
+    def waiting_at(self, table_id: int) -> dict[Holder, LivePanel]:
+        """The panels at a table that ask nothing."""
+        return {place: one for place, one in self._panels.items() if place[0] == table_id and not one.is_asked}
+
+    def is_newest(self, place: Holder, panel: LivePanel) -> bool:
+        """Whether this person has pressed nothing at that table since."""
+        return self._panels.get(place) is panel
+
+    def drop(self, place: Holder) -> None:
+        """Forget a panel that cannot be changed any more."""
+        self._panels.pop(place, None)
+
+    def _forget_old(self) -> None:
+        """Forget panels that cannot be changed any more, once a minute."""
+        if (now := self._now()) > self._forgotten + SOMETIMES:
+            self._forgotten = now
+            self._panels = {place: one for place, one in self._panels.items() if one.until > now}
+
+
+async def take_away(panel: LivePanel) -> None:
+    """Delete a panel in whose place another one stands. Where Discord does not allow it any more, it stays."""
+    try:
+        await panel.sent.removing()
+    except discord.HTTPException as error:
+        log.info("panel not taken away", interaction=panel.interaction.id, said=str(error))
