@@ -236,10 +236,10 @@ def chosen_in(position: Position, seat: Seat) -> tuple[Chosen, ...]:
     return tuple(one for one in found if one.ask.seat == seat)
 
 
-def goes_on(position: Position) -> bool:
-    """Whether the seat on turn goes on with its turn after its commit."""
-    states = [lane.state for lane in position.lanes.values()] or [position.base]
-    return not position.over and any(turn_goes_on(position.game.name, state) for state in states)
+def goes_on(position: Position, seat: Seat) -> bool:
+    """Whether this seat goes on with its turn after its commit."""
+    lane = position.lanes.get(seat)
+    return lane is not None and turn_goes_on(position.game.name, lane.state)
 
 
 def is_forced(position: Position, seat: Seat) -> bool:

@@ -97,7 +97,7 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
-    return confirm == "never" or len(asks) > 1 or goes_on(position) or _is_whole_turn(position, seat, kinds)
+    return confirm == "never" or len(asks) > 1 or goes_on(position, seat) or _is_whole_turn(position, seat, kinds)
 
 
 def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:

@@ -275,7 +275,7 @@ class Table:
             happened=tuple(position.news(seat)),
             done=done_so_far(position, view, seat),
             is_forced=is_forced(position, seat),
-            goes_on=goes_on(position),
+            goes_on=goes_on(position, seat),
             chosen=chosen_in(position, seat),
             waiting=self.waiting(),
             standings=self._final_standings(position),
