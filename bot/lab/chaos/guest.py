@@ -17,6 +17,8 @@ from render.texts import Texts, language_of, texts_in
 ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
 OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
 """What shows something of one's own, beside the message with the button."""
+PAGES: Final = frozenset({Verb.PAGE})
+"""What leads to answers, where a question is asked in parts."""
 BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
 PATIENCE: Final = 8.0
 """Seconds a person looks at a picture that does not come."""
@@ -80,7 +82,7 @@ class Guest:
     async def act(self, table: int) -> None:
         """Do one thing at a table: mostly what helps the game on."""
         panel, roll = self._panels.get(table), self._chance.random() if self.scene.mischief else 1.0
-        answers = offered(panel, ANSWERS)
+        answers = offered(panel, ANSWERS) or offered(panel, PAGES)
         if table in self._regrets and (ways_back := offered(panel, BACK)):
             self._regrets.discard(table)
             await self._press(table, panel, self._chance.choice(ways_back))
@@ -95,6 +97,8 @@ class Guest:
         elif panel is None or not answers or 0.13 < roll < 0.16:
             await self._open_turn(table)
         else:
+            if 0.24 < roll < 0.28:
+                answers = offered(panel, PAGES) or answers
             await self._press(table, panel, self._chance.choice(answers), twice=roll < 0.2)
 
     async def _open_turn(self, table: int) -> None:
@@ -300,7 +304,7 @@ class Guest:
         if former is not None and former.id != seen.id:
             self._old[table] = [*self._old.get(table, []), former][-OLD_PANELS:]
         self._panels[table] = seen
-        if not offered(seen, ANSWERS):
+        if not offered(seen, ANSWERS | PAGES):
             self._rest_or_regret(table)
 
     def _rest_or_regret(self, table: int) -> None:
