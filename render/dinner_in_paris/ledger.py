@@ -1,15 +1,16 @@
-"""A seat's ledger: the four rows, income, objectives, and majorities."""
+"""A seat's ledger: the next step of each row, income, objectives, and majorities."""
 
 from typing import Final
 
 from games.core import Ask, Seat
+from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head
+from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, grid
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
-from render.dinner_in_paris.rows import WIDTH, draw_rows
+from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.scene import headed
@@ -32,7 +33,9 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     goals = goals_of(scene, seat)
     lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
-    draw_upper(canvas, scene, seat)
+    for rank in RANKS:
+        draw_step(canvas, scene, seat, rank, grid(ROWS, rank - 1, len(RANKS)))
+    draw_income(canvas, scene, seat)
     box = (EDGE, LOWER, GOALS_WIDTH, lower)
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.goals"), box)
@@ -45,6 +48,11 @@ def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     """The rows and the income of a seat."""
     draw_card(canvas, ROWS)
     draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
+    draw_income(canvas, scene, seat)
+
+
+def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+    """The income of a seat and its points."""
     draw_card(canvas, INCOME)
     left, top, width, _ = INCOME
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words

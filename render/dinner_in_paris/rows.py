@@ -12,6 +12,7 @@ from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.words import DinnerScene
+from render.kit.grounds import draw_card
 from render.kit.marks import onward
 from render.theme import Style
 from render.typeface import width_of
@@ -125,6 +126,29 @@ def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Poin
         line, column = divmod(place, LONGEST // 2)
         x, y = at[0] + column * STEP, at[1] + line * (HIGH + 4)
         canvas.put(row_tile(seat if state == "taken" else 0, state, points), (x, y))
+
+
+def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
+    """A row in few figures: how many terraces are left, its points now and with the next one, and what that costs."""
+    (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
+    draw_card(canvas, box)
+    canvas.put(rank_sign(rank), (left + 10, top + 10))
+    left_over = scene.words.say("row.left", count=board.left(rank))
+    canvas.text((left + width - 12, top + 34), left_over, Style(26, theme.muted, True, "rm", True), width - 78)
+    now, middle = str(row_points(board)[rank - 1]), top + height * 0.5
+    if not board.left(rank):
+        canvas.text((left + width / 2, middle), now, Style(52, theme.ink, True, "mm", True))
+        return
+    coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
+    x = left + width / 2 - (0 if coming else 24)
+    canvas.text((x - 22, middle), now, Style(52, theme.ink, True, "rm", True))
+    canvas.put(onward(), (x - 6, middle - 8))
+    canvas.text((x + 20, middle), str(coming or "+1"), Style(52 if coming else 44, theme.brick, True, "lm", True))
+    if not coming:
+        canvas.put(drawing("coin"), (x + 78, middle - 19))
+    y = top + height - 34
+    canvas.put(drawing("coin"), (left + width / 2 + 4, y - 19))
+    canvas.text((left + width / 2 - 4, y), str(board.cost(rank)), Style(38, theme.ink, True, "rm", True))
 
 
 def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:

@@ -1,6 +1,6 @@
 """The square seen from above with all that stands on it, and what of it a question is about."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from string import digits
 from typing import Final, NamedTuple
 
@@ -61,15 +61,25 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
     canvas.image.paste(ground.crop((left, top, left + width, top + height)), (x, y))
 
 
+def column_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
+    """The letters of the columns of a plan, each with where its middle is."""
+    for place in range(plan.columns):
+        yield CELL_NAMES[plan.column + place].rstrip(digits), plan.x + (place + 0.5) * plan.side
+
+
+def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
+    """The numbers of the rows of a plan, each with where its middle is."""
+    for place in range(plan.rows):
+        yield str(plan.row + place + 1), plan.y + (place + 0.5) * plan.side
+
+
 def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
     """The letters of the columns over the plan, and the numbers of the rows on its left, by which words name cells."""
     style = Style(24, canvas.theme.muted, False, "mm")
-    for place in range(plan.columns):
-        name = CELL_NAMES[plan.column + place].rstrip(digits)
-        canvas.text((plan.x + (place + 0.5) * plan.side, plan.y - AXIS + 4), name, style)
-    for place in range(plan.rows):
-        at = (plan.x - 6, plan.y + (place + 0.5) * plan.side)
-        canvas.text(at, str(plan.row + place + 1), style._replace(anchor="rm"))
+    for name, x in column_names(plan):
+        canvas.text((x, plan.y - AXIS + 4), name, style)
+    for name, y in row_names(plan):
+        canvas.text((plan.x - 6, y), name, style._replace(anchor="rm"))
 
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, seat: Seat, restaurant: Restaurant, fresh: FreshSquare) -> None:
