@@ -147,6 +147,11 @@ def is_waiting(state: DinnerState) -> bool:
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 
+def is_under_way(state: DinnerState) -> bool:
+    """Whether the seat on turn has drawn its card already, so that one public message tells of the whole turn."""
+    return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
+
+
 def goes_on(state: DinnerState) -> bool:
     """Whether the turn goes on once all that is to be drawn has been drawn."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
@@ -209,5 +214,5 @@ def end_game(state: DinnerState) -> str:
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
     "objectives": Step[DinnerState](open=everybody(keep_objective), close=close_objectives),
-    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES),
+    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES, goes_on=is_under_way),
 }

@@ -1,11 +1,11 @@
 """The legend: what the signs on the pictures mean."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
-from render.dinner_in_paris.cards import pigeon_card, resource_card
+from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.emojis import POWERS
 from render.dinner_in_paris.majorities import CROWN, count_ground, mark_of
@@ -27,6 +27,7 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; they are the same with all settings."""
     kinds = ((menu(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
+    yield signs_legend(words, words.say("legend.rules"), _rules(), **_figures(words))
     yield signs_legend(words, words.say("legend.square"), _square())
     yield signs_legend(words, words.say("legend.board"), _board())
     powers = ((pigeon_card(50, 60, card), words.pigeon(card), words.say(f"power.{card}")) for card in POWERS)
@@ -44,6 +45,21 @@ def menu(kind: str) -> Piece:
     )
     size = SIDE + ACROSS * NARROW.step, -(-len(cost) // ACROSS) * NARROW.step
     return pile(*size, ((drawing(f"sign-{kind}"), (0, 0)), *foods))
+
+
+def _rules() -> dict[str, Piece]:
+    """The signs of what is to be known of turns, the end and majorities, by their names."""
+    return {"turn": card_back(56, 72, "resource"), "end": drawing("mark-restaurants"), "places": drawing("crown")}
+
+
+def _figures(words: DinnerWords) -> dict[str, Any]:
+    """What of that depends on the number of players."""
+    listed = [(frame.seats, "–".join(map(str, frame.majority))) for frame in FACTS.frames]
+    return {
+        "restaurants": "/".join(str(frame.restaurants) for frame in FACTS.frames),
+        "seats": "/".join(str(frame.seats) for frame in FACTS.frames),
+        "places": words.joined(words.say("legend.places.of", points=points, seats=seats) for seats, points in listed),
+    }
 
 
 def _square() -> dict[str, Piece]:
@@ -69,5 +85,6 @@ def _board() -> dict[str, Piece]:
         "either": resource_card(50, 66, "bread_or_tomatoes"),
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),
+        "shape": goal_card(GoalLine("shape_06", False), False),
         "leader": pile(108, 46 + CROWN, ((count_ground(102, 46 + CROWN, 0, True), (0, 0)),)),
     }

@@ -29,7 +29,7 @@ NAMES: Final = (27, 26, 25, 24)
 COLUMNS: Final = 2
 PLAYER: Final = 84
 """How many seats stand side by side, and how high each is."""
-COUNTS: Final = (34, 88, 140)
+COUNTS: Final = (32, 82, 142)
 """How far from the left edge the numbers of cards, of income and of claimed objectives begin."""
 GOALS: Final = CARD[1] + 18
 LOW_MOST, FULL = 3, 4

@@ -150,14 +150,15 @@ class DinnerWords(GameWords):
             return self.label(following, choice)
         return self.say("path.then").join((self.label(first, action), self.label(following, choice)))
 
+    def payment(self, card: str) -> str:
+        """A card that has paid."""
+        return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
+
     def _paying(self, card: str) -> str:
         """A card that pays, in few words: there may be seven of them."""
         if card not in RESOURCES:
             return self.say(f"option.{card}")
-        gives = RESOURCES[card].gives
-        if len(gives) == 1:
-            return self.resource(card)
-        return self.say("resource.or.brief").join(self.say(f"resource.brief.{name}") for name in gives)
+        return self.say("resource.or.brief").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
 
     options_said = {
         **dict.fromkeys(("keep", "second"), lambda words, ask, card: words.objective(card)),
@@ -170,14 +171,14 @@ class DinnerWords(GameWords):
     paths_said = {"action": lambda words, ask, path, view: words._path(path)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
-    facts_named = ("restaurant", "side")
+    facts_named, facts_counted = ("restaurant", "side"), ("placed",)
     facts_said = {
         "cell": cell,
         "site": cell,
         "card": resource,
         "cards": resources,
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
-        "paid": lambda words, cards: words.tallied(map(words._paying, cards)),
+        "paid": lambda words, cards: words.tallied(words.payment(card) for card in cards),
     }
     made_of_facts = {
         "pigeon": lambda words, facts: words.pigeon(facts["card"]),

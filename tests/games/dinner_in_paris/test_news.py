@@ -1,0 +1,58 @@
+"""What is told of the beginning of a game, of cards that only one seat sees, and of turns in one message."""
+
+from games.core import COMMIT, Position
+from games.dinner_in_paris import GAME, DinnerState
+from games.dinner_in_paris.turn import STEPS
+from tests.games.dinner_in_paris.table import begin, play, put_on_top, set_table
+
+SPOT = """
+..  C D E F G H I J K
+3   . . . . . A A . .
+4   . . . . . . . . .
+5   . . . . . . . . .
+"""
+
+
+def kept_objectives(seats: int) -> Position:
+    """A new game in which everybody has kept an objective."""
+    position = Position.start(GAME, GAME.settings_type(), seats, 4)
+    for seat in range(seats):
+        position.apply(seat, position.asks()[seat].options[0])
+        position.commit(seat)
+    return position
+
+
+def test_a_game_begins_with_who_is_first_and_with_the_majorities_and_then_with_round_one() -> None:
+    start = GAME.start(GAME.settings_type(), 3, 4)
+    assert [(news.kind, news.seat, news.facts) for news in start.news] == [
+        ("opened", start.first, {"majority": start.majority})
+    ]
+    base = kept_objectives(3).base
+    rounds = [(news.seat, news.facts) for news in base.news if news.kind == "round"]
+    assert (base.round, rounds) == (1, [(base.first, {"round": 1})])
+
+
+def after_the_spot() -> DinnerState:
+    """Seat 0 has laid a terrace on a pigeon spot, and drawn a card for later."""
+    state = set_table(SPOT, A="0 friterie", has="hand gold gold gold")
+    put_on_top(state.pigeon_deck, "two_coins")
+    base: DinnerState = play(begin(state), ("lay", 0), "H4", COMMIT).base
+    return base
+
+
+def test_everybody_hears_that_a_pigeon_card_was_drawn_and_its_owner_which_one() -> None:
+    news = after_the_spot().news
+    assert [(one.seat, one.only, one.facts) for one in news if one.kind == "pigeon"] == [(0, None, {})]
+    assert [(one.seat, one.only, one.facts) for one in news if one.kind == "pigeon_card"] == [
+        (0, 0, {"card": "two_coins"})
+    ]
+
+
+def test_one_message_tells_of_a_turn_from_its_first_card_on() -> None:
+    state = set_table()
+    state.draws = 1
+    position, under_way = begin(state), []
+    for choice in (("draw", "bread"), ("draw", "deck"), ("draw", "deck"), ("draw", "deck")):
+        under_way.append((position.base.on_turn, STEPS["turn"].goes_on(position.base)))
+        play(position, *((("draw",),) if under_way[-1][1] else ()), choice, COMMIT)
+    assert under_way == [(0, False), (0, True), (0, True), (1, False)]
