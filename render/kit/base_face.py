@@ -15,7 +15,7 @@ from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
-from render.kit.spots import Spot, are_all_placed, joined_spots, lettered, on_page, spots_of
+from render.kit.spots import Spot, are_all_placed, in_first, joined_spots, lettered, on_page, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.kit.titles import TITLES_MOST, Title
 from render.kit.turns import with_last_round
@@ -219,7 +219,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         canvas = self.draw_joined(scene, seat, ask) if isinstance(ask, JoinedAsk) else self.draw_seat(scene, seat, ask)
         if ask:
             for spot in spots:
-                self.draw_letter(canvas, scene, first_of(ask), spot)
+                self.draw_letter(canvas, scene, first_of(ask), in_first(ask, spot))
         return canvas.png()
 
     def _sheet_in_words(

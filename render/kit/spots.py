@@ -60,10 +60,21 @@ def marks_of(ask: Ask) -> list[str]:
     """What stands before each option and on its place: a letter; behind it a number for what follows from a choice."""
     if not isinstance(ask, JoinedAsk):
         return [letter(index) for index in range(len(ask.options))]
-    further = [path.choices[1:] for path in ask.paths]
+    further = [tuple(map(_meant, path.asks[1:], path.choices[1:])) for path in ask.paths]
     numbers = {choices: number for number, choices in enumerate(dict.fromkeys(filter(None, further)), 1)}
     letters = [letter(path.way[0]) for path in ask.paths]
     return [f"{first}{numbers.get(choices, '')}" for first, choices in zip(letters, further, strict=True)]
+
+
+def _meant(ask: Ask, choice: Plain) -> Plain:
+    """What a choice stands for beside the same of other paths: a plain yes has the same number everywhere."""
+    is_yes_or_no = len(ask.options) == 2 and DECLINE in ask.options
+    return choice is not DECLINE if is_yes_or_no else choice
+
+
+def in_first(ask: Ask, spot: Spot) -> Spot:
+    """The place of a path as that of its first choice, among the options of the question itself."""
+    return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
 
 
 def on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:

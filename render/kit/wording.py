@@ -53,16 +53,16 @@ class Wording:
 
     def first_part(self, index: int) -> Plain:
         """What this option has in common with others of its group."""
-        if self.ask is not self.first:
-            return self.option(index)
-        option = self.ask.options[index]
+        option = self.option(index)
+        if self.ask is not self.first and self.first.kind not in self.words.groups_said:
+            return option
         return option[0] if isinstance(option, tuple) and option else option
 
     def group(self, first: Plain) -> str:
         """What the options of a group have in common."""
-        if self.ask is not self.first:
+        if self.ask is not self.first and self.first.kind not in self.words.groups_said:
             return self.words.label(self.first, first)
-        return self.words.group(self.ask, first)
+        return self.words.group(self.first, first)
 
     def within(self, index: int) -> str | None:
         """What an option is called under the name of its group; None where it is called no shorter there."""

@@ -90,7 +90,8 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
-    actions = ((icon(action, ICON), words.say(f"action.{action}"), words.say(f"effect.{action}")) for action in GROUNDS)
+    named = {action: words.say(f"legend.action.{action}") for action in GROUNDS}
+    actions = ((icon(action, ICON), name, words.say(f"effect.{action}")) for action, name in named.items())
     yield legend_of(words.say("legend.actions"), actions)
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})

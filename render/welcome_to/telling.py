@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.core import Ask, News, Plain, Seat
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, Seat
 from games.welcome_to import TEMPS, WelcomeToState
 from render.welcome_to.text_labels import about
 from render.welcome_to.words import WelcomeToTerms
@@ -16,6 +16,16 @@ class WelcomeToWords(WelcomeToTerms):
         label = super().label(ask, option)
         more = about(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
+
+    def _lot_and_more(self, ask: JoinedAsk, path: ChoicePath, view: WelcomeToState | None) -> str:
+        """A lot, and whether a park or a pool is built with the house."""
+        further, (lot, built) = path.asks[1], path.choices
+        what = self.say(f"path.no_{further.kind}" if built is DECLINE else f"path.{further.kind}")
+        place = self.say("option.lot", street=lot[0] + 1, lot=lot[1] + 1)
+        label = self.say("path.then").join([place, what])
+        return self.say("text.label", label=label, about=about(self, view, ask.first, lot)) if view else label
+
+    paths_said = {"lot": _lot_and_more}
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
         """A fact in a sentence or two. Who ends the game is not named."""

@@ -18,15 +18,18 @@ def about(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) 
 
 
 def _site(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
-    """The nearest houses on both sides of an empty lot, and whether a pool is planned there."""
+    """The nearest houses on both sides of an empty lot."""
     index, lot = option[:2]
     lots = sheet.streets[index].lots
     left = next((house for house in reversed(lots[:lot]) if house != EMPTY), None)
     right = next((house for house in lots[lot + 1 :] if house != EMPTY), None)
-    said = [_between(words, left, right)]
-    if lot in STREETS[index].pools:
-        said.append(words.say("text.label.pool"))
-    return words.joined(said)
+    return _between(words, left, right)
+
+
+def _site_and_pool(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
+    """The same, and whether a pool is planned there."""
+    pool = _bis(words, view, sheet, option)
+    return words.joined([_site(words, view, sheet, option), *([pool] if pool else [])])
 
 
 def _between(words: WelcomeToTerms, left: int | None, right: int | None) -> str:
@@ -82,7 +85,7 @@ def _plan(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Pla
 
 MORE: Final[dict[str, Callable[[WelcomeToTerms, WelcomeToState, Sheet, Any], str]]] = {
     "lot": _site,
-    "roundabout": _site,
+    "roundabout": _site_and_pool,
     "fence": _gap,
     "bis": _bis,
     "estate": _houses,

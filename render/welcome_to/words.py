@@ -6,7 +6,7 @@ People count streets, lots and plans from 1.
 from typing import Any, Final, TypeAlias
 
 from games.core import DECLINE, SOLO, Ask, Plain
-from games.welcome_to import MODES, REFUSAL, TRACKS, CityPlan, WelcomeToState
+from games.welcome_to import MODES, REFUSAL, STREETS, TRACKS, CityPlan, WelcomeToState
 from render.kit import scene
 from render.kit.game_words import GameWords
 from render.texts import MINUS
@@ -60,6 +60,8 @@ class WelcomeToTerms(GameWords):
             return self.say(f"option.{ask.kind}.{option}")
         if "passes" in ask.facts:
             return self.say_of("option.pair.passing", self._facts(ask, option))
+        if ask.kind == "lot" and is_planned(option):
+            return self.say_of("option.lot.planned", self._facts(ask, option))
         return self.say_of(f"option.{ask.kind}", self._facts(ask, option))
 
     icons_said = {
@@ -72,8 +74,11 @@ class WelcomeToTerms(GameWords):
 
     def within(self, ask: Ask, option: Plain) -> str | None:
         """What an option is called beside others of its street; None for those that are of no street."""
-        is_there = option is not DECLINE and ask.kind in WITHIN_STREETS
-        return self.say_of(f"within.{ask.kind}", self._facts(ask, option)) if is_there else None
+        if option is DECLINE or ask.kind not in WITHIN_STREETS:
+            return None
+        if ask.kind == "lot" and is_planned(option):
+            return self.say_of("within.lot.planned", self._facts(ask, option))
+        return self.say_of(f"within.{ask.kind}", self._facts(ask, option))
 
     def condition(self, plan: CityPlan) -> str:
         """What a City Plan asks for; empty for a plan of estates, which are drawn or listed."""
@@ -140,6 +145,12 @@ WelcomeToLook: TypeAlias = scene.Look[WelcomeToTerms]
 """The game's words in one language, the theme, and the game's art."""
 WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 """What a picture shows: a view of the game with the names of its seats, in a look."""
+
+
+def is_planned(site: Any) -> bool:
+    """Whether a pool is planned in this lot."""
+    street, lot = site
+    return lot in STREETS[street].pools
 
 
 def estate_sizes(plan: CityPlan) -> str:

@@ -60,7 +60,7 @@ async def test_of_those_without_a_seat_it_is_said_too() -> None:
     row = msgspec.structs.replace(table.row, game="barrage")
     with_automa = replace(table, row=row, gained=[*(table.gained or ()), {"place": 6}])
     lines = gained_lines(with_automa, face_of("barrage", "en"), texts_in("en"))
-    assert lines[1:] == ["**Automa 1** +6 points (energy)"]
+    assert lines[1:] == ["**Automa 1** +6 points (energy track)"]
 
 
 async def test_where_no_points_move_nothing_is_said_of_points() -> None:

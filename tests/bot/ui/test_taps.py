@@ -98,6 +98,13 @@ async def test_a_normal_turn_takes_at_most_seven_taps(mode: str, confirm: Confir
     assert max(turn.taps_for(confirm) for turn in turns) <= 2 * NORMAL
 
 
+async def test_a_turn_of_welcome_to_takes_four_presses_on_average_from_my_turn_to_the_commit() -> None:
+    turns = turns_of(WELCOME_TO.name, 3, WelcomeToSettings(), 2)
+    presses = sum(1 + turn.presses + ("final" in turn.commits) for turn in turns)
+    print(f"Welcome To…: {presses} presses in {len(turns)} turns")
+    assert len(turns) > 50 and presses <= 4 * len(turns)
+
+
 async def test_alone_in_cities_a_pick_takes_three_presses_on_average() -> None:
     turns = turns_of("cities", 1, CitiesSettings(mode=SOLO), 1)
     presses = sum(turn.presses + ("final" in turn.commits) for turn in turns)
