@@ -22,7 +22,7 @@ PAGE: Final = "<!DOCTYPE html><html><head><title>{title}</title></head><body><h1
 
 @dataclass(frozen=True)
 class PassingRefusal:
-    """An answer that comes for a while: with what status, code and page, and to which requests.
+    """An answer that comes for a while: with what status, code and page, to which requests, and how often at most.
 
     Without a status the request is carried out.
     """
@@ -31,11 +31,12 @@ class PassingRefusal:
     code: int = 0
     page: str | None = None
     requests: tuple[tuple[str, str], ...] = REQUESTS
+    most: int = 3
 
     def rule(self, chance: Random) -> FaultRule:
         """The same as a fault for a few of the next requests of some kind."""
         method, pattern = chance.choice(self.requests)
-        times, page = chance.randint(1, 3), None if self.page is None else PAGE.format(title=self.page)
+        times, page = chance.randint(1, self.most), None if self.page is None else PAGE.format(title=self.page)
         fault = Fault.ODD_ANSWER if self.status is None else Fault.STATUS
         return FaultRule(fault, method, pattern, times, status=self.status or 200, code=self.code, page=page)
 
@@ -44,7 +45,7 @@ PASSING: Final[dict[str, PassingRefusal]] = {
     "400 without a code": PassingRefusal(400),
     "400 of automatic moderation": PassingRefusal(400, 200000, requests=IN_CHANNELS),
     "400 as edited too often": PassingRefusal(400, 30046, requests=(EDIT,)),
-    "400 as an emoji is unknown": PassingRefusal(400, error_codes.UNKNOWN_EMOJI, requests=WITH_EMOJIS),
+    "400 as an emoji is unknown": PassingRefusal(400, error_codes.UNKNOWN_EMOJI, requests=WITH_EMOJIS, most=1),
     "401": PassingRefusal(401),
     "403 internal network error": PassingRefusal(403, error_codes.INTERNAL_NETWORK_ERROR),
     "403 as a page": PassingRefusal(403, page="Access denied"),

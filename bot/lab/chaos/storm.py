@@ -67,13 +67,12 @@ class Storm:
         deeds = self._deeds()
         self.struck.update(dict.fromkeys(deeds.keys() - self.without, 0))
         drawn = self._drawn(deeds)
-        while seconds > 0:
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
             name = next(drawn)
             self.struck[name] += await deeds[name]()
             self._count()
-            pause = min(seconds, self._chance.uniform(*self._interval))
-            await self.scene.pause(pause)
-            seconds -= pause
+            await self.scene.pause(min(left, self._chance.uniform(*self._interval)))
         self.calm()
 
     def calm(self) -> None:
