@@ -63,16 +63,19 @@ class Storm:
         """Seconds that outages have taken, which nobody has waited for."""
 
     async def rage(self, seconds: float) -> None:
-        """Let things go wrong for so long; afterwards all is as it should be, but for the clock and what is gone."""
-        deeds = self._deeds()
-        self.struck.update(dict.fromkeys(deeds.keys() - self.without, 0))
-        drawn = self._drawn(deeds)
-        end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            name = next(drawn)
+        """Let things go wrong for so long, and until everything was tried once.
+
+        Afterwards all is as it should be, but for the clock and what is gone.
+        """
+        deeds, end = self._deeds(), time.monotonic() + seconds
+        wanted = deeds.keys() - self.without
+        self.struck.update(dict.fromkeys(wanted, 0))
+        for number, name in enumerate(self._drawn(deeds)):
+            if number >= len(wanted) and time.monotonic() > end:
+                break
             self.struck[name] += await deeds[name]()
             self._count()
-            await self.scene.pause(min(left, self._chance.uniform(*self._interval)))
+            await self.scene.pause(self._chance.uniform(*self._interval))
         self.calm()
 
     def calm(self) -> None:
