@@ -42,10 +42,15 @@ class GoalLine(NamedTuple):
 
 
 def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
-    """The objectives in the hand of a seat, and the common ones; hidden ones are left out."""
+    """The objectives in the hand of a seat, and the common ones; hidden ones are left out.
+
+    Once a seat has chosen which of the first two it keeps, the other one will be common.
+    """
     board = scene.view.boards[seat]
-    own = [GoalLine(card, True) for card in (*board.objectives, *board.drawn) if card != HIDDEN]
-    return [*own, *(GoalLine(card, False) for card in scene.view.common)]
+    is_kept = scene.view.step == "objectives" and bool(board.objectives)
+    own = [*((card, True) for card in board.objectives), *((card, not is_kept) for card in board.drawn)]
+    known = [GoalLine(card, is_private) for card, is_private in own if card != HIDDEN]
+    return [*known, *(GoalLine(card, False) for card in scene.view.common)]
 
 
 def worth(card: str, is_private: bool) -> str:

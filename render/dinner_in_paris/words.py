@@ -135,7 +135,8 @@ class DinnerWords(GameWords):
         if what == "draw" and about != DECK:
             return self.say("option.draw", card=self.resource(about))
         if what == "open":
-            return self.say("option.open", restaurant=self.say(f"restaurant.{about}"))
+            name, kind = self.say(f"restaurant.{about}"), KINDS[str(about)]
+            return self.say("option.open", restaurant=name, points=kind.points, income=kind.income)
         if what == "claim":
             return self.say("option.claim", objective=self.objective(about))
         if what == "lay" and about is not None:

@@ -59,7 +59,7 @@ def test_the_words_of_the_table_tell_ends_piles_and_claims() -> None:
     assert "Emptied rows of one player: 1; the game ends with 2." in lines
     assert "Rounds without anything built or claimed: 3; the game ends after 6." in lines
     assert "Cards in piles: discarded 2, pigeon cards 24, objectives 23." in lines
-    assert f"{NAMES[1]}: five terraces around the fountain (4)." in lines
+    assert f"{NAMES[1]}: five terraces around the fountain (4 points)." in lines
 
 
 @pytest.mark.parametrize("change", ["restaurants", "claimed", "discards"])

@@ -3,8 +3,9 @@
 import pytest
 
 from games.core import Position
-from games.dinner_in_paris import KINDS, DinnerSettings, DinnerState
+from games.dinner_in_paris import GAME, KINDS, DinnerSettings, DinnerState
 from render.dinner_in_paris.missing import Recipe, recipes_for
+from render.dinner_in_paris.objectives import goals_of
 from tests.games.dinner_in_paris.table import begin, set_table
 from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, NAMES
 
@@ -81,3 +82,13 @@ def test_once_the_game_is_over_sheets_have_no_recipes() -> None:
     view.step = "over"
     assert names[-1] == "recipes.png"
     assert [shown.name for shown in ENGLISH.sheets(view, NAMES[:2])] == names[:-1]
+
+
+def test_of_the_two_first_objectives_only_the_one_that_is_kept_is_private() -> None:
+    position = Position.start(GAME, GAME.settings_type(), 2, 4)
+    scene = ENGLISH.scene(position.view(0), NAMES[:2])
+    assert [goal.is_private for goal in goals_of(scene, 0)] == [True, True]
+    kept = position.asks()[0].options[1]
+    position.apply(0, kept)
+    after = goals_of(ENGLISH.scene(position.view(0), NAMES[:2]), 0)
+    assert [(goal.card == kept, goal.is_private) for goal in after] == [(True, True), (False, False)]
