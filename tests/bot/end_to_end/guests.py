@@ -110,7 +110,11 @@ def acts_so_far(panel: Seen) -> int:
 
 
 async def press_first(person: Visitor, panel: Seen) -> Seen:
-    """Take the first option on offer, in a menu or on a button."""
+    """Take the first option on offer, in a menu or on a button, or in the first part of a question asked in parts."""
+    offers = panel.menus or any(":choose:" in button.custom_id for button in panel.buttons)
+    if not offers:
+        part = next(button.custom_id for button in panel.buttons if ":page:" in button.custom_id)
+        panel = await (await person.press(panel, part)).answer()
     for menu in panel.menus:
         values = [option["value"] for option in menu.options[: menu.least]]
         return await (await person.select(panel, *values, menu=menu.custom_id)).answer()
