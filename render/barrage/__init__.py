@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from games.barrage import GAME, BarrageState
-from games.core import Ask, Seat, Standing
-from render.barrage.act_cards import AREA, act_places, draw_acts, draw_areas
+from games.barrage.data import AUTOMA_TILES
+from games.core import COMMIT, Ask, Seat, Standing
+from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, is_on_map
 from render.barrage.actions import draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import items
@@ -13,7 +15,7 @@ from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.on_map import MAP_QUESTIONS, draw_option, draw_question, places
-from render.barrage.passages import brief_passages, ledger_passages, sheet_passages, table_passages
+from render.barrage.passages import automa_tile_passage, brief_passages, ledger_passages, sheet_passages, table_passages
 from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, SMALL, USUAL
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
@@ -28,8 +30,12 @@ from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.story import Gains
+from render.kit.written import draw_passages
 from render.picture import Shown
 from render.theme import LEAST, STAGES
+
+TILES_SHOWN: Final = 5
+"""So many tiles of automas are told on one picture."""
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
@@ -44,6 +50,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         "drops": DrawnQuestion(draw_drops_question, drops_places),
         "act": DrawnQuestion(draw_acts, act_places),
         AREA: DrawnQuestion(draw_areas, lambda *_: ()),
+        DONE: DrawnQuestion(draw_done, lambda *_: ()),
     }
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)
@@ -76,12 +83,32 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
     ) -> Shown:
-        """The sheet; while a turn is asked for in two steps, first the map, then the area that is open."""
+        """The sheet; while a turn is asked for in two steps, first the map, then the area that is open.
+
+        Before a turn is committed that has changed the map, the map.
+        """
+        if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
+            return super().sheet(view, seat, names, Ask(seat, DONE, ask.options))
         if ask is None or ask.kind != "act" or page is None:
             return super().sheet(view, seat, names, ask, page)
         if not page:
             return super().sheet(view, seat, names, Ask(seat, AREA, ask.options))
         return super().sheet(view, seat, names, Ask(seat, "act", tuple(ask.options[index] for index in page)))
+
+    def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
+        """The boards of everybody, and where there are automas all their tiles."""
+        scene = self.scene(view, names)
+        tiles = list(AUTOMA_TILES) if view.automas else []
+        parts = [tiles[first : first + TILES_SHOWN] for first in range(0, len(tiles), TILES_SHOWN)]
+        return [*super().sheets(view, names), *(self._tiles(scene, part) for part in parts)]
+
+    def _tiles(self, scene: BarrageScene, tiles: Sequence[str]) -> Shown:
+        """Some tiles of automas in words."""
+        words = self.words
+        title = words.say("text.automa_tiles", first=words.automa_tile(tiles[0]), last=words.automa_tile(tiles[-1]))
+        passages = [automa_tile_passage(words, tile) for tile in tiles]
+        name = f"automas-{words.automa_tile(tiles[0])}.png"
+        return Shown(name, words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
         """The final score; that of the solo game also says what the automas have reached."""

@@ -6,7 +6,7 @@ Signs and numbers are as large as they need be on a phone.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from games.barrage import CONTRACTS, SPACES, ActionSpace, PlannedProduction, outlook
+from games.barrage import CONTRACTS, SPACES, ActionSpace, BarrageState, PlannedProduction, outlook
 from games.barrage.acts import spaces_for
 from games.barrage.contracts import energy_less, offered
 from games.barrage.leaders import COPIER
@@ -49,6 +49,12 @@ AREA: Final = "area"
 """The kind of question for the area of the boards, of which rules know nothing."""
 
 
+DONE: Final = "done"
+"""What a turn is committed by whose changes the map shows."""
+ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
+"""The news of what has changed there."""
+
+
 class ActCard(NamedTuple):
     """A card: an option, or a space that cannot be used now."""
 
@@ -89,6 +95,19 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
     return canvas
+
+
+def draw_done(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+    """The map with what is new in a ring, while somebody is asked whether the turn is done."""
+    canvas = company_page(scene, seat, scene.name(seat), IN_HAND, HIGHEST + STRIP)
+    draw_map(canvas, scene)
+    draw_signs(canvas, scene)
+    return canvas
+
+
+def is_on_map(view: BarrageState, seat: Seat) -> bool:
+    """Whether a turn has changed anything on the map."""
+    return any(news.kind in ON_MAP and news.seat in (seat, None) for news in view.news)
 
 
 def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:

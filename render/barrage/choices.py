@@ -24,6 +24,7 @@ from render.barrage.company import (
 from render.barrage.drawings import tile
 from render.barrage.goods import POINTS, SMALL, Good, GoodsStyle, good, machines, put_goods, worker
 from render.barrage.on_map import DISC
+from render.barrage.passages import copies_lines
 from render.barrage.telling import BarrageScene
 from render.canvas import Box, Canvas, Point
 from render.kit.banner import draw_line
@@ -40,6 +41,8 @@ TALL: Final = 160
 """From this height on the card of a contract or of a company has its letter above."""
 LARGE: Final = 100
 """From this height on machines are drawn large."""
+COPY: Final = 34
+"""How high a line about officers is that can be copied."""
 NAME: Final = (30, 27, 25)
 LINE: Final = 29
 CONTRACT: Final = 100
@@ -71,7 +74,9 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The whole sheet."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
-    high = round(max(HIGHEST, top + height + GAP))
+    copies = copies_in_lines(scene, ask)
+    lowest = max(HIGHEST, top + height + GAP)
+    high = round(lowest + (len(copies) * COPY + GAP if copies else 0))
     told = POINTS if scene.view.companies[seat].name else ()
     canvas = company_page(scene, seat, scene.words.question(ask), told, high)
     if has_own(ask) and tray.beside == "pair":
@@ -84,7 +89,16 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     elif ask.kind == "company" and top + height < STARTS[1]:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
+    for at, line in below(copies, (EDGE + 14, lowest + COPY / 2), COPY):
+        canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"))
     return canvas
+
+
+def copies_in_lines(scene: BarrageScene, ask: Ask) -> list[str]:
+    """Which officers the one who copies others could copy, while companies are chosen, in lines."""
+    if ask.kind != "company":
+        return []
+    return [line for said in copies_lines(scene) for line in wrapped(said, LEAST, WIDE - 2 * EDGE - 28)]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:

@@ -43,6 +43,8 @@ BONUSES_HIGH: Final = 104
 LINE: Final = 51
 """How high the line of a player is."""
 LEAST_LINES: Final = 4
+CRITERIA: Final = 32
+"""How high a line of the criteria of automas is."""
 SCORE: Final = 150
 """How high the points are that a seat has, over those if the game ended now."""
 SAID: Final = 250
@@ -55,7 +57,10 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     """The whole ledger of a seat."""
     high = max(LEAST_LINES, scene.view.players) * LINE + 16
-    canvas = headed(scene, scene.drawable.ledger_of(seat), height=LOWER + high + GAP + SCORE + GAP)
+    lines = criteria_lines(scene)
+    criteria = len(lines) * CRITERIA + 2 * GAP if lines else 0
+    height = LOWER + high + GAP + SCORE + GAP + (criteria + GAP if lines else 0)
+    canvas = headed(scene, scene.drawable.ledger_of(seat), height=height)
     draw_card(canvas, (EDGE, TOP, WIDE - 2 * EDGE, TRACK))
     _draw_steps(canvas)
     _draw_sections(canvas, scene.view)
@@ -69,7 +74,21 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
     for at, player in below(scene.view.order, (left + 8, LOWER + 8), each):
         _draw_player(canvas, scene, player, (*at, width - 16, each - 4))
     _draw_score(canvas, scene, seat, (EDGE, LOWER + high + GAP, WIDE - 2 * EDGE, SCORE))
+    if lines:
+        top = LOWER + high + GAP + SCORE + GAP
+        draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, criteria))
+        for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA / 2), CRITERIA):
+            canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"))
     return canvas
+
+
+def criteria_lines(scene: BarrageScene) -> list[str]:
+    """By which criteria the next automa builds and places water, in lines; none without automas."""
+    if not scene.view.automas or scene.view.over:
+        return []
+    tile, words = scene.view.deck[-1], scene.words
+    told = [words.say("text.automa_next", tile=words.automa_tile(tile)), *words.criteria(tile)]
+    return [line for said in told for line in wrapped(said, LEAST, WIDE - 2 * EDGE - 28)]
 
 
 def left_of(energy: int) -> float:

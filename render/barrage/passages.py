@@ -1,27 +1,31 @@
 """What the pictures show, in words that can be read aloud."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.barrage import (
     AREA_OF,
     CONDUITS,
+    CONTRACTS,
     DAMS_OF,
     FACTS,
     GAME,
     HEADSTREAMS,
-    LIMITS,
     PIECES,
     POWERHOUSES,
     SPACES,
+    TILES,
+    BarrageState,
     Load,
     held,
     objective_count,
     score_parts,
 )
-from games.core import Ask, Seat
+from games.barrage.leaders import COPIER
+from games.core import Ask, News, Seat
 from render.barrage.action_plan import fresh_spaces
-from render.barrage.telling import BarrageScene
+from render.barrage.telling import BarrageScene, BarrageWords
 from render.kit.final import scores_passage
 from render.kit.turns import counts_line, order_line, phase_lines, turn_passage
 from render.passages import Passage
@@ -51,8 +55,11 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
 
 
 def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat has, as everybody sees it after a round."""
-    yield company_passage(scene, seat, scene.round_shown)
+    """What a seat has, as everybody sees it after a round, with the contracts that it has fulfilled."""
+    words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
+    passage = company_passage(scene, seat, scene.round_shown)
+    done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()
+    yield passage._replace(lines=(*passage.lines, *done))
 
 
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
@@ -60,7 +67,7 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     yield counting_passage(scene)
-    yield offers_passage(scene)
+    yield offers_passage(scene, is_whole=True)
     yield map_passage(scene)
     if view.automas:
         yield automas_passage(scene)
@@ -162,7 +169,11 @@ def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
 def automas_passage(scene: BarrageScene) -> Passage:
     """The next tile of the automas: the actions of the one after it are not known; shorter, without what they have."""
     words, view = scene.words, scene.view
-    lines = [words.say("text.automa_next", tile=words.automa_tile(view.deck[-1]))]
+    next_tile = view.deck[-1]
+    lines = [words.say("text.automa_next", tile=words.automa_tile(next_tile)), *words.criteria(next_tile)]
+    lines += [
+        words.say("text.automa_why", name=scene.called(one.seat or 0), why=words.reason(one)) for one in reasoned(view)
+    ]
     for automa in view.automas:
         company = view.companies[automa]
         stock = words.joined(words.counted(kind, getattr(company, name)) for kind, name in OF_AUTOMAS.items())
@@ -170,12 +181,32 @@ def automas_passage(scene: BarrageScene) -> Passage:
     return Passage(words.say("text.automas"), tuple(lines), ((),))
 
 
+def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
+    """A tile of the automas: what they do by it, and its criteria."""
+    heading = words.say("text.automa_tile", number=words.automa_tile(tile))
+    return Passage(heading, (words.say("text.automa_actions", actions=words.actions(tile)), *words.criteria(tile)))
+
+
+def reasoned(view: BarrageState) -> list[News]:
+    """What automas have just done of which there is a reason to tell."""
+    return [news for news in view.news if news.kind == "automa"]
+
+
 def choice_passage(scene: BarrageScene) -> Passage:
     """The companies with their officers that are still to be chosen, with what they can do, and the contracts."""
     words, view = scene.words, scene.view
     rules = [words.sentences(map(words.with_rule, (pair.officer, pair.company))) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))
-    return Passage(words.say("text.choice"), (*rules, starts), ((),))
+    return Passage(words.say("text.choice"), (*rules, starts, *copies_lines(scene)), ((),))
+
+
+def copies_lines(scene: BarrageScene) -> Iterator[str]:
+    """The officers that the one who copies others could copy, while it is to be chosen."""
+    words, view = scene.words, scene.view
+    dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
+    if COPIER in dealt:
+        others = [officer for officer in (*dealt, *view.boards) if officer != COPIER]
+        yield words.say("text.copies", officers=words.joined(map(words.with_rule, others)))
 
 
 def counting_passage(scene: BarrageScene) -> Passage:
@@ -194,16 +225,44 @@ def counting_passage(scene: BarrageScene) -> Passage:
     return Passage(words.say("text.counting"), lines, ((lines[0],), ()))
 
 
-def offers_passage(scene: BarrageScene) -> Passage:
-    """The contracts and the patents that lie face up; it may be left out."""
+def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
+    """The contracts and the patents that lie face up; it may be left out. `is_whole`: also what is gone and to come."""
     words, view = scene.words, scene.view
     lines = [
         words.say("text.offer", colour=words.say(f"colour.{colour}"), contracts=words.contracts(offer))
         for colour, offer in {**view.offers, "national": view.nationals}.items()
     ]
+    if is_whole:
+        lines.append(
+            words.say("text.piles", piles=_by_colour(scene, {one: len(pile) for one, pile in view.piles.items()}))
+        )
+    if view.put_away and is_whole:
+        counted = Counter(str(CONTRACTS[contract].kind) for contract in view.put_away)
+        lines.append(words.say("text.put_away", contracts=_by_colour(scene, counted)))
     if view.is_standard:
         lines.append(words.say("text.patents", tiles=words.tiles(view.patents.values())))
+        lines += technology_lines(scene) if is_whole else []
     return Passage(words.say("text.offers"), tuple(lines), ((),))
+
+
+def _by_colour(scene: BarrageScene, counts: Mapping[str, int]) -> str:
+    """How many contracts of each colour."""
+    words = scene.words
+    return words.joined(
+        words.say("text.colour", colour=words.say(f"colour.{colour}"), count=count) for colour, count in counts.items()
+    )
+
+
+def technology_lines(scene: BarrageScene) -> Iterator[str]:
+    """The advanced tiles that have left the game, and those that nobody has seen yet, by their levels."""
+    words, view = scene.words, scene.view
+    gone = [thing for thing in view.gone if thing in TILES]
+    owned = {tile for company in view.companies for tile in company.advanced}
+    seen = {*gone, *owned, *view.patents.values()}
+    if gone:
+        yield words.say("text.tiles_gone", tiles=words.tiles(gone))
+    if to_come := [tile.id for tile in TILES.values() if tile.level and tile.id not in seen]:
+        yield words.say("text.tiles_to_come", tiles=words.tiles(to_come))
 
 
 def map_passage(scene: BarrageScene) -> Passage:
@@ -213,12 +272,13 @@ def map_passage(scene: BarrageScene) -> Passage:
 
 
 def stream_lines(scene: BarrageScene) -> Iterator[str]:
-    """The water on the headstreams, and what comes next round."""
+    """The water on the headstreams, and what comes in each round after this one."""
     words, view = scene.words, scene.view
     yield words.say("text.streams", drops=words.waiting(view.waiting.items()))
-    if view.round + 1 < LIMITS.rounds:
-        coming = ((head, HEADSTREAMS[tile].drops[view.round]) for head, tile in view.streams.items())
-        yield words.say("text.coming", drops=words.waiting(coming))
+    later = {words.headstream(head): HEADSTREAMS[tile].drops[view.round :] for head, tile in view.streams.items()}
+    if any(later.values()):
+        told = (words.say("text.schedule", number=head, drops="·".join(map(str, each))) for head, each in later.items())
+        yield words.say("text.schedules", heads=words.joined(told))
 
 
 def basin_line(scene: BarrageScene, basin: int) -> str:

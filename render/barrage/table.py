@@ -58,15 +58,16 @@ def draw_table(scene: BarrageScene) -> Canvas:
 def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     """What the signs of a map mean, in a strip under it: drops, numbers of basins, drops of the rounds to come."""
     theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
-    signs = {f"map.{name}": pool(name) for name in SIGNS} | {"map.basin": basin_sign(3)}
-    signs["map.lost"] = water_sign(leaving(forecast(scene.view)))
+    signs = {name: pool(name) for name in SIGNS} | {"basin": basin_sign(3)}
+    signs["lost"] = water_sign(leaving(forecast(scene.view)))
     if later := drops_to_come(scene.view, HEADS[0]):
-        signs["map.later"] = later_sign(later)
-    widths = [sign.width + INNER + width_of(words.say(key), NAMES[0]) for key, sign in signs.items()]
+        signs["later"] = later_sign(later)
+    said = {name: words.say(f"map.{name}") for name in signs}
+    widths = [sign.width + INNER + width_of(said[name], NAMES[0]) for name, sign in signs.items()]
     apart, x = (WIDE - 2 * MARGIN - sum(widths)) / (len(widths) - 1), float(MARGIN)
-    for (key, sign), width in zip(signs.items(), widths, strict=True):
+    for (name, sign), width in zip(signs.items(), widths, strict=True):
         canvas.put(sign, (x, middle - sign.height / 2))
-        canvas.text((x + sign.width + INNER, middle), words.say(key), Style(NAMES[0], theme.ink, False, "lm"))
+        canvas.text((x + sign.width + INNER, middle), said[name], Style(NAMES[0], theme.ink, False, "lm"))
         x += width + min(apart, MOST_APART)
 
 

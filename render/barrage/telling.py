@@ -49,6 +49,10 @@ class BarrageWords(BarrageQuestions):
             return "placed_flow"
         return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)
 
+    def reason(self, news: News) -> str:
+        """Why an automa did what it did, and by which tiles."""
+        return self.say_of(f"reason.{news.facts['do']}", news.facts)
+
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A line for each fact; where these are many, the turns of automas in short."""
         listed = without_start_of_water(happened)
@@ -99,7 +103,7 @@ class BarrageWords(BarrageQuestions):
         )
 
     icons_said = ICONS_SAID
-    facts_named = ("piece", "colour")
+    facts_named = ("piece",)
     facts_counted = ("workers", "drops", "credits")
     facts_said = {
         **dict.fromkeys(("site", "dam", "start"), BarrageQuestions.site),
@@ -109,7 +113,6 @@ class BarrageWords(BarrageQuestions):
         "contracts": BarrageQuestions.contracts,
         "tile": BarrageQuestions.tile,
         "tiles": BarrageQuestions.tiles,
-        "criteria": BarrageQuestions.automa_tile,
         "conduit": lambda words, conduit: conduit[1:],
         "space": lambda words, space: words.space(SPACES[space]),
         "heads": lambda words, heads: words.waiting(Counter(heads).items()),
@@ -122,8 +125,11 @@ class BarrageWords(BarrageQuestions):
         "what": lambda words, facts: words.counted(facts["what"], facts["count"]),
         "gain": lambda words, facts: words.counted("vp", facts["count"]),
         "need": lambda words, facts: CONTRACTS[facts["contract"]].need,
+        "colour": lambda words, facts: words.say(f"colour.{facts['colour']}").lower(),
+        "a_piece": lambda words, facts: words.say(f"a_piece.{facts['piece']}"),
+        "criterion_tile": lambda words, facts: words.automa_tile(facts["criteria"]),
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
-        "why": lambda words, facts: words.say(f"criterion.{facts['why']}", tile=words.automa_tile(facts["criteria"])),
+        "why": lambda words, facts: words.criterion(facts["why"]),
         "place": lambda words, facts: (
             words.site(facts["site"], "brief") if facts["site"] in DAMS else facts["site"][1:]
         ),

@@ -25,7 +25,9 @@ from games.barrage import (
     Load,
     Reward,
 )
+from games.barrage.data import AUTOMA_TILES
 from games.barrage.pieces import price_of
+from games.barrage.printed import AutomaAction
 from games.barrage.river import WAYS
 from games.core import Seat
 from render.kit.game_words import GameWords
@@ -166,6 +168,49 @@ class BarrageTerms(GameWords):
     def automa_tile(self, tile: str) -> str:
         """The number of a tile of automas."""
         return tile[1:]
+
+    def criterion(self, name: str) -> str:
+        """By what an automa chooses among sites."""
+        return self.say(f"criterion.{name}")
+
+    def criteria(self, tile: str) -> list[str]:
+        """Where automas build by a tile, and where they put water: what they look at first, and so on."""
+        printed = AUTOMA_TILES[tile]
+        starts = {"base": printed.base_from, "conduit": printed.conduit_from[1:], "powerhouse": printed.powerhouse_from}
+        said = [
+            self.say(
+                "automa.criteria",
+                piece=self.say(f"piece.{kind}"),
+                criteria=self.say("automa.then").join(map(self.criterion, printed.criteria(kind))),
+                start=self.say("automa.from_conduit" if kind == "conduit" else "automa.from_basin", start=start),
+            )
+            for kind, start in starts.items()
+        ]
+        order = self.say("automa.then").join(str(self.headstream(head)) for head in printed.headstreams)
+        return [*(line[:1].upper() + line[1:] for line in said), self.say("automa.headstreams", order=order)]
+
+    def actions(self, tile: str) -> str:
+        """What automas do by a tile: the first that is possible."""
+        printed = AUTOMA_TILES[tile].actions
+        return self.sentence(self.say("automa.then").join(map(self._automa_action, printed)))
+
+    def _automa_action(self, action: AutomaAction) -> str:
+        """One action of a tile, and that the next one is looked at after it, if it is so."""
+        areas = self.say("or").join(self.printed(area.name) for area in FACTS.map.areas if area.id in action.areas)
+        kinds = {"excavator": action.excavators, "mixer": action.mixers, "machine_any": action.any}
+        said = self.say(
+            f"automa.{action.do}",
+            piece=self.say(f"piece.{action.structure}") if action.structure else "",
+            a_piece=self.say(f"a_piece.{action.structure}") if action.structure else "",
+            colour=self.say(f"colour.{colour}").lower() if (colour := action.contract or action.colour) else "",
+            modifier=self.modifier(action.modifier),
+            count=action.n,
+            machines=self.joined(self.counted(kind, count) for kind, count in kinds.items() if count),
+        )
+        limits = [self.say("automa.in", areas=areas)] if areas else []
+        limits += [self.say("automa.least", value=action.min_value)] if action.min_value else []
+        limits += [self.say("automa.more")] if action.goes_on else []
+        return " ".join([said, *limits]) if self.language == "en" else "".join([said, *limits])
 
     def action(self, space: ActionSpace) -> str:
         """What is done on a space; spaces of one row have the same words."""

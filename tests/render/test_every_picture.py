@@ -127,7 +127,7 @@ def test_an_open_choice_is_seen_by_its_own_seat_alone(game: str) -> None:
 
 @each_game
 def test_a_turn_that_waits_to_be_committed_is_shown_without_letters(game: str) -> None:
-    face, view, commit = face_of(game, "en"), checkpoints(TABLES[game][0])[-1].view(0), Ask(0, COMMIT, (COMMIT,))
+    face, view, commit = face_of(game, "en"), checkpoints(TABLES[game][0])[0].view(0), Ask(0, COMMIT, (COMMIT,))
     waits, plain = (face.sheet(view, 0, NAMES, ask) for ask in (commit, None))
     assert waits.picture() == plain.picture()
     assert waits.passages() == plain.passages()

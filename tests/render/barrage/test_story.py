@@ -9,12 +9,14 @@ import pytest
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Position
 from render.barrage import BarrageFace
+from render.barrage.act_cards import is_on_map
 from render.barrage.drawings import owner_of
+from render.barrage.passages import table_passages
 from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
-from tests.games.barrage.table import AUTOMA, after, drafted
+from tests.games.barrage.table import AUTOMA, after, drafted, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
 
 
@@ -126,13 +128,15 @@ def test_a_round_of_three_automas_has_room_in_a_message_and_is_no_list_of_a_hund
         assert len(lines) <= LINES_MOST and sum(map(len, lines)) < ROOM, lines
 
 
-def test_each_turn_of_an_automa_is_told_with_its_reason() -> None:
+def test_the_turn_of_an_automa_is_told_without_its_reason_which_stands_at_the_table() -> None:
+    """The words of the table are what *Sheets* tells, also which tiles were followed."""
     for state in bankers_game():
         told = " ".join(ENGLISH.words.told(state.news, ALONE))
+        table = " ".join(line for passage in table_passages(ENGLISH.scene(state, ALONE)) for line in passage.lines)
         for news in automas_facts(state):
-            if "why" in news.facts:
-                reason = ENGLISH.words.made_of_facts["why"](ENGLISH.words, news.facts)
-                assert reason in told
+            reason = ENGLISH.words.reason(news)
+            assert "tile" in reason and reason in table
+            assert reason not in told and " follows tile" not in told
 
 
 def test_up_to_a_dozen_turns_have_a_line_each() -> None:
@@ -152,3 +156,25 @@ def test_few_facts_are_told_one_by_one() -> None:
     (first, *_), rest = state.news, state.news[:10]
     assert ENGLISH.words.told([first], ALONE) == [ENGLISH.words.news(first, ALONE)]
     assert len(ENGLISH.words.told(rest, ALONE)) == sum(bool(ENGLISH.words.news(news, ALONE)) for news in rest)
+
+
+def test_before_a_commit_the_map_shows_what_is_new_and_else_the_company_is_shown() -> None:
+    position = table("", seat_0="excavators 9")
+    for choice in (("construction", "construct_1", "base"), ("base", "D8L")):
+        position.apply(0, choice)
+    view, commit = position.view(0), position.asks()[0]
+    assert commit.kind == COMMIT and is_on_map(view, 0)
+    assert ENGLISH.sheet(view, 0, NAMES, commit).draw() != ENGLISH.sheet(view, 0, NAMES).draw()
+    banking = table("")
+    banking.apply(0, ("bank", "bank"))
+    banking.apply(0, 3)
+    view, commit = banking.view(0), banking.asks()[0]
+    assert commit.kind == COMMIT and not is_on_map(view, 0)
+    assert ENGLISH.sheet(view, 0, NAMES, commit).draw() == ENGLISH.sheet(view, 0, NAMES).draw()
+
+
+def test_all_tiles_of_automas_are_told_with_the_sheets_where_there_are_automas() -> None:
+    view = drafted(1, 2, mode="solo").copy()
+    headings = {passage.heading for shown in ENGLISH.sheets(view, ["Ann"]) for passage in shown.passages()}
+    assert {f"Tile {number}" for number in range(1, 21)} <= headings
+    assert len(ENGLISH.sheets(drafted(2), NAMES[:2])) == 2
