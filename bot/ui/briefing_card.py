@@ -128,8 +128,7 @@ def _heading(briefing: Briefing, names: Sequence[str], texts: Texts) -> str:
 
 def _outlook(briefing: Briefing, texts: Texts) -> str:
     """What the seat would have if the game ended now."""
-    standing, players = briefing.standing, briefing.view.players
-    return texts("bot", "briefing.outlook", points=standing.points, rank=standing.rank, seats=players)
+    return texts("bot", "briefing.outlook", points=briefing.standing.points, rank=briefing.standing.rank)
 
 
 def _parts(briefing: Briefing, face: Face, texts: Texts) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import MotionKind
 from bot.table.motions import MOOT
-from bot.table.voting import Ballot
+from bot.table.voting import NO, Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.names import safe_names, spoken_names
@@ -78,8 +78,15 @@ def _votes(ballot: Ballot, texts: Texts) -> list[str]:
 def _how(ballot: Ballot, texts: Texts) -> str:
     names = safe_names(ballot.seats, texts)
     silent = [names[seat] for seat in ballot.voters if seat not in ballot.votes]
-    how = texts("bot", "motion.needed", voters=len(ballot.voters), needed=ballot.needed)
-    return f"{how} {texts('bot', 'motion.silent', names=_listed(silent, texts))}" if silent else how
+    how = texts("bot", _rule_of(ballot), voters=len(ballot.voters), needed=ballot.needed)
+    return "\n".join([how, *([texts("bot", "motion.silent", names=_listed(silent, texts))] if silent else [])])
+
+
+def _rule_of(ballot: Ballot) -> str:
+    """The key of the sentence that says when the vote is decided."""
+    if NO not in ballot.question.answers:
+        return "motion.needed.same"
+    return "motion.needed.all" if ballot.needed == len(ballot.voters) else "motion.needed.most"
 
 
 def _outcome(ballot: Ballot, texts: Texts, reader: Seat | None) -> str:

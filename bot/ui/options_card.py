@@ -48,7 +48,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
         click = Click(lobby.row.id, Verb.SET, argument=number)
         pieces.append(text(f"**{_name(menu, face.words.options, texts)}**"))
         entries = _said(menu, face.words.options)
-        pieces.append(row(option_menu(click, menu, settings, entries, placeholder=texts("bot", "options.none"))))
+        placeholder = "options.none" if menu.has_switches else "picker.choose"
+        pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
     pieces += [divider(), text(f"-# {texts('bot', 'options.how')}")]
     if lobby.row.is_solo:
         begin = Click(lobby.row.id, Verb.BEGIN)

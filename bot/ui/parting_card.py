@@ -12,6 +12,8 @@ from render.texts import Texts, texts_in
 END: Final = "end"
 STEPS: Final = ("bot", "offer", "keep", "concede", END)
 """The steps by which a person can leave a game or end it, in the order in which clicks count them."""
+FINAL: Final = frozenset({"offer", "concede", END})
+"""The steps that cannot simply be taken back."""
 LABELS: Final = {
     "bot": "part.bot",
     "offer": "part.offer",
@@ -57,9 +59,10 @@ def sure_card(found: Around, step: str, language: str) -> Message:
     do = button(
         Click(found.row.id, Verb.GO, argument=STEPS.index(step)),
         texts("bot", LABELS[step]),
-        discord.ButtonStyle.danger,
+        discord.ButtonStyle.danger if step in FINAL else discord.ButtonStyle.primary,
     )
-    words = f"### {texts('bot', 'part.sure')}\n{_about(found, step, texts)}"
+    way = texts("bot", LABELS[step]).rstrip("…")
+    words = f"### {texts('bot', 'part.sure', way=way)}\n{_about(found, step, texts)}"
     return Message([text(words), row(do, _back_button(found, texts))])
 
 

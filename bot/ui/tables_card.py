@@ -129,4 +129,4 @@ def _outcome(game: PastGame, texts: Texts) -> str:
         return texts("bot", "past.early")
     if game.seats == 1:
         return texts("bot", "past.alone", points=game.points)
-    return texts("bot", "past.place", rank=game.rank, seats=game.seats, points=game.points)
+    return texts("bot", "past.place", rank=game.rank, points=game.points)

@@ -33,7 +33,7 @@ async function addPerson(wanted) {
  */
 export function showSwitch(me, news, actions) {
   const words = [span("person-note", say("you_are")), span("person-name", nameOf(me))];
-  const label = `${say("you_are")}: ${nameOf(me)}. ${say("switch_person")}`;
+  const label = say("you_are_and_switch", { name: nameOf(me) });
   const node = button(
     "person-button",
     {

@@ -2,7 +2,7 @@
 
 const WORDS = {
   title: ["まちづくり", "Machizukuri"],
-  playground: ["お試し広場", "Playground"],
+  playground: ["プレイグラウンド", "Playground"],
   channels: ["チャンネル", "Channels"],
   direct: ["DM", "Direct messages"],
   direct_with_bot: ["ボットとのDM", "DM with the bot"],
@@ -10,6 +10,7 @@ const WORDS = {
   open_menu: ["チャンネル一覧を開く", "Show channels"],
   close: ["閉じる", "Close"],
   you_are: ["あなた", "You are"],
+  you_are_and_switch: ["あなた：{name}。人を切り替える", "You are: {name}. Switch person"],
   switch_person: ["人を切り替える", "Switch person"],
   new_tab: ["{name}を新しいタブで開く", "Open {name} in a new tab"],
   add_person: ["人を追加", "Add a person"],
@@ -73,7 +74,7 @@ const WORDS = {
   yes: ["はい", "True"],
   no: ["いいえ", "False"],
   submit: ["送信", "Submit"],
-  unsupported: ["この広場では表示できない部品です", "This kind of component cannot be shown here"],
+  unsupported: ["ここでは表示できない部品です", "This kind of component cannot be shown here"],
   picture: ["画像", "Picture"],
   open_picture: ["画像を大きく表示", "Show the picture full size"],
   previous: ["前の画像", "Previous picture"],

@@ -148,7 +148,7 @@ async def play_round(person: Visitor, table: SeenTable) -> Seen:
 
 async def reveal_of(person: Visitor, number: int) -> Seen:
     """The reveal of that round, or the end of the game, waited for."""
-    return await person.see(lambda seen: f"第{number}ラウンドの結果" in seen.text or OVER in seen.text)
+    return await person.see(lambda seen: f"ラウンド{number}の結果" in seen.text or OVER in seen.text)
 
 
 async def play_to_the_end(person: Visitor, table: SeenTable) -> Seen:

@@ -58,7 +58,7 @@ async def both_play(people: tuple[Visitor, Visitor], table: SeenTable) -> None:
 def rounds_revealed(stage: Stage, table: SeenTable) -> list[str]:
     """The headings of the reveals in the thread."""
     heads = [seen.text.split("\n")[0] for seen in living(stage, table.thread_id, "sheets")]
-    return [head for head in heads if "ラウンドの結果" in head]
+    return [head for head in heads if head.startswith("## ラウンド")]
 
 
 async def test_a_start_whose_retry_was_under_way_when_the_bot_was_killed_is_there_once(
@@ -89,7 +89,7 @@ async def test_a_reveal_that_nobody_heard_of_is_found_and_not_posted_again(stage
     await long_outage(stage, tmp_path)
     await both_play((hanako, alice), table)
     await reveal_of(hanako, 3)
-    assert rounds_revealed(stage, table) == [f"## 第{number}ラウンドの結果" for number in (1, 2, 3)]
+    assert rounds_revealed(stage, table) == [f"## ラウンド{number}の結果" for number in (1, 2, 3)]
     assert {entry.status for entry in stage.playground.journal.refusals} <= {FAILING}
 
 
@@ -107,9 +107,9 @@ async def test_a_reveal_that_was_never_made_is_posted_and_no_other_is_taken_for_
     if not may_read:
         stage.playground.world.permissions &= ~Permission.READ_MESSAGE_HISTORY
     await long_outage(stage, tmp_path)
-    await alice.see(lambda seen: "第2ラウンドの結果" in seen.text)
+    await alice.see(lambda seen: "ラウンド2の結果" in seen.text)
     stage.playground.world.permissions |= Permission.READ_MESSAGE_HISTORY
-    assert rounds_revealed(stage, table) == ["## 第1ラウンドの結果", "## 第2ラウンドの結果"]
+    assert rounds_revealed(stage, table) == ["## ラウンド1の結果", "## ラウンド2の結果"]
 
 
 async def test_a_vote_that_is_decided_by_then_is_found_and_closed(stage: Stage, tmp_path: Path) -> None:

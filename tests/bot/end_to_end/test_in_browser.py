@@ -157,6 +157,6 @@ async def test_two_people_open_a_table_and_play_a_round(stage: Stage, sit: Sit) 
     await expect(alice.get_by_text("決定済み：ハナコ")).to_be_visible()  # a tap while a message is edited may miss it
     await play_round(alice, 1)
     for page in (hanako, alice):
-        reveal = page.get_by_test_id("message").filter(has_text="第1ラウンドの結果")
+        reveal = page.get_by_test_id("message").filter(has_text="ラウンド1の結果")
         await expect(reveal).to_be_visible()
         await expect_pictures(reveal, 2)

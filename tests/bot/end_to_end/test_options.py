@@ -47,7 +47,7 @@ async def test_house_rules_are_opened_by_a_press_and_stay_open_while_they_are_ch
     hanako = await stage.person("ハナコ")
     card = await (await hanako.slash("play", game="welcome_to")).answer()
     panel = await (await hanako.press(card, "オプション")).answer()
-    assert "**ハウスルール**：いつもどおり" in panel.text and len(panel.menus) == 2
+    assert "**ルールの解釈**：標準" in panel.text and len(panel.menus) == 2
     opened = await (await hanako.press(panel, "変更…")).answer()
     assert opened.id == panel.id and len(opened.menus) == 3
     changed = await choose(hanako, opened, 2, "ラウンドアバウトは手番中いつでも")

@@ -32,7 +32,7 @@ async def both_play(hanako: Visitor, alice: Visitor, table: SeenTable) -> None:
 
 async def reveals(person: Visitor, place: str) -> list[str]:
     """The headings of the reveals in a thread."""
-    return [seen.text.split("\n")[0] for seen in await person.history(place) if "ラウンドの結果" in seen.text]
+    return [seen.text.split("\n")[0] for seen in await person.history(place) if seen.text.startswith("## ラウンド")]
 
 
 async def turn_from_the_card(person: Visitor, table: SeenTable) -> Seen:

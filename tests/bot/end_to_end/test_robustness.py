@@ -51,7 +51,7 @@ async def test_a_round_that_was_cut_short_before_its_reveal_is_revealed_once(sta
         await (await hanako.press(panel, commit_button(panel) or "")).answer()
     await reveal_of(hanako, 1)
     await play_round(alice, table)
-    reveals = [seen for seen in await hanako.history(table.thread_id) if "第1ラウンドの結果" in seen.text]
+    reveals = [seen for seen in await hanako.history(table.thread_id) if "ラウンド1の結果" in seen.text]
     assert len(reveals) == 1
 
 

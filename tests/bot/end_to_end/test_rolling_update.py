@@ -90,7 +90,7 @@ class OpenGame:
 
     async def revealed(self, number: int) -> Seen:
         """The reveal of a round, waited for."""
-        return await self.told(f"第{number}ラウンドの結果")
+        return await self.told(f"ラウンド{number}の結果")
 
 
 def places_of_two_shards(playground: Playground) -> list[str]:
@@ -194,5 +194,5 @@ async def test_two_processes_are_updated_in_the_middle_of_games_and_nothing_is_l
         await game.play_round()
         await game.told(OVER)
         told = await reveals(person, game.table.thread_id)
-        assert [f"第{number}ラウンドの結果" in line for number, line in enumerate(told, 1)] == [True] * 3
+        assert [f"ラウンド{number}の結果" in line for number, line in enumerate(told, 1)] == [True] * 3
     assert "Traceback" not in pair.zero.log + pair.one.log

@@ -59,7 +59,7 @@ async def test_a_game_rings_for_those_it_mentions_alone(stage: Stage, heard: Sil
         await person.open_dm()
         await by_message(person)
     await both_play(hanako, alice, table)
-    assert (await alice.see(lambda seen: "第2ラウンドの結果" in seen.text)).mentioned == []
+    assert (await alice.see(lambda seen: "ラウンド2の結果" in seen.text)).mentioned == []
     await part(hanako, table, 1)
     await alice.see(lambda seen: any(":take:" in each.custom_id for each in seen.buttons))
     await part(alice, table, 4)
@@ -68,7 +68,7 @@ async def test_a_game_rings_for_those_it_mentions_alone(stage: Stage, heard: Sil
     end = await alice.see(lambda seen: OVER in seen.text and "もう一度遊ぶ" in seen.labels)
     await pressed(alice, end, "rematch")
     await hanako.see(lambda seen: "テーブル2" in seen.text and seen.mentioned == [hanako.id])
-    assert those_with(heard.silent, "第2ラウンドの結果") and those_with(heard.silent, ":take:")
-    assert those_with(heard.loud, "テーブル1") and those_with(heard.loud, "第1ラウンドの結果")
+    assert those_with(heard.silent, "ラウンド2の結果") and those_with(heard.silent, ":take:")
+    assert those_with(heard.loud, "テーブル1") and those_with(heard.loud, "ラウンド1の結果")
     assert those_with(heard.loud, ":snooze:") and those_with(heard.loud, "テーブル2")
     assert heard.wrong == []

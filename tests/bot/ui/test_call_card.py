@@ -70,14 +70,14 @@ async def test_only_in_a_thread_is_the_person_mentioned() -> None:
 @pytest.mark.parametrize(
     ("language", "reason", "said"),
     [
-        ("en", "turn", "**Welcome To…** in <#901> · round 4 · waits for you since <t:1700000001:R>"),
+        ("en", "turn", "**Welcome To…** in <#901> · round 4 · your turn began <t:1700000001:R>"),
         (
             "en",
             "alone",
-            "**Welcome To…** in <#901> · round 4 · waits for you since <t:1700000001:R> · everyone else is done",
+            "**Welcome To…** in <#901> · round 4 · your turn began <t:1700000001:R> · everyone else is done",
         ),
-        ("en", "vote", "**Welcome To…** in <#901> · a vote waits for your answer since <t:1700000001:R>"),
-        ("ja", "turn", "**Welcome To…**（<#901>） · 第4ラウンド · <t:1700000001:R>からあなたを待っています"),
+        ("en", "vote", "**Welcome To…** in <#901> · a vote began <t:1700000001:R>; your answer is missing"),
+        ("ja", "turn", "**Welcome To…**（<#901>） · ラウンド4 · <t:1700000001:R>にあなたの番になりました"),
     ],
 )
 async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: Reason, said: str) -> None:

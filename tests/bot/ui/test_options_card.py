@@ -63,7 +63,7 @@ async def test_the_house_rules_are_one_line_until_they_are_opened(language: str,
         assert (
             line["components"][0]["content"]
             == {
-                "ja": "**ハウスルール**：いつもどおり",
+                "ja": "**ルールの解釈**：標準",
                 "en": "**House rules**: as usual",
             }[language]
         )

@@ -32,15 +32,15 @@ async def test_it_says_what_is_chosen() -> None:
         return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
 
     assert chosen(Server(9)) == [
-        "That of the Community server; where it is none, of whoever opens the table",
+        "The Community server's language; otherwise that of the person who opens the table",
         "In a thread for each table",
         "Everybody",
-        "Its host, and whoever may manage messages",
+        "Its host, and people who may manage messages",
     ]
     assert chosen(ELSEWISE) == [
         "日本語",
         "In the channel itself, without threads",
-        "Whoever may manage this server",
+        "People who may manage this server",
         "Nobody: its players vote",
     ]
 

@@ -102,10 +102,10 @@ async def test_messages_with_their_real_pictures_can_be_sent(language: str) -> N
 async def test_before_the_first_choice_there_are_options_and_the_seal_and_then_the_ways_back() -> None:
     tables = solo_tables(1)
     fresh = card(next(tables).panel(0))
-    assert "Options" in labels(fresh) and f"`{'ab' * 16}…`" in words_of(fresh)
+    assert "Options" in labels(fresh) and f"`{'ab' * 16}`" in words_of(fresh)
     later = card(next(tables).panel(0))
     assert "Undo" in labels(later) and "Options" not in labels(later)
-    assert "Fairness" not in words_of(later)
+    assert "Seal" not in words_of(later)
 
 
 async def test_where_it_is_not_in_direct_messages_one_button_leads_there_until_the_game_is_over() -> None:
@@ -128,9 +128,9 @@ async def test_after_a_round_it_tells_what_happened_and_asks_on() -> None:
     [
         ((40,), "Your first finished game"),
         ((40, 50), "A new record! The best of your 2 games of this kind; until now it was 40 points."),
-        ((40, 50, 45), "Place 2 among your 3 games of this kind. Your best before: 50 points."),
-        ((40, 50, 50), "Place 1 among your 3 games of this kind. Your best before: 50 points."),
-        ((5, 4, 3, 2), "Place 4 among your 4 games of this kind. Your best before: 5 points."),
+        ((40, 50, 45), "Place 2 of your 3 games of this kind. Your best before: 50 points."),
+        ((40, 50, 50), "Place 1 of your 3 games of this kind. Your best before: 50 points."),
+        ((5, 4, 3, 2), "Place 4 of your 4 games of this kind. Your best before: 5 points."),
     ],
 )
 async def test_the_result_is_compared_with_ones_own_games(past: tuple[int, ...], words: str) -> None:
@@ -141,7 +141,7 @@ async def test_at_the_end_there_are_the_points_another_game_and_the_film_and_not
     panel = finished((40, 50))
     message = card(panel, pictures=2)
     assert labels(message) == ["Play again", "Film"]
-    [line] = [line for line in words_of(message).splitlines() if "Fairness" in line]
+    [line] = [line for line in words_of(message).splitlines() if "seal" in line]
     assert "`/verify table:12`" in line
     assert f"{panel.standings[0].points} points" in words_of(message)
 

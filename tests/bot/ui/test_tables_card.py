@@ -79,8 +79,8 @@ async def test_finished_games_have_a_line_with_film_and_result(language: str) ->
     for line, words in zip(
         told,
         {
-            "en": ("table 8 · place 2 of 4, 63 points", "table 7 · −5 points", "table 6 · ended early"),
-            "ja": ("テーブル8 · 4人中2位・63点", "テーブル7 · −5点", "テーブル6 · 途中で終了"),
+            "en": ("table 8 · place 2, 63 points", "table 7 · −5 points", "table 6 · ended early"),
+            "ja": ("テーブル8 · 2位・63点", "テーブル7 · −5点", "テーブル6 · 途中で終了"),
         }[language],
         strict=True,
     ):
