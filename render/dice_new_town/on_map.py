@@ -28,7 +28,8 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
     """The whole sheet; the land that the white dice name lies in a sunny frame, or that on which has been built."""
     crew, built = (None, {}) if ask else (foreseen(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
-    named = () if ask and ask.kind == "move2" else lands_named(scene.view.builders[seat].white)
+    is_past = scene.view.over or (ask is not None and ask.kind == "move2")
+    named = () if is_past else lands_named(scene.view.builders[seat].white)
     lands = [crew.land] if crew else list(built or named)
     for land in lands:
         frame_land(canvas, scene, land)

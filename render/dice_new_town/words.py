@@ -1,6 +1,6 @@
 """What is said of Dice New Town in one language: questions and options, things, and the news."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
@@ -24,6 +24,12 @@ WITH_ICONS: Final = frozenset((
     *DICE, *BUILDS, "exchange", "power", "done", "move", "stay", "reroll", "collect",
 ))  # fmt: skip
 """What has an icon: the colours of dice, and what is done in a turn."""
+
+
+SHOWN: Final = frozenset((
+    "supplied", "rolled", "drafted", "moved", "material", "collected", "rerolled", "turned", "exchanged",
+))  # fmt: skip
+"""The news that the picture of a turn shows."""
 
 
 SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
@@ -93,17 +99,25 @@ class DiceNewTownWords(GameWords):
         return self.say("list.comma").join([*tree, *([self.say("about.build")] if is_named else [])])
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines; the dice that a seat takes one after the other stand in one of them."""
-        lines = list[str]()
-        for (kind, seat, _), group in groupby(happened, key=lambda news: (news.kind, news.seat, news.is_unasked)):
-            several = [*group]
-            if kind != "drafted" or seat is None or len(several) == 1:
-                lines += super().told(several, names, reader)
-                continue
-            dice = self.joined(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
-            name = self.player(seat, names)
-            lines.append(self.say("told.you.drafted" if seat == reader else "told.drafted", name=name, dice=dice))
-        return lines
+        """Facts as lines, dice that a seat takes one after the other in one; to everybody a line for what each did.
+
+        To everybody nothing is told that the pictures of a turn show.
+        """
+        if reader is not None:
+            return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
+        told = (news for news in happened if news.kind not in SHOWN or news.is_unasked)
+        runs = (several for _, several in groupby(told, key=lambda news: (news.seat, news.seat is None and id(news))))
+        lines = ([said for news in several if (said := self.news(news, names))] for several in runs)
+        return [self.sentences(line) for line in lines if line]
+
+    def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat) -> list[str]:
+        """Facts of one kind about one seat."""
+        first = several[0]
+        if first.kind != "drafted" or first.seat is None or len(several) == 1:
+            return super().told(several, names, reader)
+        dice = self.joined(self.die(str(news.facts["colour"]), int(news.facts["value"])) for news in several)
+        name = self.player(first.seat, names)
+        return [self.say("told.you.drafted" if first.seat == reader else "told.drafted", name=name, dice=dice)]
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A die that somebody wants, or the highest of a colour."""
@@ -225,6 +239,12 @@ class DiceNewTownWords(GameWords):
         if news.kind == "extension":
             return "extension_yes" if news.facts["is_extended"] else "extension_no"
         return super().news_key(news)
+
+
+def _in_runs(happened: Iterable[News]) -> Iterator[list[News]]:
+    """Facts of the same kind about the same seat that follow on one another."""
+    for _, several in groupby(happened, key=lambda news: (news.kind, news.seat, news.is_unasked)):
+        yield [*several]
 
 
 DiceNewTownScene: TypeAlias = scene.Scene[DiceNewTownState, DiceNewTownWords]

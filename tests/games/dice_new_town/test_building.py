@@ -357,6 +357,7 @@ def test_in_games_of_version_1_one_is_asked_at_the_end_for_pips_to_hand_over() -
     text = building(13, "4 4 6", "4", 3)
     assert finish(by_version_1(text), ("done",), DECLINE).builders[1].black_pips == 1
     assert finish(by_version_1(text), ("done",), 2).builders[1].black_pips == 3
+    assert question(play(by_version_1(text), ("done",)), "hand_over") == [1, 2, 3]
 
 
 def test_f19_the_tree_stays_under_a_house() -> None:

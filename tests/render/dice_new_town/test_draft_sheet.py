@@ -79,8 +79,25 @@ def test_the_dice_of_a_round_alone_are_told_in_one_line() -> None:
     stone = News("stone", 0, {"why": "red"})
     words = face_of(GAME.name, "en").words
     assert words.told(news, ["Ann", "Bo"], 0) == ["You take red 5, green 3, white 2."]
-    assert words.told([*news[:2], stone, news[2]], ["Ann"]) == [
+    assert words.told([*news[:2], stone, news[2]], ["Ann", "Bo"], 1) == [
         "Ann takes red 5, green 3.",
         "Ann gets a reward stone for the red 1.",
         "Ann takes white 2.",
+    ]
+
+
+def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_each() -> None:
+    drafted = [News("drafted", seat, {"colour": "red", "value": 5}) for seat in (0, 1)]
+    built = {"what": "new", "land": 9, "format": 2, "storeys": 1, "pieces": (5, 1), "points": 3, "former": None}
+    news = [
+        News("moved", 0, {"land": 9, "price": 2}),
+        News("built", 0, built),
+        News("card", 0, {"card": 9, "former": None}),
+    ]
+    words = face_of(GAME.name, "en").words
+    assert words.told(drafted, ["Ann", "Bo"]) == []
+    assert words.told([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
+        "Ann builds a new house on land 9: 2×3 with 1 storey from 5 + 1, for 3 points. "
+        "Ann takes the land card Brickyard (9).",
+        "Bo scores 2 points for houses on a full line.",
     ]
