@@ -20,6 +20,8 @@ from render.kit.grounds import draw_card
 from render.kit.layout import around
 from render.theme import Style
 
+MAP_SHARE: Final = 0.55
+"""How much of the width of a panel the square takes at most; the rest is for names."""
 DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage", "street_light": "kerb"}
 
 
@@ -27,7 +29,8 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     """A panel with the whole square as large as it has room, and whose colours are whose."""
     left, top, width, height = box
     draw_card(canvas, box)
-    side, players = side_of(scene.view.seats, int(height) - 2 * GAP), scene.view.players
+    players, room = scene.view.players, int(min(height - 2 * GAP, MAP_SHARE * width))
+    side = side_of(scene.view.seats, room)
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
     for at, seat in around(range(players), (first, top + height / 2), step):

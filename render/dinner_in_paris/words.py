@@ -1,10 +1,11 @@
 """What is said of Dinner in Paris in one language: things, questions and options, and the news."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final, TypeAlias
 
-from games.core import Ask, ChoicePath, News, Plain
+from games.core import Ask, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
     ALONG,
     CELL_NAMES,
@@ -27,6 +28,15 @@ DONE: Final = {"lay": "rows", "claim": "objectives"}
 """The icons of actions that are not about a card or a kind of restaurant."""
 PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
 """The icons of pigeon cards that are played while terraces are laid."""
+
+
+TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
+"""The kinds of facts that stand in one sentence where one follows the other, and what they are about."""
+
+
+def _in_common(news: News) -> tuple[Plain, ...]:
+    """What facts have in common that can be told at once; a terrace that covers another stands for itself."""
+    return news.kind, news.seat, news.facts.get("number"), news.facts.get("covered")
 
 
 def icon_of(ask: Ask, option: Plain) -> str | None:
@@ -186,6 +196,32 @@ class DinnerWords(GameWords):
         "objective": lambda words, facts: words.objective(facts["card"]),
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
+
+    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """Facts as lines: terraces of a restaurant stand in one of them, and so do cards from the display.
+
+        How many terraces an action has laid is not said again; why it ended is, to the one who laid them.
+        """
+        lines = list[str]()
+        for (kind, *_), group in groupby(happened, key=_in_common):
+            several = [*group]
+            if kind == "laid":
+                lines += [reason for news in several if news.seat == reader for reason in self.reasons(news)]
+            elif len(several) == 1 or kind not in TOLD_AT_ONCE:
+                lines += super().told(several, names, reader)
+            else:
+                lines.append(self._told_at_once(several, names, reader))
+        return lines
+
+    def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
+        """Facts of one kind about the same seat and restaurant in one sentence."""
+        first, what = several[0], TOLD_AT_ONCE[several[0].kind]
+        about = [news.facts[what] for news in several]
+        places = self.joined(map(self.cell, about)) if what == "cell" else self.resources(about)
+        restaurant = self.say(f"restaurant.{first.facts['restaurant']}") if what == "cell" else ""
+        key = f"told.you.{first.kind}" if first.seat == reader else f"told.{first.kind}"
+        assert first.seat is not None
+        return self.say(key, name=self.player(first.seat, names), places=places, restaurant=restaurant)
 
     def majorities(self, card: str) -> str:
         """The majorities that count in a game with this card."""
