@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+import aiohttp
 import discord
 import structlog
 
@@ -19,6 +20,8 @@ log = structlog.get_logger()
 
 CHANGEABLE: Final = 14 * 60
 """Seconds for which a message surely can be changed: Discord's token lives 15 minutes."""
+UNCHANGED: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What the library raises where a panel stays as it is: Discord does not allow it, or cannot be reached."""
 SOMETIMES: Final = 60
 Holder: TypeAlias = tuple[int, int]
 """The table and the person."""
@@ -69,8 +72,8 @@ class LivePanels:
 
 
 async def take_away(panel: LivePanel) -> None:
-    """Delete a panel in whose place another one stands. Where Discord does not allow it any more, it stays."""
+    """Delete a panel in whose place another one stands. Where that fails, it stays."""
     try:
         await panel.sent.removing()
-    except discord.HTTPException as error:
+    except UNCHANGED as error:
         log.info("panel not taken away", interaction=panel.interaction.id, said=str(error))

@@ -8,11 +8,11 @@ from functools import partial
 from time import monotonic
 from typing import Final, NamedTuple, TypeAlias
 
-import discord
 import structlog
 
 from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
+from bot.store import StoreError
 from bot.table.panel import Panel, Sight
 from bot.table.play import Foresee
 from bot.table.refusal import Refusal
@@ -20,7 +20,7 @@ from bot.table.table import RUNNING
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
-from bot.ui.live_panels import Holder, LivePanel, LivePanels, take_away
+from bot.ui.live_panels import UNCHANGED, Holder, LivePanel, LivePanels, take_away
 from bot.ui.panel_card import held_card, is_held, panel_card, panel_orders
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct
@@ -105,6 +105,9 @@ class Panels:
             except Refusal:
                 self._live.drop(place)
                 continue
+            except StoreError as error:
+                log.info("panel not followed", interaction=live.interaction.id, said=str(error))
+                return
             if panel.ask is None or panel.row.phase != RUNNING or is_held(panel):
                 continue
             message = await self.whole(panel, reader_of(live.interaction), can_move=False)
@@ -115,7 +118,7 @@ class Panels:
         """Put a message in the place of a panel that waited, if Discord still allows it."""
         try:
             await live.sent.revise(message)
-        except discord.HTTPException as error:
+        except UNCHANGED as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
             self._live.drop(place)
         else:
