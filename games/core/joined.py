@@ -4,7 +4,7 @@ Nothing of it is stored or known to rules: a path of choices is made one choice 
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core.asks import COMMIT, DECLINE, Ask, Plain
@@ -73,15 +73,16 @@ def joined(lane: Lane, joins: Joins, area_of: AreaOf | None = None) -> JoinedAsk
 
 
 def _branch(lane: Lane, joins: Joins, index: int) -> list[ChoicePath]:
-    """The paths that begin with this option, or the option alone."""
+    """The paths that begin with this option, as long as one menu holds them, or the option alone."""
     assert lane.ask is not None
     alone = ChoicePath((lane.ask,), (index,))
     if lane.ask.options[index] is DECLINE:
         return [alone]
-    found = [
-        ChoicePath((lane.ask, *path.asks), (index, *path.way)) for path in _following(lane, joins, index, LONGEST - 1)
-    ]
-    return found if 0 < len(found) <= MENU_MOST else [alone]
+    for most in range(LONGEST - 1, 0, -1):
+        further = list(islice(_following(lane, joins, index, most), MENU_MOST + 1))
+        if 0 < len(further) <= MENU_MOST:
+            return [ChoicePath((lane.ask, *path.asks), (index, *path.way)) for path in further]
+    return [alone]
 
 
 def _following(lane: Lane, joins: Joins, index: int, most: int) -> Iterator[ChoicePath]:

@@ -45,7 +45,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     further_places = staticmethod(further_places)
-    joins = {"side": ("site",), "action": ("payment", "draw")}
+    joins = {"side": ("site",), "action": ("payment", "draw", "lay"), "lay": ("lay",)}
     turn_goes_on = staticmethod(goes_on)
     progress, more_emojis = staticmethod(evening_of), staticmethod(items)
 

@@ -18,10 +18,11 @@ from tests.bot.ui.tables import ONE_PIXEL
 
 
 class Pressed(NamedTuple):
-    """What a press takes, and how many of the choices to come it makes."""
+    """What a press takes: taps, and presses that the bot hears of; and how many of the choices to come it makes."""
 
     taps: int
     choices: int
+    presses: int
 
 
 def next_press(panel: Panel, choices: Sequence[Choice], is_text_mode: bool = False) -> Pressed:
@@ -31,7 +32,7 @@ def next_press(panel: Panel, choices: Sequence[Choice], is_text_mode: bool = Fal
     for count in sorted(ways, reverse=True):
         for page, turns in pages_from(panel, is_text_mode):
             if found := [taps for part in page if (taps := _taps_on(part, panel.ask, ways[count]))]:
-                return Pressed(turns + min(found), count)
+                return Pressed(turns + min(found), count, turns + 1)
     raise AssertionError(f"{choices[0]!r} cannot be chosen")
 
 

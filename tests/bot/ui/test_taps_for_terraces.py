@@ -20,7 +20,7 @@ EVENING = """
 6   B b . . . . . . . . . . .
 7   . b b . . . . . . . . . .
 """
-NINE = 9
+FOUR, NINE = 4, 9
 TURN: tuple[Choice, ...] = (
     ("open", "friterie"),
     "north",
@@ -56,11 +56,11 @@ def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final")
     return found
 
 
-async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_eight_presses_and_a_commit() -> None:
+async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_few_presses_and_a_commit() -> None:
     table = after_the_draw()
     presses = pressed(table, TURN)
     print("taps:", *presses)
-    assert len(presses) == 7 + 1
+    assert len(presses) == FOUR + 1
     assert sum(presses) <= NINE
     board = table.running().base.boards[0]
     assert [CELL_NAMES[cell] for cell in board.restaurants[1].terraces] == ["F4", "F5", "G5", "G6"]

@@ -24,7 +24,7 @@ from tests.bot.ui.taps import Pressed, choices_to_come, next_press
 from tests.examples import by_turns, part
 
 TURNS = "cities"
-NOTHING = Pressed(0, 0)
+NOTHING = Pressed(0, 0, 0)
 SHEET = [replace(ONE_PIXEL, name="sheet.png")]
 
 

@@ -1,0 +1,105 @@
+"""How many presses an evening takes for each thing that people do: a pick, a die, a turn, a worker.
+
+Counted are the presses that the bot hears of, from the panel on and with commits, of somebody who has the usual
+settings; taps are told beside them, where a menu takes two.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+
+from bot.table.play import is_unasked
+from bot.table.table import Table
+from games.bots import Greedy, advise
+from games.core import COMMIT, SOLO, Position, Rng, Seat
+from games.registry import find_game
+from render.face import turn_goes_on
+from tests.bot.ui.tables import LEAVES, new_table
+from tests.bot.ui.taps import choices_to_come, next_press
+from tests.examples import length
+
+BARS: Final = {
+    "cities": ("slot", 3.0),
+    "dice_new_town": ("die", 1.5),
+    "dinner_in_paris": ("turn", 6.0),
+    "barrage": ("act", 4.0),
+    "welcome_to": ("turn", 4.0),
+}
+"""What is counted in each game, and how many presses it may take: a kind of question, or a whole turn."""
+AMONG_OTHERS: Final = ("die",)
+"""What people do beside much else: only the presses of turns in which they do it are counted."""
+TURNS: Final = length(400, 10_000)
+
+
+@dataclass
+class Evening:
+    """Somebody's evening at a table: a press decides at random every other time, and otherwise looks ahead.
+
+    What is set up before the first unit is not counted.
+    """
+
+    table: Table
+    unit: str
+    rng: Rng
+    units: int = 0
+    presses: int = 0
+    taps: int = 0
+    turns: int = 0
+
+    def play(self, most: int) -> None:
+        """Play so many turns, or to the end."""
+        position = self.table.running()
+        while not position.over and self.turns < most:
+            for seat in list(position.asks()):
+                self._turn(position, seat)
+
+    def _turn(self, position: Position, seat: Seat) -> None:
+        """What this seat does before its next commit, counted where it is about the unit."""
+        presses, taps, kinds, number = 0, 0, list[Sequence[str]](), position.number
+        self.turns += 1
+        while position.number == number and seat in position.asks() and position.asks()[seat].kind != COMMIT:
+            choices = choices_to_come(position, seat, lambda ahead: self._decide(ahead, seat))
+            pressed = next_press(self.table.panel(seat), choices)
+            presses, taps = presses + pressed.presses, taps + pressed.taps
+            kinds.append(made(position, seat, choices[: pressed.choices]))
+        if position.number != number or seat not in position.asks():
+            return
+        is_asked = not is_unasked(position, seat, "final", kinds[-1] if kinds else ())
+        goes_on = turn_goes_on(position.game.name, position.lanes[seat].state)
+        position.commit(seat)
+        self._count(Counter(kind for press in kinds for kind in press), presses + is_asked, taps + is_asked, goes_on)
+
+    def _count(self, kinds: Counter[str], presses: int, taps: int, goes_on: bool) -> None:
+        units = int(not goes_on) if self.unit == "turn" else kinds[self.unit]
+        if units or (self.unit not in AMONG_OTHERS and (self.units or self.unit == "turn")):
+            self.units, self.presses, self.taps = self.units + units, self.presses + presses, self.taps + taps
+
+    def _decide(self, position: Position, seat: Seat) -> object:
+        if self.rng.below(2):
+            return position.asks()[seat].sample(self.rng)
+        return advise(Greedy(LEAVES), position, seat, self.rng)
+
+
+def made(position: Position, seat: Seat, choices: Sequence[object]) -> list[str]:
+    """Make these choices; the kinds of the questions that they answer."""
+    kinds = []
+    for choice in choices:
+        kinds.append(position.asks()[seat].kind)
+        position.apply(seat, choice)
+    return kinds
+
+
+@pytest.mark.parametrize("mode", ["standard", SOLO])
+@pytest.mark.parametrize("game", BARS)
+async def test_an_evening_takes_few_presses_for_each_thing_that_is_done(game: str, mode: str) -> None:
+    rules, (unit, bar) = find_game(game), BARS[game]
+    settings = rules.settings_type(mode=mode) if mode == SOLO else rules.settings_type()
+    evening = Evening(new_table(rules.mode_of(settings).least_seats, 7, "en", game, settings), unit, Rng(7))
+    evening.play(TURNS)
+    presses, taps = evening.presses / evening.units, evening.taps / evening.units
+    print(f"{game}, {mode}: {evening.units} times {unit}, {presses:.2f} presses each, {taps:.2f} taps each")
+    assert evening.units >= 5
+    assert presses <= bar
