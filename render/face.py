@@ -63,6 +63,12 @@ def final_kinds_of(game: str) -> Collection[str]:
     return kinds
 
 
+def gaining_kinds_of(game: str) -> Collection[str]:
+    """The kinds of questions in which all that can be taken only gains."""
+    kinds: Collection[str] = import_module(f"render.{game}").FACE.gaining_kinds
+    return kinds
+
+
 def turn_goes_on(game: str, state: Any) -> bool:
     """Whether the seat that commits to this state goes on with its turn."""
     goes_on: bool = import_module(f"render.{game}").FACE.turn_goes_on(state)
@@ -109,6 +115,7 @@ __all__ = [
     "at_once",
     "face_of",
     "final_kinds_of",
+    "gaining_kinds_of",
     "joining_of",
     "letter",
     "moments_of",

@@ -80,6 +80,7 @@ PREFERENCES: Final = (
     preference("invites", get_args(Invites), "company"),
     preference("takes_only", (False, True)),
     preference("shows_ledger", (False, True)),
+    preference("takes_gains", (False, True)),
 )
 """All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
 catalogues; `value_in` reads it. Buttons that were sent name a preference by its number: none moves or goes.
@@ -87,6 +88,7 @@ catalogues; `value_in` reads it. Buttons that were sent name a preference by its
 
 
 LEDGER: Final = next(one for one in PREFERENCES if one.name == "shows_ledger")
+GAINS: Final = next(one for one in PREFERENCES if one.name == "takes_gains")
 
 
 PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]

@@ -13,8 +13,8 @@ from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
 from bot.table.tables import Tables
-from games.core import COMMIT, Choice, Move, Position, Seat
-from render.face import final_kinds_of
+from games.core import COMMIT, DECLINE, Choice, Move, Position, Seat
+from render.face import final_kinds_of, gaining_kinds_of
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 """Is given what tells what a panel is likely to show."""
@@ -26,7 +26,8 @@ class Press:
 
     A single one may be the number of a path, which stands for several choices; see `bot.table.joining`.
 
-    `confirm` says when this person wants to be asked before a complete turn is committed.
+    `confirm` says when this person wants to be asked before a complete turn is committed, `takes_gains` whether what
+    only gains is to be taken without asking.
     """
 
     table_id: int
@@ -37,6 +38,7 @@ class Press:
     options: tuple[int, ...]
     interaction: str
     confirm: Confirm = "always"
+    takes_gains: bool = False
 
 
 async def answer(tables: Tables, press: Press, foresee: Foresee = lambda sight: None) -> Panel:
@@ -77,6 +79,10 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
             kinds.append(position.asks()[seat].kind)
             acts.append(SeatAct(seat, "choose", choice))
             moves = position.apply(seat, choice)
+        while press.takes_gains and (only := only_gain(position, seat)):
+            acts.append(SeatAct(seat, "choose", only[0]))
+            kinds.append(position.asks()[seat].kind)
+            moves = position.apply(seat, only[0])
         if is_unasked(position, seat, press.confirm, kinds):
             acts.append(SeatAct(seat, "choose", COMMIT))
             moves = position.commit(seat)
@@ -98,6 +104,14 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
     return confirm == "never" or len(asks) > 1 or goes_on(position, seat) or _is_whole_turn(position, seat, kinds)
+
+
+def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
+    """The one thing that this seat can take or leave, where it only gains by it; empty where it has to be asked."""
+    ask = position.asks().get(seat)
+    if ask is None or ask.several or DECLINE not in ask.options or ask.kind not in gaining_kinds_of(position.game.name):
+        return ()
+    return ask.offered if len(ask.offered) == 1 else ()
 
 
 def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:

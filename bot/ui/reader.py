@@ -7,7 +7,7 @@ import discord
 
 from bot.store import PersonRow
 from bot.store.rows import Confirm
-from bot.table.people import LEDGER, People, usual
+from bot.table.people import GAINS, LEDGER, People, usual
 from bot.table.seating import Person
 from render.texts import language_of
 
@@ -21,7 +21,7 @@ class Reader:
     """How one person is answered: the language, the theme of pictures, and whether there are words in their place.
 
     `confirm` says when the person is asked before a complete turn is committed, `shows_ledger` whether the ledger is
-    shown with every question.
+    shown with every question, `takes_gains` whether what only gains is taken without asking.
     """
 
     language: str
@@ -29,6 +29,7 @@ class Reader:
     in_words: bool
     confirm: Confirm = "always"
     shows_ledger: bool = False
+    takes_gains: bool = False
 
 
 async def recognise(interaction: Interaction, people: People) -> None:
@@ -45,8 +46,8 @@ def reader_of(interaction: Interaction) -> Reader:
     """How to answer the person who pressed or typed; in the usual way where the person is not known yet."""
     prefers: PersonRow = interaction.extras.get(PREFERS) or usual(interaction.user.id)
     language = prefers.language or language_of(str(interaction.locale))
-    shows_ledger = bool(LEDGER.value_in(prefers))
-    return Reader(language, prefers.theme, prefers.in_words, prefers.confirm, shows_ledger)
+    shows_ledger, takes_gains = bool(LEDGER.value_in(prefers)), bool(GAINS.value_in(prefers))
+    return Reader(language, prefers.theme, prefers.in_words, prefers.confirm, shows_ledger, takes_gains)
 
 
 def person(interaction: Interaction) -> Person:

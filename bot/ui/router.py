@@ -185,5 +185,6 @@ def _promise(interaction: Interaction, click: Click | None) -> Promise:
 
 def _press(interaction: Interaction, click: Click) -> Press:
     verb = "choose" if click.verb is Verb.MENU else click.verb.value
-    user, serial, confirm = interaction.user.id, click.serial, reader_of(interaction).confirm
-    return Press(click.table, user, click.seat, serial, verb, click.options, str(interaction.id), confirm)
+    user, reader, pressed = interaction.user.id, reader_of(interaction), str(interaction.id)
+    prefers = (reader.confirm, reader.takes_gains)
+    return Press(click.table, user, click.seat, click.serial, verb, click.options, pressed, *prefers)

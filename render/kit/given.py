@@ -66,6 +66,8 @@ class Given(ABC, Generic[V, W]):
     """For a kind of question the kinds that are offered with it in one go, where they follow from an option."""
     final_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answer is a turn that is not asked about again, where it is all of the turn."""
+    gaining_kinds: ClassVar[Collection[str]] = ()
+    """The kinds of questions in which all that can be taken only gains: who prefers that is not asked them."""
     unfinished_steps: ClassVar[Collection[str]] = ()
     """The steps after whose commit the same seat goes on with its turn: their commit is no end of a turn."""
     drawn_wishes: ClassVar[DrawnWishes | None] = None

@@ -40,7 +40,7 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     draw_poster_city, draw_strip = staticmethod(draw_poster_city), staticmethod(draw_strip)
     distinctions, gained_part = DISTINCTIONS, staticmethod(gained_part)
     draw_cell = staticmethod(draw_cell)
-    joins = {"lot": ("park", "pool")}
+    joins, gaining_kinds = {"lot": ("park", "pool")}, ("park", "pool")
     places, draw_letter = staticmethod(option_places), staticmethod(draw_option)
     parts, progress = staticmethod(parts_of), staticmethod(progress_of)
     legends = staticmethod(legends)

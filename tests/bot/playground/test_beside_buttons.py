@@ -67,6 +67,7 @@ def lettered(game: str) -> Iterator[Asked]:
     face: Any = face_of(game, "en")
     for kind, panel in kinds_of(game):
         scene, ask = face.scene(panel.view, [""] * len(panel.seats)), panel.ask
+        assert ask is not None
         is_joined = isinstance(ask, JoinedAsk)
         spots = face._joined_spots(scene, ask, range(len(ask.options))) if is_joined else face.spots(scene, ask)
         if spots:

@@ -118,7 +118,7 @@ class Club:
             options = (number_of(panel.ask, options[0]),)
         return await self.press_number(person, panel, *options, verb=verb, interaction=interaction, confirm=confirm)
 
-    async def press_number(
+    async def press_number(  # noqa: PLR0913 - each says something else about the press
         self,
         person: Person,
         panel: Panel,
@@ -126,10 +126,11 @@ class Club:
         verb: str = "choose",
         interaction: str | None = None,
         confirm: Confirm = "always",
+        takes_gains: bool = False,
     ) -> Panel:
         """Press a button or entries of a menu that name these numbers, whether or not the panel shows them."""
         about, pressed = (panel.table_id, person.id, panel.seat, panel.serial), interaction or self.interaction()
-        return await play.answer(self.tables, Press(*about, verb, numbers, pressed, confirm))
+        return await play.answer(self.tables, Press(*about, verb, numbers, pressed, confirm, takes_gains))
 
     async def choose_first(self, person: Person, panel: Panel) -> Panel:
         """Press the first thing that a panel offers."""

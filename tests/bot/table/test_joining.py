@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.table.joining import PLACES, number_of, places_of
 from bot.table.panel import Panel
 from bot.table.refusal import Refusal
-from games.core import COMMIT, Ask, ChoicePath, JoinedAsk, Plain
+from games.core import COMMIT, Ask, ChoicePath, JoinedAsk, Plain, Position
 from tests.bot.table.club import BEN, HANA, Club
 from tests.towers.face import TowersFace
 
@@ -103,3 +103,24 @@ def test_the_number_of_a_path_says_its_choices(way: tuple[int, ...]) -> None:
 
 def test_the_number_of_an_option_is_its_place_as_ever() -> None:
     assert [number_of(Ask(0, "fruit", ("apple", "pear")), place) for place in (0, 1)] == [0, 1]
+
+
+async def test_what_only_gains_is_taken_by_itself_for_whoever_wants_that(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TowersFace, "joins", {})
+    monkeypatch.setattr(TowersFace, "gaining_kinds", ("plot",))
+    table_id = await club.running(BEN, game="towers")
+    panel = await club.panel(HANA, table_id)
+    asked = await club.press_number(HANA, panel, 0, takes_gains=True)
+    assert asked.ask is not None and asked.ask.kind == "plot", "there are three plots to choose from"
+    back = await club.press(HANA, asked, "undo")
+    async with club.tables.held(table_id) as table:
+        state = table.running().base.copy()
+        state.lots[0].towers[:2] = [[24], [24]]
+        table.position = Position(table.game, state)
+    assert (await club.press_number(HANA, back, 0)).undoable == 1
+    back = await club.press(HANA, await club.panel(HANA, table_id), "undo")
+    done = await club.press_number(HANA, back, 0, takes_gains=True)
+    assert done.ask is not None and (done.ask.kind, done.undoable) == (COMMIT, 1)
+    assert (await stored(club, table_id))[-1] == ("choose", EAST)

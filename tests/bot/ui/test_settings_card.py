@@ -61,6 +61,7 @@ async def test_it_says_what_is_chosen() -> None:
         "Ask only when it cannot be taken back",
         "Ask me",
         "Behind its button",
+        "Ask me (such as a park or a pool)",
     ]
     elsewise = [
         "Dark (night)",
@@ -69,6 +70,7 @@ async def test_it_says_what_is_chosen() -> None:
         "Never ask: a complete turn is committed",
         "Ask me",
         "Behind its button",
+        "Ask me (such as a park or a pool)",
     ]
     assert (selected(usual(101)), selected(ELSEWISE)) == (usually, elsewise)
 
