@@ -128,7 +128,8 @@ async def planned_turn(club: Club, table_id: int) -> Panel:
     while panel.ask is not None and panel.ask.kind != COMMIT:
         async with club.tables.held(table_id) as table:
             choice = advise(Greedy(leaves=4), table.running().clone(), 0, Rng(table_id))
-        panel = await club.press(HANA, panel, "choose", *indices(panel.ask, choice))
+        assert panel.first is not None
+        panel = await club.press(HANA, panel, "choose", *indices(panel.first, choice))
     return await club.press(HANA, panel, "commit")
 
 

@@ -126,7 +126,7 @@ class TestOnceTheGameIsOver:
         table_id = await finished(club)
         public = await club.tables.public(table_id)
         assert public.is_opened
-        [line] = [line for line in words_of(reveal_card(public, [], ONE_PIXEL)).splitlines() if "Fairness" in line]
+        [line] = [line for line in words_of(reveal_card(public, [], ONE_PIXEL)).splitlines() if "seal is open" in line]
         assert f"`/verify table:{table_id}`" in line
 
     async def test_what_the_answer_tells_to_type_prints_the_seal(self, club: Club) -> None:

@@ -61,7 +61,7 @@ class Heard(Told):
     async def follow(self, **_: Any) -> Any:
         """One more message."""
         self.answers += 1
-        return SimpleNamespace(id=1, edit=None)
+        return SimpleNamespace(id=1, edit=None, delete=None)
 
 
 @pytest.fixture
