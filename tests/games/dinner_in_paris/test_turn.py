@@ -1,7 +1,10 @@
 """The choice of objectives, the turn and backing out of it (rules page, B6, C.1)."""
 
+import pytest
+
 from games.core import COMMIT, Position
-from games.dinner_in_paris import FACTS, GAME, HIDDEN
+from games.dinner_in_paris import FACTS, GAME, HIDDEN, DinnerState, goes_on
+from games.dinner_in_paris.state import Laying
 from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, settings, state_of
 
 
@@ -104,3 +107,34 @@ def test_c1_rounds_are_counted_when_the_first_seat_is_on_turn_again() -> None:
     position = play(begin(set_table()), None, COMMIT)
     assert position.base.round == 1
     assert play(position, ("draw", "deck"), COMMIT, None, COMMIT).base.round == 2
+
+
+def drawing(actions: int, hand: str, **more: object) -> DinnerState:
+    """The seat on turn has chosen to draw from the deck."""
+    state = set_table(has=f"hand {hand}")
+    state.actions, state.source, state.draws = actions, "deck", 1
+    for name, value in more.items():
+        setattr(state, name, value)
+    return state
+
+
+SEVEN = "bread bread cheese cheese meat meat flour"
+
+
+@pytest.mark.parametrize(
+    ("state", "is_on"),
+    [
+        (drawing(2, "bread"), True),
+        (drawing(1, "bread"), True),
+        (drawing(0, "bread"), False),
+        (drawing(0, SEVEN), True),
+        (drawing(0, SEVEN.removesuffix(" flour")), False),
+        (drawing(0, "bread", draws=2), True),
+        (drawing(0, "bread", laying=Laying(0, 1)), True),
+        (drawing(0, "bread", source="", objective_draws=1), True),
+        (drawing(2, "bread", source=""), False),
+    ],
+)
+def test_a_turn_goes_on_after_a_draw_if_anything_of_it_is_left(state: DinnerState, is_on: bool) -> None:
+    """Where nothing is to be drawn it does not go on after a commit, however much was left to do."""
+    assert goes_on(state) == is_on
