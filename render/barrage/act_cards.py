@@ -216,7 +216,8 @@ def price_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> li
         return _price(outcome.workers, outcome.credits, ink, scale)
     if card.space is None:
         return _price(0, 0, ink, scale)
-    workers = card.space.workers or (f"1–{view.companies[seat].workers}" if view.companies[seat].workers > 1 else 1)
+    most = view.companies[seat].workers
+    workers = card.space.workers or (scene.words.say("text.range", first=1, last=most) if most > 1 else 1)
     return _price(workers, price_of(card.space), ink, scale)
 
 

@@ -106,7 +106,8 @@ def _draw_space(canvas: Canvas, offered: OfferedSpaces, space: ActionSpace, box:
         return
     missing = (0, 0) if space.id in usable else offered.missing(space)
     if space.id in usable:
-        needed = space.workers or (f"1–{company.workers}" if company.workers > 1 else 1)
+        several = scene.words.say("text.range", first=1, last=company.workers)
+        needed = space.workers or (several if company.workers > 1 else 1)
         cost = (0, 0) if is_patent else (needed, price_of(space))
         put_panel(canvas, at, paint_open, size, OpenSpace(*cost, space.red))
     elif is_patent:

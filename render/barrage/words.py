@@ -42,6 +42,8 @@ class BarrageQuestions(BarrageTerms):
 
     def question(self, ask: Ask) -> str:
         """The question in one line; that for a site with what each costs where that is the same."""
+        if ask.kind == "contract_offer" and ask.several:
+            return self.say("ask.contract_offers", count=ask.most)
         if ask.kind != "site":
             return super().question(ask)
         (kind, *others), machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
@@ -186,7 +188,8 @@ class BarrageQuestions(BarrageTerms):
         if space.action in WATER:
             return [self._stops(view, seat, space)]
         if space.action == "patent":
-            return self._rule(view.patents[space.n])
+            tile = view.patents[space.n]
+            return [self.say("about.patent", tile=self.tile(tile), rule=rule) for rule in self._rule(tile)]
         turns = next((reward.n for reward in space.rewards if reward.type == "rotate"), 0)
         return [self._coming_back(view, seat, turns)] if turns else []
 
