@@ -46,5 +46,10 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
     describe_briefly, legends = staticmethod(brief_passages), staticmethod(legends)
     more_emojis = staticmethod(items)
 
+    @classmethod
+    def turn_goes_on(cls, state: DiceNewTownState) -> bool:
+        """Whether dice are rolled again: then the turn of the same seat goes on."""
+        return state.reroll is not None
+
 
 FACE = DiceNewTownFace

@@ -12,9 +12,8 @@ from render.dice_new_town.pieces import numbered_piece
 from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
 from render.dice_new_town.tones import tones_of
-from render.dice_new_town.village import fresh_ground, land_plate
+from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
-from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
 
 CARD: Final = (40, 50)
@@ -35,10 +34,17 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
             brush.box((left + 4, top + 4, PLACE - 10, PLACE - 10), tones.pattern)
 
 
+@sized_sprite
+def framed_land(brush: Brush, width: int, height: int) -> None:
+    """A land in a sunny frame."""
+    tones = tones_of(brush.theme)
+    brush.box((0, 0, width, height), tones.lawns[0], 12, brush.theme.sun, 6)
+
+
 def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; cards have no powers at tables that play without."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
-    yield signs_legend(words, words.say("legend.map"), _map(words), stone=stone)
+    yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
     dice = {colour: drawing(f"dice-{colour}", SIGN) for colour in DICE}
     yield signs_legend(words, words.say("legend.dice"), dice)
     formats = (
@@ -62,7 +68,7 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
         yield legend_of(words.say("text.own_cards"), told)
 
 
-def _map(words: DiceNewTownWords) -> dict[str, Piece]:
+def _map() -> dict[str, Piece]:
     """The signs of the map by their names."""
     seats = range(len(OWNERS))
     return {
@@ -70,7 +76,7 @@ def _map(words: DiceNewTownWords) -> dict[str, Piece]:
         "roof": pile(96, 60, tuple((roof_sign(42, 27, seat), (seat % 2 * 48, seat // 2 * 32)) for seat in seats)),
         "land": land_plate(54, 40, "14", False),
         "tree": drawing("iso-tree", 0.8),
-        "fresh": pile(140, 84, ((fresh_ground(140, 70), (0, 14)), (pennant(words.say("new"), 52), (140 * 0.27, 0)))),
+        "fresh": framed_land(72, 60),
         "stone": drawing("stone"),
         "used": pile(*CARD, ((land_card(*CARD, 7, True), (0, 0)), (strike(38, 34), (1, 8)))),
         "piece": numbered_piece(PIECE),

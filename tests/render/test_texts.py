@@ -22,8 +22,11 @@ DOMAINS = (*GAMES, COMMON)
 SAYS: Final = ("say", "say_of")
 """What takes a key of a catalogue first."""
 WANTED_BY_SOME: Final = frozenset(
-    {r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+"}
-)
+    {
+        r"goal\.[^.]+", r"gain\.[^.]+", r"brief\.[^.]+", r"phase\.[^.]+", r"rival", r"rival\.within", r"why\.[^.]+",
+        r"own_data", r"ask\.[^.]+\.joined",
+    }
+)  # fmt: skip
 """Keys of the games that the kit uses where a game has them."""
 
 

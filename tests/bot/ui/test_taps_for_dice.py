@@ -7,12 +7,16 @@ import pytest
 from bot import limits
 from bot.playground.components import Kind
 from bot.store.rows import Confirm
+from bot.table.play import is_unasked
+from bot.table.table import Table
 from bot.ui.panel_card import panel_card
-from games.core import Position, Rng
+from games.core import COMMIT, Choice, Position, Rng
 from games.dice_new_town import GAME, LAPS, DiceNewTownSettings
-from tests.bot.ui.sending import assert_sendable, components_of, parts_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps import turns_of
+from tests.games.dice_new_town.table import play, table
+from tests.games.dice_new_town.test_moving import moves
 
 MOST: Final = 1.5
 SOLO: Final = DiceNewTownSettings(mode="solo")
@@ -33,6 +37,20 @@ async def test_among_others_a_die_is_one_tap_and_needs_no_commit(seats: int) -> 
     drafts = [turn for turn in turns if turn.kinds == ("die",)]
     opened = 1
     assert len(drafts) > seats and all(turn.taps_for("final") - opened == 1 for turn in drafts)
+
+
+@pytest.mark.parametrize(
+    ("choices", "is_said"), [([("reroll", "white"), (1, 2)], True), ([("reroll", "green")], True), ([("stay",)], False)]
+)
+async def test_dice_are_rolled_again_without_a_commit_unless_one_wants_to_be_asked(
+    choices: list[Choice], is_said: bool
+) -> None:
+    position = play(table(moves(9, 2, red=2)), *choices)
+    usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
+    panel = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats)).panel(0)
+    assert panel.ask and panel.ask.kind == COMMIT
+    assert ("Your turn goes on" in words_of(panel_card(panel, "en", [ONE_PIXEL]))) == is_said
+    assert is_unasked(position, 0, "final") == is_said
 
 
 @pytest.mark.parametrize("seed", range(3))
