@@ -1,12 +1,10 @@
 """The pictures: what they depend on, how large they are, what they say to those who do not see them."""
 
 from itertools import product
-from pathlib import Path
 
 import pytest
 from PIL import ImageChops
 
-import render
 from games.core import News, Seat
 from games.welcome_to import CARDS, GAME, PLANS, STREETS, WelcomeToSettings, WelcomeToState
 from render.canvas import Canvas
@@ -15,7 +13,6 @@ from render.kit.scene import round_shown
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT, THEMES
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.__main__ import SHOWN, main
 from render.welcome_to.board import board_base
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status, to_go
 from render.welcome_to.city import draw_street
@@ -39,14 +36,6 @@ def drawn(view: WelcomeToState, seat: int = 0) -> bytes:
 def ledger(view: WelcomeToState, seat: Seat = 0) -> bytes:
     """A ledger."""
     return FACE.draw_ledger(FACE.scene(view, NAMES), seat, None).png()
-
-
-def test_the_showcase_is_what_the_program_draws(tmp_path: Path) -> None:
-    assert main([str(tmp_path)]) == 0
-    for name in SHOWN:
-        shown = Path(render.__file__).parent / "showcase" / name
-        assert opened(shown.read_bytes()).tobytes() == opened((tmp_path / name).read_bytes()).tobytes()
-        assert shown.stat().st_size < 150 * KILOBYTE
 
 
 @pytest.mark.parametrize("name", ["solo", "expert-advanced"])

@@ -1,0 +1,103 @@
+"""Write the pictures of the READMEs: `python -m tests.lab.showcase FOLDER`."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from games import welcome_to
+from games.core import Position
+from games.registry import notation_of
+from render.face import Shown, face_of
+from render.gallery import NAMES, OCCASIONS, course
+from render.texts import LANGUAGES
+
+SEATS: Final = 4
+REVEALED: Final = 19
+"""The round of Welcome To… whose reveal is shown."""
+PLAYED: Final = 0.6
+"""How much of the other games has been played."""
+STREETS: Final = """
+step     round
+round    25
+plans    N1-333@12 N2-45 N3-126
+numbers  9s 12t 5l
+actions  6p 8s 11l
+first_achievement  12
+
+seat 0
+  1u  3u   4*u | 5u  6u 7u |  .   .   11 13      parks 2
+  2*  4    5  .  | 8  .  .   10* 10b 12 | .      parks 3
+  . | 2*u  3u 4u | 6  7  8*  .   .   12   13* 15 parks 1
+  temps 4  refusals 1  estate_raises 0 1 2 0 1 0  plans 12@8 - -
+seat 1
+  temps 2
+"""
+"""The position of the sheet of Welcome To…."""
+
+Picturing: TypeAlias = Callable[[str], Shown]
+"""What draws a picture in a language."""
+
+
+def sheet(language: str) -> Shown:
+    """A sheet of Welcome To… with the lots lettered where a house may be built."""
+    game = welcome_to.GAME
+    position = Position(game, notation_of(game.name).parse(STREETS))
+    while (ask := position.asks()[0]).kind != "lot":
+        position.apply(0, ask.options[0])
+    return face_of(game.name, language).sheet(position.view(0), 0, NAMES, ask)
+
+
+def reveal(language: str) -> Shown:
+    """A round of Welcome To… with what it has brought everybody."""
+    checkpoints = course("welcome_to", SEATS, SEATS).checkpoints
+    before, after = (checkpoints[number].view(None) for number in (REVEALED - 1, REVEALED))
+    gained = [gains(before, after, seat) for seat in range(SEATS)]
+    return face_of("welcome_to", language).reveal(after, NAMES[:SEATS], gained)[0]
+
+
+def gains(before: Any, after: Any, seat: int) -> dict[str, int]:
+    """The parts of a score that a round has changed, and by how much."""
+    had, has = welcome_to.score_parts(before, seat), welcome_to.score_parts(after, seat)
+    return {part: points - had[part] for part, points in has.items() if points != had[part]}
+
+
+def poster(game: str, language: str) -> Shown:
+    """The end of a game."""
+    end = course(game, SEATS, SEATS).checkpoints[-1]
+    return face_of(game, language).final(end.view(None), end.standings(), NAMES[:SEATS], OCCASIONS[language])
+
+
+def table(game: str, language: str) -> Shown:
+    """What everybody sees in the second half of a game."""
+    checkpoints = course(game, SEATS, SEATS).checkpoints
+    view = checkpoints[int(PLAYED * len(checkpoints))].view(None)
+    return face_of(game, language).table(view, NAMES[:SEATS], ())
+
+
+SHOWN: Final[dict[str, Picturing]] = {
+    "sheet": sheet,
+    "reveal": reveal,
+    "poster": lambda language: poster("welcome_to", language),
+    "cities": lambda language: poster("cities", language),
+    "dice_new_town": lambda language: table("dice_new_town", language),
+    "dinner_in_paris": lambda language: table("dinner_in_paris", language),
+    "barrage": lambda language: table("barrage", language),
+}
+"""The pictures by the beginnings of their files' names."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write all of them; the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.lab.showcase")
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures go")
+    folder = parser.parse_args(arguments).folder
+    for name, shown in SHOWN.items():
+        for language in LANGUAGES:
+            (folder / f"{name}-{language}.png").write_bytes(shown(language).draw())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
