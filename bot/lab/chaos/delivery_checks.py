@@ -5,12 +5,14 @@ each letter to one person is delivered once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.lab.chaos.books import Books, StoredTable
 from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import Posted, Witness, without_clocks
 
+TurnLines: TypeAlias = Mapping[int, Sequence[Sequence[str]]]
+"""The lines of each turn, in each way to tell it."""
 GRACE: Final = 10.0
 """How many seconds late a deadline may be met."""
 
@@ -32,12 +34,19 @@ def check_deliveries(
     return found
 
 
-def check_words(witness: Witness, table: StoredTable, lines: Mapping[int, Sequence[str]]) -> Iterator[Violation]:
-    """Messages that leave out something of the turns they are about: `lines` are what there is to tell, by turn."""
+def check_words(
+    witness: Witness, table: StoredTable, lines: Mapping[int, Sequence[Sequence[str]]]
+) -> Iterator[Violation]:
+    """Messages that leave out something of the turns they are about.
+
+    `lines` are what there is to tell, by turn, in one of several ways.
+    """
     for posted in witness.public(table.id):
         for number, said in posted.said.items():
-            if missing := [line for line in lines.get(number, ()) if line not in said]:
-                yield Violation("lost words", table.id, f"the message about turn {number} does not say {missing[0]!r}")
+            missing = [[line for line in way if line not in said] for way in lines.get(number, ())]
+            if missing and all(missing):
+                words = f"the message about turn {number} does not say {missing[0][0]!r}"
+                yield Violation("lost words", table.id, words)
 
 
 def check_time(books: Books, witness: Witness, now: float) -> list[Violation]:

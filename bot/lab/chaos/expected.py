@@ -5,14 +5,16 @@ from dataclasses import replace
 from itertools import chain, combinations
 from pathlib import Path
 
+from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
 from bot.lab.chaos.books import StoredTable
+from bot.lab.chaos.delivery_checks import TurnLines
 from bot.lab.chaos.witness import without_clocks
 from bot.store import Post, Store
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
 from bot.ui.layout import Message
-from bot.ui.names import spoken_names
+from bot.ui.names import nameless, spoken_names
 from bot.ui.table_card import reveal_card, table_card, table_orders
 from games.core import Ask, Choice, Rng
 from render.face import face_of
@@ -23,7 +25,8 @@ from render.texts import texts_in
 async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int, list[str]]:
     """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited.
 
-    What they say of clocks is left out.
+    Each with the names of people and, as after a refusal by automatic moderation, without; what they say of clocks is
+    left out.
     """
     store = await Store.open(database)
     try:
@@ -32,8 +35,11 @@ async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int,
         await store.close()
 
 
-async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) -> dict[int, dict[int, list[str]]]:
-    """What a message about each checkpoint has to tell by the rules, line by line, by table and number."""
+async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) -> dict[int, TurnLines]:
+    """What a message about each checkpoint has to tell by the rules, line by line, by table and number.
+
+    There are two ways to tell it: with the names of people, and without.
+    """
     store = await Store.open(database)
     try:
         return {table.id: await _lines(Tables(store), table) for table in tables}
@@ -59,16 +65,17 @@ async def _texts(tables: Tables, table: int) -> list[str]:
     mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
     edited = await deliveries.shown(Post(0, table, "board", number, None, 0))
     return [
-        without_clocks(_card(public).words)
+        without_clocks(telling.noted(_card(telling.of(public)), public.row.language).words)
         for public in (edited, *(replace(posted, called=called) for called in mentioned))
+        for telling in (AS_NAMED, WITHOUT_NAMES)
     ]
 
 
-async def _lines(tables: Tables, table: StoredTable) -> dict[int, list[str]]:
+async def _lines(tables: Tables, table: StoredTable) -> TurnLines:
+    texts, words = texts_in(table.language), face_of(table.game.name, table.language).words
     async with tables.held(table.id) as held:
-        names = spoken_names(held.seats, texts_in(table.language))
-    words = face_of(table.game.name, table.language).words
-    return {number: words.told(table.told_with(number), names) for number in range(1, table.number + 1)}
+        ways = [spoken_names(seats, texts) for seats in (held.seats, nameless(held.seats, texts))]
+    return {n: [words.told(table.told_with(n), names) for names in ways] for n in range(1, table.number + 1)}
 
 
 def _card(public: Public) -> Message:

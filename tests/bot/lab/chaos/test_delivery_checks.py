@@ -211,12 +211,13 @@ def test_a_message_that_goes_back_to_an_older_turn_is_found(draft: StoredTable) 
 
 def test_a_message_that_leaves_out_a_turn_it_goes_on_with_is_found(draft: StoredTable) -> None:
     witness, second = grown()
-    lines = {2: ["Alice took 5"], 3: ["Alice took 5", "Bob took 6"]}
+    lines = {2: [["Alice took 5"], ["Player 1 took 5"]], 3: [["Alice took 5", "Bob took 6"], ["Player 1 took 5"]]}
     assert kinds(list(check_words(witness, draft, lines))) == ["lost words"] * 2
     for number in (2, 3):
-        said = message(*lines[number], about=number)
-        edit(witness, second, said)
+        edit(witness, second, message(*lines[number][0], about=number))
     assert list(check_words(witness, draft, lines)) == []
+    edit(witness, second, message(*lines[3][1], about=3))
+    assert list(check_words(witness, draft, lines)) == [], "it is told without names"
 
 
 def test_what_a_message_tells_begins_with_the_turn_it_goes_on_with(draft: StoredTable) -> None:
