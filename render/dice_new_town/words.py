@@ -89,7 +89,9 @@ class DiceNewTownWords(GameWords):
         return [self.say("aim.tree")] if ask.kind == "tree_dice" else []
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
-        """What there is on a land to which one may go: material, and a place to build if the white dice name it."""
+        """What a card does; what there is on a land to which one may go: material, and a place to build."""
+        if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
+            return self.printed(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
             return ""
         is_move = option[0] == "move"

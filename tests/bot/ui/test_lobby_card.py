@@ -1,7 +1,7 @@
 """What the cards around a table's start say, and whom they name."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ from bot.ui.click import Click, Verb, read_click
 from bot.ui.help_card import goal_passage
 from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.options_card import options_card
+from games.registry import GAMES
 from render.texts import LANGUAGES
 from tests.bot.ui.everything import missing_permissions
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of
@@ -57,15 +58,22 @@ async def test_the_card_shows_what_is_unusual_and_nothing_else() -> None:
     assert "Invited: <@7>, <@8>" in shown
 
 
+OWN: Final = {
+    "cities": {"en": "Cards, tiles and achievements are our own", "ja": "カード、タイル、実績の内容は独自のものです"},
+    "dice_new_town": {
+        "en": "The names and powers of land cards, points and roofs",
+        "ja": "土地カードの名前と能力・点数・屋根",
+    },
+}
+"""What is said of games of which not all is printed data that everybody can read."""
+
+
 @each_language
-async def test_the_card_and_the_help_say_what_is_not_as_it_is_in_the_box(language: str) -> None:
-    said = {"en": "Cards, tiles and achievements are our own", "ja": "カード、タイル、実績の内容は独自のものです"}[
-        language
-    ]
-    for game, is_said in (("cities", True), ("welcome_to", False)):
-        lobby = lobby_with(game=game, language=language)
-        assert (said in words_of(lobby_card(lobby))) == is_said
-        assert (said in "".join(goal_passage(lobby.row, language).lines)) == is_said
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_card_and_the_help_say_what_is_not_as_it_is_in_the_box(game: str, language: str) -> None:
+    lobby = lobby_with(game=game, language=language)
+    for shown in (words_of(lobby_card(lobby)), "".join(goal_passage(lobby.row, language).lines)):
+        assert [other for other, said in OWN.items() if said[language] in shown] == [game] * (game in OWN)
 
 
 async def test_once_begun_nobody_is_named_as_invited() -> None:
