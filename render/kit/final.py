@@ -39,7 +39,7 @@ def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[
     named = [
         Grade(
             words.say("final.grade", grade=index),
-            words.say("final.least", least=least),
+            words.say("final.goal" if least == grades.goal else "final.least", least=least),
             least <= points,
             least == grades.goal,
         )

@@ -26,9 +26,9 @@ def draw_grades(canvas: Canvas, box: Box, grades: Sequence[Grade]) -> None:
 
 @sized_sprite
 def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
-    """A grade on a pane; the one to reach has a strong edge."""
-    theme = brush.theme
+    """A grade on a pane; the one to reach says so, and has a strong edge once it is reached."""
+    theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
-    brush.box((0, 0, width, height), fill, 12, theme.band_text if grade.is_goal else fill, 4)
+    brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)
     brush.text((width / 2, height * 0.29), grade.name, Style(27, ink, True, "mm", True), width - 12)
     brush.text((width / 2, height * 0.72), grade.least, Style(24, ink, True), width - 12)

@@ -1,25 +1,27 @@
 """The public table: the pairs, the City Plans and who has fulfilled them, and how everybody stands."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from games.core import SOLO, Seat
 from games.welcome_to import WelcomeToState, score_parts
 from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Brush, Canvas, Point, ground, sized_sprite
+from render.canvas import Base, Box, Brush, Canvas, ground, sized_sprite
 from render.kit.banner import BAND, band_on, draw_line
 from render.kit.cards import card_on
+from render.kit.grounds import draw_card
 from render.kit.lines import points_text
-from render.kit.marks import onward, tick
+from render.kit.marks import onward
 from render.kit.scene import draw_head
 from render.theme import HIGHEST, NEEDED, WIDE, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card
 from render.welcome_to.goals import CARD_WIDTH
-from render.welcome_to.notes import FEWER, SHOWN, draw_note, height_of, note_on
+from render.welcome_to.notes import FEWER, SHOWN, Note, draw_note, height_of, note_on
 from render.welcome_to.progress import cards_left, lots_built
-from render.welcome_to.signs import draw_number, icon
+from render.welcome_to.signs import draw_fact_of_seat, draw_number, icon, state_sign
+from render.welcome_to.towns import draw_towns, height_of_towns, towns_of
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene, WelcomeToTerms
 
 EDGE: Final = 24
@@ -29,6 +31,8 @@ PAIR: Final = 200
 """The height of a pair."""
 LOW_PAIR: Final = 168
 """The height of a pair that does not say what its action does."""
+LINE_PAIR: Final = 92
+"""The height of a pair on one line."""
 COMING: Final = 48
 """The height of what comes next on the stack, below a pair."""
 MANY: Final = 9
@@ -55,7 +59,9 @@ def column_at(index: int) -> int:
 
 
 def pair_height(seats: int) -> int:
-    """How high a pair is at a table with so many seats."""
+    """How high a pair is at a table with so many seats: on one line where everybody's town is shown."""
+    if seats <= FEW:
+        return LINE_PAIR
     return PAIR if seats <= MANY else LOW_PAIR
 
 
@@ -73,27 +79,37 @@ def board_base(look: WelcomeToLook, height: int) -> Base:
 
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
-    """The whole table."""
+    """The whole table; with everybody's town where there is room for them, else with a line for each seat."""
     view, plans = scene.view, plans_top(scene.view.mode, scene.view.seats)
     notes = [note_on(scene, index, FEWER if view.seats > MANY else SHOWN) for index in range(len(view.plans))]
     high = PLAN_HEIGHT + height_of(notes)
     seats = plans + high + GAP
+    if towns := towns_of(view.seats, HIGHEST - seats - GAP):
+        canvas = Canvas(board_base(scene.look, seats + height_of_towns(view.seats, towns)))
+        _draw_middle(canvas, scene, plans, high, notes)
+        draw_towns(canvas, scene, seats, towns)
+        return canvas
     columns = min(view.seats, 2) if view.seats <= FEW else 3
     rows, width = -(-view.seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
     each = min(SEAT_MOST, (HIGHEST - GAP - seats) // rows)
     canvas = Canvas(board_base(scene.look, seats + rows * each + GAP))
-    draw_head(canvas, scene, scene.title, _round(scene))
-    _draw_cards(canvas, scene)
-    for index, card in enumerate(view.plans):
-        status = plan_status(view, index, None)
-        draw_plan_card(canvas, (column_at(index), plans, CARD_WIDTH, high), scene.words, card.id, status)
-        draw_note(canvas, (column_at(index), plans + PLAN_HEIGHT), notes[index])
+    _draw_middle(canvas, scene, plans, high, notes)
     has_lots = all(_has_room(scene, seat, width) for seat in range(view.seats))
     for seat in range(view.seats):
         row, column = divmod(seat, columns)
         place = (EDGE + column * (width + GAP), seats + row * each, width, each - 5)
         _draw_seat(canvas, scene, seat, place, has_lots)
     return canvas
+
+
+def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, notes: Sequence[Note]) -> None:
+    """The pairs, and under them the City Plans with who has fulfilled them."""
+    draw_head(canvas, scene, scene.title, _round(scene))
+    _draw_cards(canvas, scene)
+    for index, card in enumerate(scene.view.plans):
+        status = plan_status(scene.view, index, None)
+        draw_plan_card(canvas, (column_at(index), top, CARD_WIDTH, high), scene.words, card.id, status)
+        draw_note(canvas, (column_at(index), top + PLAN_HEIGHT), notes[index])
 
 
 def _round(scene: WelcomeToScene) -> str | None:
@@ -160,25 +176,16 @@ def _draw_seat(
 @sized_sprite
 def seat_ground(brush: Brush, width: int, height: int, is_ready: bool) -> None:
     """The ground of a seat's line, with a tick where it is ready and dots where it is still choosing."""
-    theme, middle = brush.theme, height / 2
+    theme = brush.theme
     card_on(brush, (0, 0, width, height), theme.leaf if is_ready else theme.edge, 3 if is_ready else 2, 12)
-    brush.disc((24, middle), 14, theme.leaf if is_ready else theme.edge)
-    if is_ready:
-        tick(brush, (17, middle - 8), 14, theme.on_accent, 3.6)
-    else:
-        for x in (17, 24, 31):
-            brush.disc((x, middle), 2.6, theme.ink)
-
-
-def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
-    """How many lots are built, or how many refusals there are; `at` is the left end of its middle line."""
-    left, middle = at
-    canvas.put(icon(sign, 30), (left, middle - 15))
-    canvas.text((left + 33, middle), str(count), Style(NEEDED, canvas.theme.ink, True, "lm", True))
+    brush.put(state_sign(is_ready), (10, height / 2 - 14))
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
     """A pair of the round, and the action that comes next on its stack."""
+    if box[3] <= LINE_PAIR:
+        _draw_pair_line(canvas, box, words, pair)
+        return
     theme, (x, y, width, height), name, room = canvas.theme, box, words.say(f"action.{pair.action}"), CARD_WIDTH - 222
     canvas.put(pair_ground(int(width), int(height)), (x, y))
     draw_number(canvas, (x + 14, y + 12), pair.number, 94)
@@ -192,6 +199,19 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) 
     canvas.put(icon(pair.coming, 36), (x + 40, lower + 5))
     style = Style(28, theme.ink, True, "lm", True)
     canvas.text((x + 86, lower + 23), words.say(f"action.{pair.coming}"), style, CARD_WIDTH - 96)
+
+
+def _draw_pair_line(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
+    """The same on one line."""
+    (x, y, width, height), name = box, words.say(f"action.{pair.action}")
+    draw_card(canvas, box, 14)
+    draw_number(canvas, (x + 12, y + 11), pair.number, 70)
+    canvas.put(icon(pair.action, 60), (x + 88, y + 16))
+    room, middle = int(width) - 232, y + height / 2
+    style = Style(largest(name, (30, 28, 26, NEEDED), room, True, True), canvas.theme.ink, True, "lm", True)
+    canvas.text((x + 153, middle), name, style, room)
+    canvas.put(onward(), (x + width - 74, middle - 9))
+    canvas.put(icon(pair.coming, 44), (x + width - 54, middle - 22))
 
 
 @sized_sprite

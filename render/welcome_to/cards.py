@@ -10,7 +10,7 @@ from render.kit.grounds import draw_ground
 from render.kit.marks import tick
 from render.theme import LEAST, NEEDED, Style
 from render.typeface import largest, width_of
-from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, done_goals, draw_goals, goals_of
+from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, asked_goals, done_goals, draw_goals, goals_of
 from render.welcome_to.signs import estate, icon
 from render.welcome_to.words import WelcomeToTerms
 
@@ -38,13 +38,15 @@ def pairs_of(state: WelcomeToState) -> list[RoundPair]:
 class PlanStatus(NamedTuple):
     """A City Plan as one seat sees it: whether it is approved, the points got, and what is there of its condition.
 
-    `have`: which of its estates are there; `goals`: the other things it asks for.
+    `have`: which of its estates are there; `goals`: the other things it asks for. On the public board nothing is there
+    and nothing is missing: it is nobody's.
     """
 
     approved: bool
     points: int | None
     have: tuple[bool, ...]
     goals: tuple[Goal, ...]
+    is_of_seat: bool = True
 
 
 def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanStatus:
@@ -52,12 +54,12 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
     card = state.plans[index]
     plan = PLANS[card.id]
     score = sheet.plans[index] if sheet else None
-    have: tuple[bool, ...] = (True,) * len(plan.sizes)
-    goals = () if plan.sizes else done_goals(plan)
+    have: tuple[bool, ...] = (sheet is not None,) * len(plan.sizes)
+    goals = () if plan.sizes else done_goals(plan) if sheet else asked_goals(plan)
     if sheet and not score:
         have = sizes_there(plan, sheet, state.settings.rulings)
         goals = goals and goals_of(plan, sheet, state.settings.rulings)
-    return PlanStatus(card.approved_in is not None, score.points if score else None, have, goals)
+    return PlanStatus(card.approved_in is not None, score.points if score else None, have, goals, sheet is not None)
 
 
 def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
@@ -71,7 +73,9 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
 
 
 def to_go(plan: CityPlan, status: PlanStatus) -> int:
-    """How many things of a plan are still missing: estates, streets, houses or crosses."""
+    """How many things of a plan are still missing: estates, streets, houses or crosses; none where it is nobody's."""
+    if not status.is_of_seat:
+        return 0
     if plan.kind in ("parks", "pools"):
         return max(0, plan.count - sum(all(goal.have) for goal in status.goals))
     return status.have.count(False) + sum(goal.have.count(False) for goal in status.goals)

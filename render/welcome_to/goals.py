@@ -55,6 +55,11 @@ def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
     return tuple(Goal(thing, None, (True,)) for thing in THINGS)
 
 
+def asked_goals(plan: CityPlan) -> tuple[Goal, ...]:
+    """The symbols of a plan as everybody has them before them, none of them filled."""
+    return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in done_goals(plan))
+
+
 def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) -> None:
     """The symbols in a row in the middle of a card; `at` is the left end of their upper edge."""
     left, top = at

@@ -3,16 +3,26 @@
 from collections.abc import Sequence
 from typing import Final
 
+from games.core import Seat
 from render.atlas import art
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Palette, ground
+from render.canvas import Base, Brush, Palette, Point, ground
 from render.welcome_to.growth import mixed
 from render.welcome_to.streets import Layout, StreetRow
 from render.welcome_to.suburb import Suburb, suburb_of
 
 DASH: Final = 28
-HILLS: Final = ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2))
-"""Left end, height over the first yard, width, and which of the hills."""
+HILLS: Final = (
+    ((-180, 84, 760, 0), (300, 66, 960, 1), (-60, 38, 620, 2), (620, 42, 640, 2)),
+    ((420, 104, 420, 0), (700, 120, 460, 0), (-260, 52, 1000, 1), (560, 40, 760, 2)),
+    ((-120, 40, 620, 0), (420, 46, 900, 1), (140, 30, 760, 2), (760, 34, 460, 2)),
+    ((-80, 118, 420, 0), (210, 92, 380, 1), (460, 60, 820, 1), (-200, 40, 900, 2)),
+)
+"""For each place the left end, the height over the first yard and the width of each hill, and which of the hills."""
+PLACES: Final = 2 * len(HILLS)
+"""Towns lie in so many places: before each of these hills, with its landmark on the right or on the left."""
+LANDMARK: Final = (0.86, 0.12)
+"""How far from left to right a landmark stands."""
 SKY: Final = 150
 """Hills are lower where the sky is less high than this."""
 PARK: Final = 250
@@ -21,17 +31,22 @@ TREES: Final = 3
 STARS: Final = 34
 
 
+def location_of(seat: Seat) -> int:
+    """Where the town of a seat lies, so that everybody knows their own."""
+    return seat % PLACES
+
+
 @kept_in(BASES)
-def land(palette: Palette, layout: Layout) -> Base:
-    """The ground of a city's picture."""
-    return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout))
+def land(palette: Palette, layout: Layout, place: int) -> Base:
+    """The ground of a city's picture, in one of the places where towns lie."""
+    return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
 
 
-def paint_land(brush: Brush, layout: Layout) -> None:
+def paint_land(brush: Brush, layout: Layout, place: int) -> None:
     """Everything from the sky to the last road."""
     suburb, first = suburb_of(brush.theme), layout.rows[0]
     horizon = first.below(-60 if layout.has_sky else -64)
-    _paint_sky(brush, suburb, layout, horizon)
+    _paint_sky(brush, suburb, layout, horizon, place)
     top = horizon
     for row in layout.rows:
         lawn = suburb.lawn[row.street % len(suburb.lawn)]
@@ -45,17 +60,45 @@ def paint_land(brush: Brush, layout: Layout) -> None:
         brush.box((0, top, layout.width, layout.height - top), suburb.kerb)
 
 
-def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
-    top, width = layout.top, layout.width
+def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place: int) -> None:
+    top, width, hills = layout.top, layout.width, HILLS[place % len(HILLS)]
     if layout.has_sky:
         _paint_bands(brush, suburb.sky, width, top, horizon)
         _paint_lights(brush, suburb, layout, horizon)
     else:
         brush.box((0, top, width, horizon - top), suburb.sky[2])
-    for left, height, wide, which in HILLS if layout.has_sky else HILLS[:2]:
+    for left, height, wide, which in hills if layout.has_sky else hills[:2]:
         high = height * min(1, (horizon - top) / SKY) if layout.has_sky else min(height, horizon - top) * 0.8
         brush.pie((left, horizon - high, wide, 2 * high), 180, 360, suburb.hills[which])
+    _paint_landmark(brush, suburb, place, layout, horizon)
     brush.box((0, horizon, width, 40), suburb.lawn[0])
+
+
+def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
+    """A water tower, a windmill, a church or some pines: what tells a place from afar."""
+    size = min(1.0, (horizon - layout.top) / SKY)
+    x, colour = layout.width * LANDMARK[place // len(HILLS) % 2], suburb.grove
+
+    def shape(*points: Point) -> None:
+        brush.polygon([(x + right * size, horizon + 6 - up * size) for right, up in points], colour)
+
+    kind = place % len(HILLS)
+    if kind == 0:
+        shape((-22, 0), (-15, 62), (-9, 62), (-14, 0))
+        shape((22, 0), (15, 62), (9, 62), (14, 0))
+        shape((-26, 60), (-26, 92), (0, 110), (26, 92), (26, 60))
+    elif kind == 1:
+        shape((-18, 0), (-9, 78), (9, 78), (18, 0))
+        shape((-48, 58), (-44, 50), (48, 102), (44, 110))
+        shape((-48, 102), (-44, 110), (48, 58), (44, 50))
+    elif kind == 2:
+        shape((-34, 0), (-34, 40), (34, 40), (34, 0))
+        shape((-34, 36), (-34, 64), (-24, 118), (-14, 64), (-14, 36))
+        shape((-14, 40), (10, 60), (38, 40))
+    else:
+        for right, high in ((-36, 74), (0, 104), (36, 84)):
+            shape((right - 22, 10), (right, high), (right + 22, 10))
+            shape((right - 4, 0), (right - 4, 14), (right + 4, 14), (right + 4, 0))
 
 
 def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon: int) -> None:

@@ -12,7 +12,7 @@ from render.kit.titles import Distinction
 from render.welcome_to.city import draw_city
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.houses import band_of
-from render.welcome_to.land import land
+from render.welcome_to.land import land, location_of
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.streets import POSTER
 from render.welcome_to.suburb import suburb_of
@@ -21,7 +21,7 @@ from render.welcome_to.words import WelcomeToScene
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
     """A seat's whole city."""
-    canvas = Canvas(land(scene.look.palette, POSTER))
+    canvas = Canvas(land(scene.look.palette, POSTER, location_of(seat)))
     draw_city(canvas, POSTER, moment_of(scene, seat)._replace(fresh=FreshSheet()))
     return canvas.image
 

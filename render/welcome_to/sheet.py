@@ -16,7 +16,7 @@ from render.welcome_to.city import CityMoment, draw_city
 from render.welcome_to.fresh import fresh_for
 from render.welcome_to.hand import hand_of
 from render.welcome_to.header import draw_owner, draw_question
-from render.welcome_to.land import land, paint_land
+from render.welcome_to.land import land, location_of, paint_land
 from render.welcome_to.signs import park_sign
 from render.welcome_to.spots import LOT_KINDS, STREET_KINDS, park_sign_at
 from render.welcome_to.streets import (
@@ -40,11 +40,11 @@ DUEL: Final = 2
 
 
 @kept_in(BASES)
-def city_base(palette: Palette, layout: Layout) -> Base:
-    """The land under its band, and the ground of a strip of cards."""
+def city_base(palette: Palette, layout: Layout, place: int) -> Base:
+    """The land of a place under its band, and the ground of a strip of cards."""
 
     def paint(brush: Brush) -> None:
-        paint_land(brush, layout)
+        paint_land(brush, layout, place)
         band_on(brush, HEADER)
         if layout is UNDER_CARDS:
             brush.box((0, STRIP_TOP, layout.width, STRIP), brush.theme.paper)
@@ -62,7 +62,7 @@ def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
 def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
     """A seat's city as it looks while this is asked."""
     layout = layout_for(scene, seat, ask)
-    canvas = Canvas(city_base(scene.look.palette, layout))
+    canvas = Canvas(city_base(scene.look.palette, layout, location_of(seat)))
     if ask:
         draw_question(canvas, scene, ask)
     else:
@@ -76,7 +76,7 @@ def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """A seat's city with its points, to look at."""
-    canvas = Canvas(city_base(scene.look.palette, VIEW))
+    canvas = Canvas(city_base(scene.look.palette, VIEW, location_of(seat)))
     draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
     draw_city(canvas, VIEW, moment_of(scene, seat))
     draw_park_signs(canvas, scene, seat, VIEW)
@@ -107,9 +107,9 @@ def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: L
 
 
 @kept_in(BASES)
-def cell_base(palette: Palette, layout: Layout, shrink: int) -> Base:
-    """The land in the size that it has in the film."""
-    return smaller_base(land(palette, layout), shrink)
+def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base:
+    """The land of a place in the size that it has in the film."""
+    return smaller_base(land(palette, layout, place), shrink)
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
@@ -118,6 +118,6 @@ def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
     Nothing moves but what is built, so that a film is small.
     """
     layout = POSTER if shrink == 1 else HALF if scene.view.seats == DUEL else CELL
-    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink), shrink)
+    small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, location_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))
     return small.image

@@ -5,7 +5,7 @@ from typing import Final
 from games.welcome_to import STREETS
 from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
-from render.kit.marks import onward
+from render.kit.marks import onward, tick
 from render.theme import NEEDED, Style
 from render.typeface import largest, width_of
 from render.welcome_to.suburb import suburb_of
@@ -29,6 +29,25 @@ def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, True, True)
     style = Style(size, canvas.theme.on_plate, True, "mm", True)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), style)
+
+
+@sprite(28, 28)
+def state_sign(brush: Brush, is_ready: bool) -> None:
+    """Whether somebody has committed: a tick, or dots where they are still choosing."""
+    theme = brush.theme
+    brush.disc((14, 14), 14, theme.leaf if is_ready else theme.edge)
+    if is_ready:
+        tick(brush, (7, 6), 14, theme.on_accent, 3.6)
+    else:
+        for x in (7, 14, 21):
+            brush.disc((x, 14), 2.6, theme.ink)
+
+
+def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
+    """How many lots are built, or how many refusals there are; `at` is the left end of its middle line."""
+    left, middle = at
+    canvas.put(icon(sign, 30), (left, middle - 15))
+    canvas.text((left + 33, middle), str(count), Style(NEEDED, canvas.theme.ink, True, "lm", True))
 
 
 @sized_sprite

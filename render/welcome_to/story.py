@@ -9,7 +9,7 @@ from render.theme import Style
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import draw_pennant, draw_street
 from render.welcome_to.fresh import fresh_for
-from render.welcome_to.land import land
+from render.welcome_to.land import land, location_of
 from render.welcome_to.sheet import moment_of
 from render.welcome_to.signs import draw_number, icon, park_sign
 from render.welcome_to.streets import LOT, Layout, StreetRow
@@ -99,7 +99,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
     left, top, width, height = (round(value) for value in box)
     street, lot = place_of(scene, seat)
     layout, row = _part(street, lot, width, height)
-    part = Canvas(land(scene.look.palette, layout))
+    part = Canvas(land(scene.look.palette, layout, location_of(seat)))
     shown = moment_of(scene, seat)
     begin, end = _lots(row, width)
     draw_street(part, row, shown, range(begin, end))

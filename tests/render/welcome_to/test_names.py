@@ -16,15 +16,16 @@ from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
 from render.typeface import width_of
 from render.welcome_to import WelcomeToFace
-from render.welcome_to.board import EDGE, SEAT_MOST, column_at, plans_top
+from render.welcome_to.board import EDGE, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import CELLS
 from render.welcome_to.header import PAIR
 from render.welcome_to.notes import PAD, STEP
 from render.welcome_to.progress import achievements
-from render.welcome_to.streets import HEADER
+from render.welcome_to.streets import CELL, HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
+from render.welcome_to.towns import HEAD, towns_of
 from tests.examples import tried
 from tests.render.golden import example as worked_example
 from tests.render.played import opened
@@ -103,15 +104,15 @@ def hand_notes() -> list[Box]:
     return [(card.left + CELLS + 36, TOP + HEIGHT / 2, card.left + card.width - 4, TOP + HEIGHT - 4) for card in cards]
 
 
-def seat_lines() -> Iterator[Box]:
-    """The names under the public table."""
+def beside_towns() -> Iterator[Box]:
+    """The names beside the towns on the public table."""
     top = plans_top("standard", SEATS) + PLAN_HEIGHT + STEP * plan_lines() + PAD + 10
-    width = (WIDE - 2 * EDGE + 10) // 2 - 10
-    each = min(SEAT_MOST, (HIGHEST - 10 - top) // 2)
+    towns = towns_of(SEATS, HIGHEST - top - 10)
+    assert towns and towns.is_beside
     for seat in range(SEATS):
-        row, column = divmod(seat, 2)
-        x, y = EDGE + column * (width + 10), top + row * each
-        yield x + 44, y + 3, x + width - 226, y + each - 8
+        row, column = divmod(seat, towns.columns)
+        x, y = EDGE + column * (towns.width + 8), top + row * (towns.height + 8)
+        yield x + CELL.width / towns.shrink + 50, y + 4, x + towns.width - 8, y + HEAD + 4
 
 
 def plan_lines() -> int:
@@ -146,7 +147,7 @@ def places_on(kind: str, language: str) -> list[Box]:
         "sheet": [beside_pairs(busy)],
         "ledger": [banner(ended, BAND)],
         "hand": [banner(passed), *hand_notes()],
-        "table": [*seat_lines(), *achievers()],
+        "table": [*beside_towns(), *achievers()],
         "reveal": [owner(ended)],
     }
     return list(places[kind])

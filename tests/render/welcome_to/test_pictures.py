@@ -147,7 +147,7 @@ def test_a_planned_pool_is_pale_where_the_house_cannot_stand() -> None:
     x, y = row.at(second, 1, 119)
     shown = []
     for choices in (set[tuple[int, int]](), {(0, first), (0, second)}, {(0, first)}):
-        canvas = Canvas(city_base(FACE.look.palette, VIEW))
+        canvas = Canvas(city_base(FACE.look.palette, VIEW, 0))
         draw_street(canvas, row, moment_of(scene_of(view), 0, choices, is_asking=True), range(row.lots))
         shown.append(canvas.image.crop((round(x), round(y), round(x) + 50, round(y) + 24)).tobytes())
     anywhere, here, elsewhere = shown
