@@ -14,9 +14,9 @@ import structlog
 from bot.delivery.drawing import end_drawn, reveal_drawn, start_drawn
 from bot.delivery.lobby_posts import LobbyPosts
 from bot.delivery.patience import Courier
-from bot.delivery.refusals import BLOCKED, MESSAGE, NotYet, reason
+from bot.delivery.refusals import MESSAGE, NotYet, reason
 from bot.delivery.sender import EditResult, Posting, Sender
-from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES, Telling
+from bot.delivery.telling import Telling, moderated
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, TOO_MANY_EDITS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.process.threads import Threads
@@ -69,14 +69,7 @@ class Outbox:
         return posts
 
     async def _deliver(self, post: Post) -> None:
-        """Deliver a post; where automatic moderation refuses it, without the names that people have chosen."""
-        try:
-            await self._tell(post, AS_NAMED)
-        except discord.HTTPException as error:
-            if error.code not in BLOCKED:
-                raise
-            log.info("blocked by automatic moderation", table=post.table_id, kind=post.kind, code=error.code)
-            await self._tell(post, WITHOUT_NAMES)
+        await moderated(self._tell, post)
 
     async def _tell(self, post: Post, telling: Telling) -> None:
         if post.kind in LobbyPosts.KINDS:

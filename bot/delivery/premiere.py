@@ -14,6 +14,7 @@ from bot.delivery.drawing import end_drawn, reveal_drawn
 from bot.delivery.patience import Courier
 from bot.delivery.refusals import MESSAGE
 from bot.delivery.sender import EditResult, Sender
+from bot.delivery.telling import Telling, moderated
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED
 from bot.process.threads import Threads
@@ -48,10 +49,13 @@ class Premiere:
         return await self._courier.deliver_all(table_id, partial(self._deliveries.film, table_id))
 
     async def _deliver(self, post: Post) -> None:
-        public = await self._deliveries.shown(post)
+        await moderated(self._tell, post)
+
+    async def _tell(self, post: Post, telling: Telling) -> None:
+        public = telling.of(await self._deliveries.shown(post))
         venue, message_id = public.row.thread_id, public.row.table_message_id
         if public.number == post.number and venue is not None and message_id is not None:
-            card = await self._card(post, public)
+            card = telling.noted(await self._card(post, public, telling), public.row.language)
             try:
                 changed = await self._sender.try_to_change(venue, message_id, card, people_to_call(public))
             except discord.HTTPException as error:
@@ -63,10 +67,10 @@ class Premiere:
         await self._deliveries.delivered(post)
         log.info("film is done", table=post.table_id)
 
-    async def _card(self, post: Post, public: Public) -> Message:
+    async def _card(self, post: Post, public: Public, telling: Telling) -> Message:
         """The last message of the game as the server reads it, with the film if there can be one and has room."""
         reader = Reader(public.row.language, LIGHT.name, in_words=False)
-        film = await self._films.at_the_end(self._tables, post.table_id, reader)
+        film = await self._films.at_the_end(self._tables, post.table_id, reader, telling.of)
         drawn, pictures = (reveal_drawn if public.over else end_drawn), self._threads.pictures
         whole = await drawn(pictures, public, film)
         return whole if len(whole.files) <= limits.FILES else await drawn(pictures, public)

@@ -1,18 +1,27 @@
 """How a post is told: with the names that people have chosen, or without them where they are not allowed."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final, TypeVar, cast
 
+import discord
+import structlog
+
+from bot.delivery.refusals import BLOCKED
+from bot.store import Post
 from bot.table.briefing import Briefing
 from bot.table.panel import Lobby, Public
+from bot.table.verify import Finished
 from bot.table.voting import Ballot
 from bot.ui.layout import Message
 from bot.ui.names import nameless
 from render.texts import texts_in
 
-Shown = TypeVar("Shown", Public, Lobby, Ballot, Briefing)
+log = structlog.get_logger()
 
-SEATS: Final = ("seats", "before")
+Shown = TypeVar("Shown", Public, Lobby, Ballot, Briefing, Finished)
+
+SEATS: Final = ("seats", "before", "sittings")
 """The fields with the names of people."""
 
 
@@ -44,3 +53,14 @@ class WithoutNames(Telling):
 
 
 AS_NAMED, WITHOUT_NAMES = Telling(), WithoutNames()
+
+
+async def moderated(tell: Callable[[Post, Telling], Awaitable[None]], post: Post) -> None:
+    """Tell what a post says; where automatic moderation refuses it, without the names that people have chosen."""
+    try:
+        await tell(post, AS_NAMED)
+    except discord.HTTPException as error:
+        if error.code not in BLOCKED:
+            raise
+        log.info("blocked by automatic moderation", table=post.table_id, kind=post.kind, code=error.code)
+        await tell(post, WITHOUT_NAMES)

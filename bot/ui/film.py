@@ -1,6 +1,7 @@
 """The film of a finished game: for the one who asked, and for the last message of the game."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final, TypeAlias
 
 import structlog
@@ -27,7 +28,13 @@ log = structlog.get_logger()
 
 FILMS_MOST: Final = 8 * MEGABYTE
 """For films, each a few hundred kilobytes: at the end of a game many people ask for the same one."""
-FilmKey: TypeAlias = tuple[int, str, str]
+FilmKey: TypeAlias = tuple[int, str, str, tuple[str, ...]]
+"""Of which table, in which language and theme, and the names in it."""
+
+
+def as_played(game: Finished) -> Finished:
+    """The game with the names under which people played it."""
+    return game
 
 
 class Films:
@@ -46,7 +53,8 @@ class Films:
 
     async def of(self, game: Finished, reader: Reader) -> Picture:
         """The film of the game. Refused where its moves do not replay by the rules of today, or it is too large."""
-        key = (game.row.id, reader.language, reader.theme)
+        names = (*(seated.name for seated in game.seats), *(sitting.name for sitting in game.sittings))
+        key = (game.row.id, reader.language, reader.theme, names)
         try:
             film = self._drawn.get(key)
             if film is None:
@@ -57,10 +65,12 @@ class Films:
             raise Refusal("no_film", table=game.row.id)
         return film
 
-    async def at_the_end(self, tables: Tables, table_id: int, reader: Reader) -> list[Picture]:
-        """The film of this table's game, to join its last message; none where there can be no film of it."""
+    async def at_the_end(
+        self, tables: Tables, table_id: int, reader: Reader, told: Callable[[Finished], Finished] = as_played
+    ) -> list[Picture]:
+        """The film of this table's game, told like that, to join its last message; none where there can be none."""
         try:
-            return [await self.of(await game_for_everybody(tables, table_id), reader)]
+            return [await self.of(told(await game_for_everybody(tables, table_id)), reader)]
         except Refusal as error:
             log.info("no film", table=table_id, reason=str(error))
             return []

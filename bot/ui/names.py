@@ -4,16 +4,18 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 from msgspec.structs import replace
 
 from bot import limits
-from bot.store.rows import SeatRow
+from bot.store.rows import SeatRow, Sitting
 from games.core import Seat
 from render.texts import Texts
 from render.typeface import isolated
+
+Seated = TypeVar("Seated", SeatRow, Sitting)
 
 LINK: Final = re.compile(r"://|discord\.gg|discord(?:app)?\.com/invite", re.IGNORECASE)
 MARK: Final = re.compile(r"[\\*_~|`\[\]<]")
@@ -30,8 +32,8 @@ def seat_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [_named(seated, seated.name, texts).removeprefix(_face(seated)) for seated in seats]
 
 
-def nameless(seats: Iterable[SeatRow], texts: Texts) -> tuple[SeatRow, ...]:
-    """The seats with numbers in place of the names of people."""
+def nameless(seats: Iterable[Seated], texts: Texts) -> tuple[Seated, ...]:
+    """The seats, or sittings on them, with numbers in place of the names of people."""
     return tuple(
         seated if seated.user_id is None else replace(seated, name=texts("bot", "name.player", number=seated.seat + 1))
         for seated in seats

@@ -1,0 +1,201 @@
+"""Lobby cards, votes, offers of seats and films are delivered as surely as reveals, each by its own message."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from bot.delivery.premiere import Premiere
+from bot.playground import FaultRule
+from bot.playground.seen import Seen
+from bot.table.ending import end
+from bot.table.handover import leave
+from bot.table.opening import Opening
+from bot.table.voting import Vote, propose, vote
+from bot.ui.film import Films
+from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
+from tests.bot.delivery.test_refusals import passing
+from tests.towers.rules import GAME
+
+pytestmark = pytest.mark.sqlite
+
+EDITS: Final = r"/channels/\d+/messages/\d+$"
+NO: Final = 1
+
+
+async def open_lobby(office: PostOffice) -> int:
+    """A table of Hana whose card is still to be posted."""
+    asked = Opening(GAME.name, office.server, office.channel, "en", "easy", None, None)
+    table = (await office.club.open(office.hana, asked)).row.id
+    async with office.store.transaction() as tx:
+        await tx.post_card(table)
+    return table
+
+
+async def join(office: PostOffice, table: int) -> None:
+    """Ben sits down, who pressed a button elsewhere."""
+    await office.club.join(office.ben, table)
+    async with office.store.transaction() as tx:
+        await tx.post_card(table)
+
+
+async def ask_to_vote(office: PostOffice) -> int:
+    """A table at which Hana wants to end the game."""
+    table = await office.table()
+    await propose(office.club.tables, office.hana, table, "end", office.club.interaction())
+    return table
+
+
+async def vote_against(office: PostOffice, table: int) -> None:
+    """Ben says no."""
+    async with office.store.read() as look:
+        [motion] = await look.open_motions(table)
+    await vote(office.club.tables, office.ben, Vote(table, motion.id, NO), office.club.interaction())
+
+
+async def offer_a_seat(office: PostOffice) -> int:
+    """A table at which Ben offers his seat."""
+    table = await office.table()
+    await leave(office.club.tables, office.ben, table, "offer", office.club.interaction())
+    return table
+
+
+async def end_early(office: PostOffice) -> int:
+    """A table whose game has ended after a round, and whose last message waits for its film."""
+    table_id = await office.table()
+    await office.round(table_id)
+    async with office.club.tables.held(table_id) as table, office.club.tables.act(table) as tx:
+        await end(tx, table, "vote", None)
+    await office.deliver(table_id)
+    return table_id
+
+
+async def deliver(office: PostOffice, table: int) -> None:
+    """Come back to a table, and then to its film, until nothing waits."""
+    films = Films(office.threads)
+    premiere = Premiere(office.bot, office.club.tables, office.threads, films, office.delayed)
+    for _ in range(MANY):
+        await office.outbox.deliver(table)
+        await premiere.deliver(table)
+        if not await kinds_waiting(office):
+            return
+
+
+async def kinds_waiting(office: PostOffice) -> list[str]:
+    """The kinds of all that still waits."""
+    async with office.store.read() as look:
+        return [post.kind for one in await look.tables_with_posts() for post in await look.posts_of(one)]
+
+
+async def joined_lobby(office: PostOffice) -> int:
+    """A lobby whose card is to be edited."""
+    table = await open_lobby(office)
+    await office.deliver(table)
+    await join(office, table)
+    return table
+
+
+async def vote_with_an_answer(office: PostOffice) -> int:
+    """A vote whose message is to be edited."""
+    table = await ask_to_vote(office)
+    await office.deliver(table)
+    await vote_against(office, table)
+    return table
+
+
+class Kind(NamedTuple):
+    """A kind of message: how it comes to wait, by which request it is told, and words of it."""
+
+    waits: Callable[[PostOffice], Awaitable[int]]
+    method: str
+    words: str
+
+
+KINDS: Final = {
+    "lobby card": Kind(open_lobby, "POST", "Seats (1/4)"),
+    "edit of a lobby card": Kind(joined_lobby, "PATCH", "Seats (2/4)"),
+    "vote": Kind(ask_to_vote, "POST", "Do you agree?"),
+    "edit of a vote": Kind(vote_with_an_answer, "PATCH", "Not enough agree"),
+    "offer": Kind(offer_a_seat, "POST", "is on offer"),
+    "film": Kind(end_early, "PATCH", "film.gif"),
+}
+REQUESTS: Final = {"POST": MESSAGES, "PATCH": EDITS}
+each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+each_edit = pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "PATCH"])
+
+
+async def said(office: PostOffice, table: int) -> list[Seen]:
+    """The messages where the table is, oldest first."""
+    return office.said_in((await office.row(table)).venue)
+
+
+def shown_by(message: Seen) -> str:
+    """All words of a message, those about its pictures, too, and the names of its files."""
+    return json.dumps(message.payload["components"]).replace("film-", "film.gif-")
+
+
+def fail(office: PostOffice, kind: Kind, times: int, **answer: Any) -> FaultRule:
+    """Let the next requests that tell this kind be answered like this."""
+    return office.fail(REQUESTS[kind.method], times, kind.method, **answer)
+
+
+@passing
+@each_kind
+async def test_it_is_delivered_once_after_three_passing_refusals(
+    office: PostOffice, kind: Kind, answer: dict[str, Any]
+) -> None:
+    table = await kind.waits(office)
+    before, rule = len(await said(office, table)), fail(office, kind, 3, **answer)
+    await deliver(office, table)
+    messages = await said(office, table)
+    assert (rule.hits, await kinds_waiting(office), office.delayed) == (3, [], {})
+    assert len(messages) == before + (kind.method == "POST")
+    assert kind.words in shown_by(messages[-1])
+
+
+@each_edit
+async def test_a_message_that_was_edited_too_often_gets_another_in_its_place(office: PostOffice, kind: Kind) -> None:
+    table = await kind.waits(office)
+    [*_, worn] = await said(office, table)
+    rule = office.fail(rf"/messages/{worn.id}$", 99, "PATCH", status=400, code=30046)
+    await deliver(office, table)
+    [*_, old, new] = await said(office, table)
+    assert (rule.hits, await kinds_waiting(office), office.delayed) == (1, [], {})
+    assert (old.id, kind.words in shown_by(old), kind.words in shown_by(new)) == (worn.id, False, True)
+
+
+@each_kind
+async def test_where_names_are_blocked_it_is_told_without_them_and_says_why(office: PostOffice, kind: Kind) -> None:
+    table = await kind.waits(office)
+    rule = fail(office, kind, 1, status=400, code=200000)
+    await deliver(office, table)
+    told = shown_by((await said(office, table))[-1])
+    assert (rule.hits, await kinds_waiting(office), office.delayed) == (1, [], {})
+    assert kind.words in told and "AutoMod" in told and "Player " in told
+    assert "Hana" not in told and "Ben" not in told
+
+
+async def test_an_archived_thread_is_opened_after_three_passing_refusals_of_that(office: PostOffice) -> None:
+    table = await office.table()
+    [thread] = office.threads_made()
+    thread.payload["thread_metadata"]["archived"] = True
+    await office.club.whole_turn(office.hana, table)
+    rule = office.fail(rf"/channels/{thread.id}$", 3, "PATCH", status=403, code=40333)
+    await deliver(office, table)
+    assert (rule.hits, await kinds_waiting(office), (await office.row(table)).parked) == (3, [], None)
+    assert "Ready: Hana" in (await said(office, table))[-1].text and not thread.payload["thread_metadata"]["archived"]
+
+
+@pytest.mark.parametrize("code", [40333, 50013])
+async def test_a_deleted_thread_is_replaced_although_the_look_at_it_is_refused_at_first(
+    office: PostOffice, code: int
+) -> None:
+    table = await office.table()
+    [former] = office.threads_made()
+    await office.round(table)
+    office.playground.world.remove_channel(former)
+    rule = office.fail(rf"/channels/{former.id}$", 3, "GET", status=403, code=code)
+    await deliver(office, table)
+    assert (rule.hits, await office.reveals(table), await kinds_waiting(office)) == (3, 1, [])
+    assert (await office.row(table)).parked is None and len(office.threads_made()) == 1
