@@ -45,7 +45,7 @@ def area_lines(asked: Wording, areas: Mapping[str, object], texts: Texts) -> str
     words = asked.words
     told = [area for area in areas if words.has(f"area_about.{area}")]
     return "\n".join(
-        texts("bot", "picker.area", area=words.say(f"area.{area}"), about=words.say(f"area_about.{area}"))
+        "-# " + texts("bot", "picker.area", area=words.say(f"area.{area}"), about=words.say(f"area_about.{area}"))
         for area in told
     )
 
