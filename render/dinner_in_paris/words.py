@@ -159,7 +159,9 @@ class DinnerWords(GameWords):
         (first, following), (action, choice) = path.asks[:2], path.choices[:2]
         if following.kind == "draw":
             return self.label(following, choice)
-        return self.say("path.then").join((self.label(first, action), self.label(following, choice)))
+        further = zip(path.asks[2:], path.choices[2:], strict=True)
+        parts = [self.label(first, action), self.label(following, choice), *(self.label(*one) for one in further)]
+        return self.say("path.then").join(parts)
 
     def payment(self, card: str) -> str:
         """A card that has paid."""
