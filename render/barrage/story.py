@@ -36,7 +36,10 @@ WALL: Final = 40
 def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """What a seat did: workers, tiles, machines, drops, contracts and goods, as many lines as there is room for."""
     left, top, width, height = box
-    lines = lines_of(list(done(scene, seat)), width)
+    goods = list(done(scene, seat))
+    if not goods:
+        return
+    lines = lines_of(goods, width)
     step = min(LINE, height / max(1, min(len(lines), int(height // (LINE - 6)))))
     shown, ink = lines[: int(height // step)], canvas.theme.ink
     if shown and is_lost(canvas.theme):
@@ -102,7 +105,7 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
 
 
 def touched(scene: BarrageScene, seat: Seat) -> list[str]:
-    """The sites that a seat's turn was about: what it built, and where its water ran."""
+    """The sites that a seat's turn was about: what it built, where its water ran, headstreams with new drops."""
     found = list[str]()
     for news in scene.view.news:
         if news.seat == seat and news.kind in ("built", "filled"):
@@ -111,7 +114,13 @@ def touched(scene: BarrageScene, seat: Seat) -> list[str]:
             target = CONDUITS[str(news.facts["conduit"])].to
             own = [site for site in scene.view.powerhouses_of(seat) if POWERHOUSES[site].basin == target]
             found += [str(news.facts["dam"]), str(news.facts["conduit"]), *own]
-    return found
+    return found or _headstreams(scene, seat)
+
+
+def _headstreams(scene: BarrageScene, seat: Seat) -> list[str]:
+    """The headstreams on which a seat has placed drops."""
+    placed = (news.facts["heads"] for news in scene.view.news if news.seat == seat and news.kind == "placed")
+    return [*dict.fromkeys(str(head) for heads in placed for head in heads)]
 
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:

@@ -190,12 +190,21 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
 
 
 def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
-    """What the round has brought a seat, in words, as many lines as there is room for."""
+    """What the round has brought a seat, in words: as many whole sentences as there is room for."""
     left, top, width, height = box
-    lines = [line for said in _news(scene, seat) for line in wrapped(said, WORDS, round(width))]
     step = WORDS + LEADING
-    for at, line in around(first_lines(lines, int(height // step)), (left, top + height / 2), step):
+    told = [wrapped(said, WORDS, round(width)) for said in _news(scene, seat)]
+    for at, line in around(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
         canvas.text(at, line, Style(WORDS, canvas.theme.ink, False, "lm"), width)
+
+
+def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:
+    """The lines of the sentences that have room whole on so many lines; of a single longer one the first lines."""
+    lines = list[str]()
+    for sentence in told:
+        if len(lines) + len(sentence) <= most:
+            lines += sentence
+    return lines or first_lines([line for sentence in told[:1] for line in sentence], most)
 
 
 def told_of(view: State, seat: Seat) -> Iterator[News]:

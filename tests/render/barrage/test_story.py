@@ -16,6 +16,7 @@ from render.barrage.plan import VALLEY, place_of
 from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
+from render.kit.story import whole_sentences
 from tests.games.barrage.table import AUTOMA, after, drafted, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
 
@@ -29,7 +30,7 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
             own = [news for news in view.news if news.seat == seat]
             seen.update(news.kind for news in own)
             sites = touched(scene, seat)
-            assert bool(sites) == any(news.kind in ("built", "filled", "produced") for news in own)
+            assert bool(sites) == any(news.kind in ("built", "filled", "placed", "produced") for news in own)
             assert len(list(done(scene, seat))) >= sum(news.kind == "visited" for news in own)
     assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & TOLD.keys()
 
@@ -178,3 +179,16 @@ def test_all_tiles_of_automas_are_told_with_the_sheets_where_there_are_automas()
     headings = {passage.heading for shown in ENGLISH.sheets(view, ["Ann"]) for passage in shown.passages()}
     assert {f"Tile {number}" for number in range(1, 21)} <= headings
     assert len(ENGLISH.sheets(drafted(2), NAMES[:2])) == 2
+
+
+def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_placed() -> None:
+    position = table("")
+    for choice in (("water", "water_place2_l"), "HB", "HD", COMMIT):
+        position.apply(0, choice)
+    assert touched(ENGLISH.scene(position.view(None), NAMES[:2]), 0) == ["HB", "HD"]
+
+
+def test_rows_of_a_reveal_tell_whole_sentences() -> None:
+    assert whole_sentences([["a", "b"], ["c", "d"], ["e"]], 3) == ["a", "b", "e"]
+    assert whole_sentences([["a", "b"]], 1) == ["a…"]
+    assert whole_sentences([], 3) == []
