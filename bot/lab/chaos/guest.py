@@ -260,6 +260,7 @@ class Guest:
             not_done = self._texts("bot", "refusal.busy"), self._texts("bot", "refusal.broken")
             pressed.is_put_off = any(said in seen.text for said in not_done)
             if self._texts("bot", "refusal.not_seated") in seen.text:
+                self.scene.ledger.denied.add((pressed.click.table, self.user))
                 self.leave(pressed.click.table)
         return seen
 

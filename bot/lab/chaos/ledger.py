@@ -54,6 +54,8 @@ class Ledger:
     opened: set[int] = field(default_factory=set)
     seated: set[tuple[int, int]] = field(default_factory=set)
     """Pairs of table and person."""
+    denied: set[tuple[int, int]] = field(default_factory=set)
+    """Pairs of table and person who was told not to play there."""
     started: set[int] = field(default_factory=set)
     wished: defaultdict[tuple[int, int], set[int]] = field(default_factory=lambda: defaultdict(set))
 

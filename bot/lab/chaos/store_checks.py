@@ -49,6 +49,9 @@ def lost_seats(ledger: Ledger, tables: Sequence[StoredTable]) -> Iterator[Violat
     for table_id, user in ledger.seated:
         if table_id in by_id and user not in {seat.user for seat in by_id[table_id].seats}:
             yield Violation("lost seat", table_id, f"person {user} was told to sit there")
+    for table_id, user in ledger.denied:
+        if table_id in by_id and user in {seat.user for seat in by_id[table_id].seats}:
+            yield Violation("lost seat", table_id, f"person {user} sits there and was told not to")
     for table_id in ledger.started & by_id.keys():
         if not by_id[table_id].began:
             yield Violation("lost start", table_id, "its host was told that it has begun")

@@ -148,6 +148,13 @@ def test_tables_seats_and_starts_that_people_were_told_of_are_missed(played: Pla
     assert kinds(list(lost_seats(played.ledger, [lobby]))) == {"lost table", "lost seat", "lost start"}
 
 
+def test_nobody_who_sits_there_is_told_not_to(played: Played) -> None:
+    played.ledger.denied.add((TABLE, 999))
+    assert list(lost_seats(played.ledger, [played.table])) == []
+    played.ledger.denied.add((TABLE, PEOPLE[0]))
+    assert kinds(list(lost_seats(played.ledger, [played.table]))) == {"lost seat"}
+
+
 WALKED = 12
 """After so many checkpoints the last turn was one of two choices: dice that are rolled again, and which."""
 DRAFTED = 10
