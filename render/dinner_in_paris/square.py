@@ -75,11 +75,11 @@ def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
 
 def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
     """The letters of the columns over the plan, and the numbers of the rows on its left, by which words name cells."""
-    style = Style(24, canvas.theme.muted, False, "mm")
+    style = Style(24, canvas.theme.muted, True, "mm", True)
     for name, x in column_names(plan):
         canvas.text((x, plan.y - AXIS + 4), name, style)
     for name, y in row_names(plan):
-        canvas.text((plan.x - 6, y), name, style._replace(anchor="rm"))
+        canvas.text((plan.x - 5, y), name, style._replace(anchor="rm"))
 
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, seat: Seat, restaurant: Restaurant, fresh: FreshSquare) -> None:

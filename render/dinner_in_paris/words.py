@@ -155,13 +155,9 @@ class DinnerWords(GameWords):
         return self.say(f"option.any.{what}")
 
     def _path(self, path: ChoicePath) -> str:
-        """An action with what follows from it: the card that is drawn says enough, a restaurant has its payment."""
-        (first, following), (action, choice) = path.asks[:2], path.choices[:2]
-        if following.kind == "draw":
-            return self.label(following, choice)
-        further = zip(path.asks[2:], path.choices[2:], strict=True)
-        parts = [self.label(first, action), self.label(following, choice), *(self.label(*one) for one in further)]
-        return self.say("path.then").join(parts)
+        """An action with all that follows from it; where a card is drawn, the card says enough."""
+        labels = [self.label(ask, choice) for ask, choice in zip(path.asks, path.choices, strict=True)]
+        return self.say("path.then").join(labels[path.asks[1].kind == "draw" :])
 
     def payment(self, card: str) -> str:
         """A card that has paid."""
@@ -221,9 +217,9 @@ class DinnerWords(GameWords):
         about = [news.facts[what] for news in several]
         places = self.joined(map(self.cell, about)) if what == "cell" else self.resources(about)
         restaurant = self.say(f"restaurant.{first.facts['restaurant']}") if what == "cell" else ""
-        key = f"told.you.{first.kind}" if first.seat == reader else f"told.{first.kind}"
         assert first.seat is not None
-        return self.say(key, name=self.player(first.seat, names), places=places, restaurant=restaurant)
+        facts = {"name": self.player(first.seat, names), "places": places, "restaurant": restaurant}
+        return self.say(f"told.you.{first.kind}" if first.seat == reader else f"told.{first.kind}", **facts)
 
     def majorities(self, card: str) -> str:
         """The majorities that count in a game with this card."""
