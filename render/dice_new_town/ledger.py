@@ -37,6 +37,9 @@ WORDS: Final = 24
 LINE: Final = 30
 NAMED: Final = 46
 """How high a card is with its name alone."""
+LARGE: Final = 34
+LARGE_LINE: Final = 42
+"""The size of words and the height of a line where few cards have room to be read on a phone."""
 IN_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 """How many cards lie in a line, by how many lines each has for its name and what it does: as many as there is room."""
 
@@ -47,8 +50,11 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     middle = TOP + height_of(scene.look, PARTS) + GAP
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
     lower = middle + max(HEAD + DIE + 14 + material + PAD, HEAD + COLUMNS * ROOFS + PAD / 2) + GAP
-    lines = _lines_of_cards(scene, builder.cards, lower)
-    height = _end(scene, lower, builder.cards, lines)
+    large = [_large_lines(scene, number) for number in builder.cards]
+    height = lower + (HEAD + sum(map(_large_height, large)) + GAP if large else 0)
+    lines = _lines_of_cards(scene, builder.cards, lower) if height > HIGHEST else 0
+    if height > HIGHEST:
+        height, large = _end(scene, lower, builder.cards, lines), []
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=round(height))
     draw_pane_grounds(canvas, scene.look, TOP, PARTS)
     draw_panes(canvas, scene.look, TOP, PARTS, points)
@@ -57,8 +63,37 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
     _draw_roofs(canvas, scene, seat, (MARGIN + LEFT + GAP, middle, WIDE - 2 * MARGIN - LEFT - GAP, high))
     if builder.cards:
         box = (MARGIN, lower, WIDE - 2 * MARGIN, height - lower - GAP)
-        _draw_cards(canvas, scene, seat, box, lines)
+        _draw_panel(canvas, scene.words.say("text.own_cards"), box)
+        if large:
+            _draw_large_cards(canvas, scene, builder.cards, large, lower + HEAD)
+        else:
+            _draw_cards(canvas, scene, seat, box, lines)
     return canvas
+
+
+def _large_lines(scene: DiceNewTownScene, number: int) -> list[str]:
+    """The name of a card and what it does, in lines that a phone shows large enough."""
+    card, words = CARDS[number], scene.words
+    said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
+    return [said, *wrapped(words.printed(card.rule), LARGE, _room(1, 1))]
+
+
+def _large_height(lines: Sequence[str]) -> int:
+    return len(lines) * LARGE_LINE + GAP
+
+
+def _draw_large_cards(
+    canvas: Canvas, scene: DiceNewTownScene, cards: Sequence[int], large: Sequence[Sequence[str]], top: float
+) -> None:
+    """The land cards one below the other, struck out where they are used."""
+    theme, left = canvas.theme, MARGIN + PAD
+    for number, lines in zip(cards, large, strict=True):
+        draw_land_card(canvas, scene, number, (left, top))
+        ink = theme.muted if number in scene.view.used else theme.ink
+        for place, text in enumerate(lines):
+            style = Style(LARGE, theme.muted if place else ink, not place, "lm")
+            canvas.text((left + PLATE + 10, top + (place + 0.5) * LARGE_LINE), text, style, _room(1, 1))
+        top += _large_height(lines)
 
 
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
@@ -145,7 +180,6 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
     """The land cards, struck out where they are used, with their points; what they do where all of it has room."""
     left, top, width, _ = box
     words, theme = scene.words, canvas.theme
-    _draw_panel(canvas, words.say("text.own_cards"), box)
     cards = scene.view.builders[seat].cards
     columns, heights = _columns(most, len(cards)), _heights(scene, cards, most)
     wide = (width - PAD) / columns

@@ -3,7 +3,9 @@
 import pytest
 
 from games.dice_new_town import CARDS, DiceNewTownState
-from render.canvas import Canvas, Point
+from render import canvas
+from render.cache import SPRITES
+from render.canvas import Canvas, Point, Stamp
 from render.dice_new_town import DiceNewTownFace
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, Style
@@ -56,3 +58,22 @@ def test_all_cards_and_much_material_have_room(language: str) -> None:
         view.builders[0].pieces = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
         heights.add(opened(ledger_of(view, language)).height)
     assert max(heights) <= HIGHEST and len(heights) > 4
+
+
+@pytest.mark.parametrize(("cards", "size"), [([4], 34), ([4, 9], 34), ([3, 4, 5, 6, 7, 8], 24)])
+def test_what_few_cards_do_is_written_large_enough_for_a_phone(
+    monkeypatch: pytest.MonkeyPatch, cards: list[int], size: int
+) -> None:
+    written: dict[str, int] = {}
+    draw = canvas.text_sprite
+
+    def note(text: str, style: Style) -> Stamp:
+        written[text] = style.size
+        return draw(text, style)
+
+    monkeypatch.setattr(canvas, "text_sprite", note)
+    SPRITES.clear()
+    view = starting()
+    view.builders[0].cards = cards
+    assert ledger_of(view, "en")
+    assert written["Add 2 to your black pips."] == size
