@@ -56,3 +56,10 @@ def test_one_message_tells_of_a_turn_from_its_first_card_on() -> None:
         under_way.append((position.base.on_turn, STEPS["turn"].goes_on(position.base)))
         play(position, *((("draw",),) if under_way[-1][1] else ()), choice, COMMIT)
     assert under_way == [(0, False), (0, True), (0, True), (1, False)]
+
+
+def test_each_round_is_told_with_who_begins_it() -> None:
+    state = set_table(lies="round 4")
+    state.first = 1
+    told = play(begin(state), None, COMMIT).base.news
+    assert [(news.seat, news.facts) for news in told if news.kind == "round"] == [(1, {"round": 5})]
