@@ -151,11 +151,14 @@ class Picker:
         yield Row(*turners)
 
     def _area_button(self, number: int, area: str) -> ui.Button[Any]:
-        label, idle = self.face.words.say(f"area.{area}"), self._are_idle(self.areas[area])
+        """Opens an area, or chooses what stands there alone."""
+        options = self.areas[area]
+        label, idle = self.face.words.say(f"area.{area}"), self._are_idle(options)
         style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
-        return ui.Button(
-            style=style, label=label[: limits.BUTTON_LABEL], custom_id=self._click(Verb.PAGE, number).custom_id
-        )
+        is_alone = len(options) == 1
+        click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None
+        opening = click or self._click(Verb.PAGE, number)
+        return ui.Button(style=style, label=label[: limits.BUTTON_LABEL], custom_id=opening.custom_id)
 
     def _are_idle(self, options: Sequence[Numbered]) -> bool:
         return all(self.asked.is_idle(index, self.panel.view) for index, _ in options)

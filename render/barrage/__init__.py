@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
-from games.core import COMMIT, Ask, Seat, Standing
+from games.core import COMMIT, Ask, Joins, Seat, Standing
 from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, is_on_map
 from render.barrage.actions import draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
@@ -44,6 +44,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     game = GAME
     words_type = BarrageWords
     art, smallest_sign = ART, LEAST
+    joins: ClassVar[Joins] = {"headstream": ("headstream",)}
     drawn_questions = {
         **dict.fromkeys(MAP_QUESTIONS, DrawnQuestion(draw_question, places)),
         **dict.fromkeys(TRAYS, DrawnQuestion(draw_choice, choice_places)),

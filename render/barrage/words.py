@@ -21,7 +21,7 @@ from games.barrage import (
 )
 from games.barrage.pieces import price_of
 from games.barrage.production import completed_by, fee_owner
-from games.core import DECLINE, Ask, Plain, Seat
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.areas import area_of
 from render.barrage.terms import SYSTEMS, BarrageTerms
 
@@ -127,6 +127,7 @@ class BarrageQuestions(BarrageTerms):
         is_site = ask.kind in ("site", "reward_site")
         return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
 
+    paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
     areas_of = {"act": lambda ask, act: area_of(act)}
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
@@ -234,6 +235,13 @@ class BarrageQuestions(BarrageTerms):
         """Where the drop that is asked for would stop, after those chosen before it."""
         (site,) = outlook.stops_of(view, [head], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
         return self.say("about.stops", dam=self.dam_of(site, view, ask.seat)) if site else self.say("about.leaves")
+
+    def _stops_of_path(self, ask: JoinedAsk, path: ChoicePath, view: BarrageState) -> str:
+        """Where several drops would stop that are placed in one go, one after the other."""
+        heads, facts = [head for head in path.choices if head is not DECLINE], ask.facts
+        stops = outlook.stops_of(view, heads, facts["before"], at_once=bool(facts["at_once"]))
+        named = (self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops)
+        return self.say("about.then").join(named)
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
         """Where the drops of a space would stop from each headstream, and whose dams these are if there is room."""

@@ -89,9 +89,10 @@ def test_up_to_twenty_five_paths_are_one_menu_and_more_are_menus_of_neighbours()
 
 
 def test_a_question_in_two_steps_has_a_button_for_each_area_first() -> None:
+    """What stands alone in its area is chosen by that button."""
     rows = picker_rows(ACTS, face=TownFace())
     assert [part["label"] for part in parts(rows, BUTTON)] == ["area.field1", "area.field2", "area.field3"]
-    assert clicks(rows) == [(Verb.PAGE, 1), (Verb.PAGE, 2), (Verb.PAGE, 3)]
+    assert clicks(rows) == [(Verb.PAGE, 1), (Verb.PAGE, 2), (Verb.CHOOSE, 18)]
 
 
 def test_behind_an_area_are_its_options_and_the_way_back_to_all() -> None:

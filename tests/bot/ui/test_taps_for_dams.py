@@ -10,11 +10,15 @@ import pytest
 from bot.table.table import Table
 from games.barrage import GAME
 from games.core import Choice
+from render.face import face_of
+from render.kit.wording import Wording
 from tests.bot.ui.tables import new_table, sat_from_the_start, seats_of
 from tests.bot.ui.taps import taps_for
+from tests.bot.ui.test_taps import turns_of
+from tests.examples import length
 from tests.games.barrage.table import table
 
-SEVEN, FIVE = 7, 5
+SEVEN, FIVE, FOUR = 7, 5, 4
 RICH: Final = """
     mode        standard
     order       0 1 2 3
@@ -64,9 +68,35 @@ async def test_a_construction_takes_seven_taps_at_most(choices: tuple[Choice, ..
     assert taps <= SEVEN + 2 * is_text_mode
 
 
+def test_what_stands_alone_in_its_area_is_chosen_by_the_button_of_the_area() -> None:
+    """The bank: one tap to open the panel, one for the bank, two for a menu of workers, one to commit."""
+    assert taps_for(on_turn(), ("bank", "bank"), 3) == FIVE
+
+
+@pytest.mark.seeded
+def test_a_worker_takes_four_presses_on_average_from_my_turn_to_the_commit() -> None:
+    turns = turns_of(GAME.name, 2, GAME.settings_type(), 1, length(40, 10_000))
+    placed = [turn for turn in turns if "act" in turn.kinds]
+    presses = sum(1 + turn.presses + ("final" in turn.commits) for turn in placed)
+    print(f"Barrage: {presses} presses for {len(placed)} workers")
+    assert len(placed) > 20 and presses <= FOUR * len(placed)
+
+
 @each_way
 @pytest.mark.parametrize("choices", PRODUCED.values(), ids=PRODUCED)
 async def test_a_proposed_production_takes_five_taps_at_most(choices: tuple[Choice, ...], is_text_mode: bool) -> None:
     taps = taps_for(on_turn(), *choices, is_text_mode=is_text_mode)
     print("taps:", taps)
     assert taps <= FIVE
+
+
+def test_two_drops_are_placed_in_one_press_which_says_where_both_stop() -> None:
+    position = table(RICH)
+    position.apply(0, ("water", "water_place2_l"))
+    panel = Table(on_turn().row, on_turn().seats, GAME, position, sittings=on_turn().sittings).panel(0)
+    assert panel.ask is not None
+    asked = Wording(face_of(GAME.name, "en").words, panel.ask)
+    said = {asked.label(index): asked.about(index, panel.view) for index in range(len(panel.ask.options))}
+    assert len(said) == 16
+    assert said["Headstream 2 · Headstream 2"] == "your lower 9 + leaves the map"
+    assert said["Headstream 3 · Headstream 3"] == "neutral lower 3 + neutral lower 6"
