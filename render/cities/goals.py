@@ -59,6 +59,15 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
 
 
+def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
+    """An achievement on a line where there is no room for its rule: its pictogram, its rings on the right."""
+    x, y, width, height = box
+    rings = len(ring_values(scene.view, index)) * STEP
+    goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
+    condition_on(canvas, goal.condition, (x + 10, y + 8, width - rings - 24, height - 16), ink=ink)
+    draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
+
+
 def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
     """The rings of an achievement, those that somebody has and those that are free."""
     placed = scene.view.rings[index]

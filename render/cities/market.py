@@ -35,6 +35,8 @@ WEIGHTS: Final = {"cards": 1.16, "tiles": 1.0, "features": 1.0, "pieces": 1.0}
 """How high the rows are, beside each other."""
 CORNERS: Final = (8, 47)
 """The room on the left of a slot without and with a letter."""
+NAME_LINES, NAME_OVER = 2, 6
+"""On so many lines stands the name of a card, each at most so much wider than its room."""
 SYMBOL, SYMBOL_HIGH = 120, 54
 """The size of a card's pictogram."""
 LETTERED: Final = 56
@@ -48,6 +50,7 @@ PIECES: Final = (1.4, 1, 0.86, 0.72)
 """The scales of building pieces in a slot."""
 NAMED: Final = 150
 """In a slot that is lower, a single feature is small, for its name lies under it."""
+SMALL_PAWN: Final = 0.72
 SMALL_CARD: Final = (98, 58)
 """The size of a card in a row that is only a bar."""
 
@@ -144,7 +147,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
     if not place.is_small:
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
-    scale = 1.25 if width > TAKEN and height > BAR else 1
+    scale = 1 if width > TAKEN and height > BAR else SMALL_PAWN
     draw_worker(canvas, (x + width / 2, y + height / 2), seat, scene.initial(seat), scale)
 
 
@@ -180,12 +183,18 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
         _draw_pile(canvas, things, (left, y, room, height))
         return
     size = _measure(place.row, len(things), room, height)
-    if place.row == "features" and len(things) == 1:
+    name = _name_of(scene, place, things)
+    if name and text_width(name, NAMES[-1], True, True) <= width - 12:
         style = Style(NAMES[0], canvas.theme.ink, True, "mm", True)
-        name = _fitting(scene.words.item("features", things[0]), int(width) - 12)
         draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAMES, int(width) - 12)
         left, room, height = x, width, height - 30
     draw_row(canvas, place.row, things, (left, y, room, height), size)
+
+
+def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str:
+    """What a single feature is called; empty for all else."""
+    is_one = place.row == "features" and len(things) == 1
+    return _fitting(scene.words.item("features", things[0]), int(place.box[2]) - 12) if is_one else ""
 
 
 def _fitting(name: str, room: int) -> str:
@@ -236,7 +245,7 @@ def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
     (x, y, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.band)
     draw_ground(canvas, (x + 9, y + 9, width - 18, height - 18), theme.band, theme.band_muted, 3)
-    style = Style(round(min(110, height * 0.5)), theme.band_muted, True, "mm", True)
+    style = Style(round(min(56, height * 0.34)), theme.band_muted, True, "mm", True)
     canvas.text((x + width / 2, y + height / 2), "?", style)
 
 
@@ -256,14 +265,16 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
 
 
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
-    """A card's name on one line or two."""
+    """A card's name on one line or two; in a slot of the public table that is too narrow for it the pictogram alone."""
     x, y, width, height = box
     room = int(width) - 20
-    lines = [name] if text_width(name, NAMES[-1], True, True) <= room else wrapped(name, NAMES[-1], room, True)[:2]
+    lines = [name] if text_width(name, NAMES[-1], True, True) <= room else wrapped(name, NAMES[-1], room, True)
     longest = max(lines, key=lambda line: text_width(line, NAMES[-1], True, True))
+    if len(lines) > NAME_LINES or text_width(longest, NAMES[-1], True, True) > room + NAME_OVER:
+        return
     size = largest(longest, NAMES, room, True, True)
     for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
-        canvas.text(at, line, Style(size, canvas.theme.ink, True, "mm", True), room + 6)
+        canvas.text(at, line, Style(size, canvas.theme.ink, True, "mm", True), room + NAME_OVER)
 
 
 def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: Seat | None) -> None:

@@ -7,8 +7,9 @@ from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.choices import draw_starts, panel_of
 from render.cities.city import LOW_HORIZON, draw_in, meadow_base
+from render.cities.district import draw_district, plan_for
 from render.cities.drawings import drawing
-from render.cities.goals import draw_goals
+from render.cities.goals import draw_goal_line, draw_goals
 from render.cities.isometric import view_of
 from render.cities.layout import BOTTOM, GAP, LAND, MARKET, NAMES, SIDE_LEFT, SIDE_WIDTH, TOP
 from render.cities.market import draw_market
@@ -26,6 +27,17 @@ ROW: Final = 60
 """The height of a player's line; that of the player who acts is higher, for it says so below the name."""
 STACKED: Final = 2
 """So many cities stand one below the other."""
+BOARD: Final[Box] = (MARKET[0], MARKET[1], 600, MARKET[3])
+"""The board where districts lie beside it."""
+BESIDE_BOARD: Final = (634, 454)
+"""The left edge and the width of what lies beside it."""
+GOAL: Final = 58
+"""The height of an achievement there."""
+COLUMNS: Final = 2
+LINE: Final = 44
+"""The height of a player's line over a district."""
+SMALL: Final = (51, 44, 30, 25)
+"""The sides of spaces in a district there."""
 NOTE: Final = 30
 PAWN: Final = 0.72
 SCORE: Final = 30
@@ -44,8 +56,10 @@ def draw_table(scene: CitiesScene) -> Canvas:
     city = scene.words.city(view.board)
     canvas = headed(scene, scene.words.say("table.title", title=scene.title, city=city))
     if view.rows["cards"]:
-        draw_market(canvas, scene, MARKET)
-    elif view.step == "start":
+        draw_market(canvas, scene, BOARD)
+        _draw_districts(canvas, scene)
+        return canvas
+    if view.step == "start":
         draw_starts(canvas, view.starts, LAND)
     else:
         _draw_cities(canvas, scene)
@@ -58,6 +72,31 @@ def draw_table(scene: CitiesScene) -> Canvas:
         _draw_player(canvas, scene, seat, (SIDE_LEFT, top, SIDE_WIDTH, high - 6))
         top += high
     return canvas
+
+
+def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
+    """The achievements, and under them everybody's district with the name and the points over it."""
+    view = scene.view
+    left, width = BESIDE_BOARD
+    fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
+    for index in range(len(view.rings)):
+        draw_goal_line(canvas, scene, index, (left, TOP + index * (GOAL + GAP), width, GOAL), index in fresh)
+    top, players = TOP + len(view.rings) * (GOAL + GAP), players_in_order(view)
+    rows, wide = -(-len(players) // COLUMNS), (width - GAP) / COLUMNS
+    high = (BOTTOM - top - (rows - 1) * GAP) / rows
+    for place, seat in enumerate(players):
+        row, column = divmod(place, COLUMNS)
+        _draw_district(canvas, scene, seat, (left + column * (wide + GAP), top + row * (high + GAP), wide, high))
+
+
+def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
+    """A district from above, as large as there is room for; the rival of the solo challenge has none."""
+    (x, y, width, height), view = box, scene.view
+    (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, box, 14)
+    _draw_line(canvas, scene, seat, (x, y, width, LINE), seat == acting(view))
+    if seat < view.seats and view.districts[seat].tiles:
+        inside = (x + 6, y + LINE, width - 12, height - LINE - 6)
+        draw_district(canvas, scene, seat, plan_for(view.districts[seat], view.grid, inside, (), SMALL))
 
 
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
@@ -122,11 +161,21 @@ def star_holder(view: CitiesState) -> Seat | None:
 
 def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
     """A player's line: worker, name, points, who holds the star; under the name, what the player who acts does."""
-    (x, y, width, height), view, theme = box, scene.view, canvas.theme
+    (x, y, width, _), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
+    _draw_line(canvas, scene, seat, (x, y, width, ROW - 6), is_acting)
+    if is_acting:
+        note = scene.words.say("table.picks")
+        at = (x + NAME, y + ROW + NOTE / 2 - 12)
+        draw_line(canvas, at, note, Style(NAMES[0], theme.on_fresh, False, "lm"), NAMES, int(width) - 66)
+
+
+def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
+    """Worker, name, points and who holds the star, on one line."""
+    (x, y, width, height), view, theme = box, scene.view, canvas.theme
     draw_worker(canvas, (x + 28, y + height / 2), seat, scene.initial(seat), PAWN)
-    right, middle = x + width - 12, y + (ROW - 6) / 2
+    right, middle = x + width - 12, y + height / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
@@ -137,10 +186,6 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     left = x + (STARRED if seat == star_holder(view) else NAME)
     style = Style(NAMES[0], ink, True, "lm", True)
     draw_line(canvas, (left, middle), scene.name(seat), style, NAMES, int(right - left))
-    if is_acting:
-        note = scene.words.say("table.picks" if view.step == "start" else "table.turn")
-        at = (x + NAME, y + ROW + NOTE / 2 - 12)
-        draw_line(canvas, at, note, Style(NAMES[0], ink, False, "lm"), NAMES, int(width) - 66)
 
 
 @sprite(*STAR_MARK)

@@ -6,10 +6,12 @@ from math import dist
 import pytest
 from PIL import Image, ImageChops
 
-from games.cities import CitiesState
+from games.cities import COLOURS, CitiesState
+from games.cities.district import piece_sites
 from games.core import DECLINE, News
 from render.cities.district import LEFT, number_at, number_size
 from render.cities.spots import SPACES, asked_plan, letter_side
+from render.cities.table import star_holder
 from render.theme import THEMES
 from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
@@ -119,3 +121,21 @@ def test_the_rival_has_workers_and_rings_under_its_own_name() -> None:
 def test_a_scene_calls_the_rival_by_its_own_name() -> None:
     view = checkpoints("solo", 1)[0].view(None)
     assert scene_of(view).name(0) == "Ann" and scene_of(view).name(1) == "The rival"
+
+
+def test_the_public_table_shows_every_district_from_above() -> None:
+    view, names = busy_state(), ["Ann", "Bo", "Cy", "Di"]
+    before = opened(ENGLISH.table(view, names, ()).draw())
+    for seat in range(view.seats):
+        grown = view.copy()
+        colour = next(colour for colour in COLOURS if piece_sites(grown.districts[seat], colour))
+        site = piece_sites(grown.districts[seat], colour)[0]
+        grown.districts[seat] = grown.districts[seat].with_piece(colour, site)
+        assert opened(ENGLISH.table(grown, names, ()).draw()).tobytes() != before.tobytes()
+
+
+def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
+    view = busy_state()
+    for turn, holder in ((0, view.star), (1, None), (5, None)):
+        view.turn = turn
+        assert star_holder(view) == holder
