@@ -97,8 +97,8 @@ def test_r11_the_first_tie_break_may_count_large_pieces_too() -> None:
     ranks = []
     for small_only in (True, False):
         settings = ruled(tie_break_counts_small_estates_only=small_only)
-        ranks.append([standing.rank for standing in standings(set_table(large, small, settings=settings))])
-    assert ranks == [[1, 1], [1, 2]]
+        ranks.append([(one.seat, one.rank) for one in standings(set_table(large, small, settings=settings))])
+    assert ranks == [[(0, 1), (1, 1)], [(0, 1), (1, 2)]]
 
 
 def test_r17_all_first_achievers_may_have_to_agree_on_a_reshuffle() -> None:
