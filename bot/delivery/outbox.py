@@ -107,7 +107,7 @@ class Outbox:
         """The message about the start, the end, or what lies between, with its pictures."""
         if post.kind == "end":
             return await end_drawn(self._threads.pictures, public)
-        drawn = reveal_drawn if public.number else start_drawn
+        drawn = reveal_drawn if public.told_to else start_drawn
         return await drawn(self._threads.pictures, public)
 
     async def _send_offer(self, post: Post, row: TableRow, venue: int, telling: Telling) -> None:
@@ -186,4 +186,4 @@ class Outbox:
 
 def _is_superseded(post: Post, public: Public) -> bool:
     """Whether a reveal has taken the place of an edit that was just taken up."""
-    return post.kind == "board" and public.number != post.number
+    return post.kind == "board" and public.told_to != post.number

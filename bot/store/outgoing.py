@@ -133,7 +133,10 @@ class Outgoing(Writing):
         await self._post(table_id, "lap", number, checkpoint=checkpoint, told_from=told_from)
 
     async def post_board(self, table_id: int, number: int) -> None:
-        """Have the newest public message brought up to date; one such post that still waits is superseded."""
+        """Have the newest public message, that about the checkpoint `number`, brought up to date.
+
+        One such post that still waits is superseded.
+        """
         await self._post_anew(table_id, "board", number)
 
     async def post_end(self, table_id: int, number: int, called: Sequence[Seat] = ()) -> None:

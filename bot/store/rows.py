@@ -40,16 +40,16 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
 
     `checkpoint` is the encoded state numbered `number`; both are of the last closed step, and the table stands there
     since `reached_at` (unix seconds; before the start since it was opened). `table_message_id` is the newest public
-    message about it, which tells of the checkpoints from `told_from` on (None: only of the newest one). `parked` says
-    why nothing can be posted for this table until it is tried again, None while it can; that failed first at
-    `parked_since`. `guard` counts the writes of this row. `secret` are the 256 bits from which the game is dealt, in
-    hexadecimal; games of old have an integer, `seed`, instead.
+    message about it, which tells of the checkpoints from `told_from` to `told_to` (None: the newest); the next message
+    tells of those after it. `parked` says why nothing can be posted for this table until it is tried again, None while
+    it can; that failed first at `parked_since`. `guard` counts the writes of this row. `secret` are the 256 bits from
+    which the game is dealt, in hexadecimal; games of old have an integer, `seed`, instead.
 
     `pace` says how much time there is for a turn, `entry` who may join, `paused_at` since when the table rests in unix
     seconds (None while it does not). `previous` is the checkpoint before this one, where it can be reopened.
-    `offer_message_id` is the newest message that tells of seats on offer.
-    `rematch_id` is the table at which the same people play again. `ended_why` is there for a game that ended early, and
-    `ended_by` the account of the person who ended it, where it was one person.
+    `offer_message_id` is the newest message that tells of seats on offer. `rematch_id` is the table at which the same
+    people play again. `ended_why` is there for a game that ended early, and `ended_by` the account of the person who
+    ended it, where it was one person.
     """
 
     id: int
@@ -73,6 +73,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     reached_at: int
     told_from: int | None
+    told_to: int | None = None
     parked: str | None
     parked_since: int | None = None
     pace: Pace
@@ -127,6 +128,7 @@ class TableChanges(TypedDict, total=False):
     checkpoint: bytes | None
     number: int
     told_from: int | None
+    told_to: int | None
     parked: str | None
     parked_since: int | None
     pace: Pace
@@ -263,12 +265,11 @@ class Post(msgspec.Struct, frozen=True):
 
     A `reveal` is a new message about the checkpoint `number`, which it carries: the round that ended with it, or the
     start. A `lap` has that message tell of another checkpoint, which it carries, too. A `board` brings the newest of
-    these messages up to date with what is true when it is delivered, a `card` the lobby card, a `motion` the message of
-    the motion `motion_id`, so there is at most one of each for a table or motion.
+    these messages, that about the checkpoint `number`, up to date with what is true when it is delivered, a `card` the
+    lobby card, a `motion` the message of the motion `motion_id`, so there is at most one of each for a table or motion.
     An `offer` tells of the seats that can be taken, an `end` is the last message of a game that ended early, a `film`
-    puts the film of a game into its last message, once that is there. `called`
-    are the seats whose people are mentioned where it is a new message; of an `invitation` to a lobby, which always is
-    one, the accounts of the invited.
+    puts the film of a game into its last message, once that is there. `called` are the seats whose people are mentioned
+    where it is a new message; of an `invitation` to a lobby, which always is one, the accounts of the invited.
 
     `told_from` is the first checkpoint of which the message tells, None where it is one.
 
@@ -310,9 +311,8 @@ class Motion(msgspec.Struct, frozen=True):
 class Server(msgspec.Struct, frozen=True):
     """The settings of a server. `language` of public messages: None is the one that the server has on Discord.
 
-    Tables may be opened in `channels` (none: in all) by `opens`: everybody, those who may manage messages, or those who
-    may manage the server. `ends` says who may end a table without a vote: nobody but its players by voting, its host
-    too, or those who may manage messages too.
+    Tables may be opened in `channels` (none: in all) by `opens`: everybody, or those who may manage messages or the
+    server. `ends` says who may end a table without a vote: nobody, its host, or those who may manage messages too.
     """
 
     guild_id: int

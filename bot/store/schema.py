@@ -92,6 +92,7 @@ TABLES: Final = Table(
     Column("number", Integer, nullable=False),
     Column("reached_at", BigInteger, nullable=False, server_default="0"),
     Column("told_from", Integer),
+    Column("told_to", Integer),
     Column("parked", Text),
     Column("parked_since", BigInteger),
     Column("pace", Text, nullable=False, server_default="none"),

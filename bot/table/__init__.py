@@ -1,7 +1,8 @@
 """Tables: who sits there, what people and bot players do, one act at a time and each act stored.
 
 - The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `loading` (how it comes there),
-  `kept_tables` (those that stay), `contested` (those at which several processes play), `panel` (what is shown of one).
+  `known` (what others know of it), `kept_tables` (those that stay), `contested` (where several processes play),
+  `panel` (what is shown of one).
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`;
   and the start itself, `starting`.
 - Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which

@@ -10,9 +10,10 @@ from dataclasses import replace
 from bot.store import Transaction
 from bot.table.calling import call_off, call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
 from bot.table.clocks import keep_clocks
+from bot.table.known import Known
 from bot.table.motions import withdraw
 from bot.table.reminders import keep_reminder
-from bot.table.table import ENDED, OVER, Known, Passed, Table
+from bot.table.table import ENDED, OVER, Table
 from bot.table.wish_rows import drop_past
 from games.core import Seat
 
@@ -31,13 +32,32 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
         await _begin(tx, table, present)
     elif before.number < table.row.number:
         await _reveal(tx, table, before, present)
+    elif table.is_held and table.awaited().difference(before.people_waited_for):
+        await _release(tx, table, present)
     elif table.known != before or begun.intersection(before.waiting):
         await _go_on(tx, table, before, present)
     else:
         return
     await withdraw(tx, table)
     if table.row.phase == ENDED:
+        if table.is_held:
+            await _tell(tx, table, ())
         await _end(tx, table, await call_to_end(tx, table))
+
+
+async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
+    """A person has come back to a seat on which a bot player was to act: they are called, with all that is untold."""
+    await _tell(tx, table, await call_to_checkpoint(tx, table, present))
+    table.told = table.awaited()
+
+
+async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
+    """Post the turns of which no message tells yet, with a mention of the people who are called by it."""
+    row, first = table.row, table.told_to + 1
+    told_from = first if first < row.number else None
+    await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
+    table.row = await tx.update_table(row, told_from=first, told_to=None)
+    table.known = table.known_now()
 
 
 async def _end(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
@@ -60,20 +80,31 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
     The people who are called are mentioned in the last message; where that is there already, it is edited, and they are
     called by letters.
     """
-    row, last = table.row, Passed(table.row.number, table.told_from, table.row.checkpoint or b"")
-    messages = {one.told_from: one for one in [*table.passed, last]}
+    row, messages = table.row, {one.told_from: one for one in table.passed}
     table.passed = []
     for first, one in messages.items():
-        is_there = first <= before.number and not table.running().over
+        is_there = first <= before.told_to and not table.running().over
         called = () if one.number < row.number else await _called(tx, table, present, is_there)
         if is_there:
             await tx.post_lap(row.id, one.number, one.checkpoint, first)
         else:
             told_from = first if first < one.number else None
             await tx.post_reveal(row.id, one.number, one.checkpoint, called, told_from)
+    if table.is_held:
+        await _hold(tx, table, present)
+        return
     if row.phase == OVER:
         await tx.post_film(row.id, row.number, called)
     table.told = table.awaited()
+
+
+async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
+    """Post nothing new: bots act next, or the turn of a person goes on and the newest message shows how it stands."""
+    await tx.drop_calls(table.row.id)
+    await call_those_waited_for(tx, table, present)
+    if table.awaited():
+        await tx.post_board(table.row.id, table.told_to)
+        table.told = table.awaited()
 
 
 async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
@@ -103,7 +134,7 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
 async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
     """Have the newest message edited to say how the table stands, but not for each of several people who act."""
     if table.waiting() == before.waiting:
-        await tx.post_board(table.row.id, table.row.number)
+        await tx.post_board(table.row.id, table.told_to)
     elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
-        await tx.post_board(table.row.id, table.row.number)
+        await tx.post_board(table.row.id, table.told_to)
         table.told = table.awaited()

@@ -9,7 +9,7 @@ from bot.store.rows import Gained, Post, TableChanges, TableRow
 from bot.table.briefing import Briefing, public_briefings
 from bot.table.clocks_seen import clocks_seen
 from bot.table.motions import MOOT
-from bot.table.panel import Lobby, Public
+from bot.table.panel import Lobby, Public, shown_seats
 from bot.table.table import ENDED, OVER
 from bot.table.tables import Tables
 from bot.table.voting import Ballot, ballot_of
@@ -31,18 +31,24 @@ class Deliveries:
         async with self._tables.held(post.table_id) as table:
             now = table.public() if post.checkpoint is None else table.public_at(post.checkpoint, post.number)
             waiting = now.waiting if now.number == table.row.number else ()
-            first = post.told_from or now.number
-            if post.checkpoint is None and now.number == table.row.number:
-                first = table.told_from
-            async with self.store.read() as tx:
-                actors = await tx.actors(post.table_id, first - 1, now.number - 1)
-                told = await tx.told(post.table_id, first, now.number)
-            now.view.news = [*_news_before(told, now.number), *now.view.news]
+            if post.checkpoint is None:
+                now = replace(now, told_from=table.told_from, told_to=table.told_to)
+            elif post.told_from is not None:
+                now = replace(now, told_from=post.told_from)
             still = [seat for seat in post.called if now.seats[seat].player_id == table.seats[seat].player_id]
             clocks = clocks_seen(now.row, now.seats, waiting, int(self.store.now))
-            return replace(
-                now, actors=tuple(actors), called=tuple(still), gained=_all_gained(told, now.number), clocks=clocks
-            )
+            before = shown_seats(table.seats_before(now.told_to))
+            return await self._with_news(replace(now, before=before, called=tuple(still), clocks=clocks))
+
+    async def _with_news(self, now: Public) -> Public:
+        """The same with all that has happened from the first to the last checkpoint of which the message tells."""
+        first, last = now.told_from, now.told_to
+        async with self.store.read() as tx:
+            actors = await tx.actors(now.row.id, first - 1, last - 1)
+            told = await tx.told(now.row.id, first, last)
+        newest = now.view.news if last == now.number else told[last].news if last in told else []
+        now.view.news = [*_news_before(told, last), *newest]
+        return replace(now, actors=tuple(actors), gained=_all_gained(told, last))
 
     async def row(self, post: Post) -> TableRow | None:
         """The row of a post's table, as it is stored."""
@@ -112,7 +118,7 @@ class Deliveries:
         async with self._tables.held_to_act(table_id) as table:
             async with self._tables.writing(table) as tx:
                 table.row = await tx.update_table(table.row, **changes)
-                await tx.post_board(table_id, table.row.number)
+                await tx.post_board(table_id, table.told_to)
             self._tables.changed(table.row)
 
 

@@ -134,6 +134,7 @@ class Panel(Sight):
 class Public:
     """What everybody may see of a running or finished table at the checkpoint `number`.
 
+    A message about it tells of the checkpoints from `told_from` to `told_to`, which may be older.
     `seats` are those with the people who sat there then, `before` those with the people who made the moves that led
     there. `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are
     mentioned; `gained` is what it has brought each seat, where that is known. `ready` are those that have committed
@@ -158,6 +159,8 @@ class Public:
     gained: Gained | None = None
     takes_wishes: bool = False
     clocks: Mapping[Seat, ShownClock] = field(default_factory=dict)
+    told_from: int = 0
+    told_to: int = 0
 
     @property
     def has_ended(self) -> bool:

@@ -1,16 +1,18 @@
 """Recording: what seats did at a table, as part of a transaction, and what is carried out for them after it."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.store import ResultRow, Transaction
 from bot.store.rows import ActKind, ChoiceRow, Gained, TableChanges
+from bot.table.known import Passed
 from bot.table.options import variant_of
 from bot.table.people import people_at
 from bot.table.reopening import kept_checkpoint
 from bot.table.sittings import noted
-from bot.table.table import OVER, RUNNING, Passed, Table
+from bot.table.table import OVER, RUNNING, Table
 from bot.table.wish_rows import drop_served, note_served
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 
@@ -39,12 +41,13 @@ async def write(
     if moves:
         table.presses.clear()
         await tx.append_moves(row.id, row.number, list(moves))
-        table.gained = await _note_checkpoint(tx, table, changes)
+        table.gained = await _note_checkpoint(tx, table, changes, moves)
     table.row = await tx.update_table(row, **changes)
     await _keep_sittings(tx, table, acts, row.number)
     table.count_acts(Counter(act.seat for act in acts))
     if moves:
-        table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
+        if not table.is_held:
+            table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
         table.mover = moves[0].seat if table.row.previous else None
     if interaction is not None:
         await drop_served(tx, table, {act.seat for act in acts})
@@ -101,7 +104,6 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
             "checkpoint": encode(position.base),
             "previous": kept_checkpoint(table, moves),
             "number": position.number,
-            "told_from": position.number,
             "phase": OVER if position.over else RUNNING,
         }
     if is_public:
@@ -109,18 +111,39 @@ def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableCha
     return changes
 
 
-async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges) -> Gained:
-    """Note what the new checkpoint has brought each seat; where later ones are told with it, its news, too.
+async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> Gained:
+    """Note what the new checkpoint has brought each seat, and which message is to tell of it.
 
-    It is told by the newest message where its turn goes on with the one before.
+    Where that message may tell of later checkpoints, too, or is edited when there are some, its news are noted as well.
     """
     before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
     gained = table.game.gained(before, position.base)
-    if table.game.steps[before.step].goes_on(before):
-        changes["told_from"] = table.told_from
-    is_told_again = not position.over and table.game.steps[position.base.step].goes_on(position.base)
-    await tx.note_gains(table.row.id, position.number, gained, position.news(None) if is_told_again else None)
+    changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves})
+    is_in_turn = not table.row.is_solo and len(position.lanes) == 1
+    await tx.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
     return gained
+
+
+def _told(table: Table, before: Any, movers: Collection[Seat]) -> tuple[int, int | None]:
+    """The first and the last checkpoint of which the newest message tells when there is a new one.
+
+    It stays as it is while nobody is called: the next one then tells of all that has happened since. It grows by a turn
+    that goes on with those of which it tells.
+    """
+    if _is_nobody_called(table, movers):
+        return table.told_from, table.told_to
+    if not table.is_held and table.game.steps[before.step].goes_on(before):
+        return table.told_from, None
+    return table.told_to + 1, None
+
+
+def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
+    """Whether bot players alone act at the new checkpoint, or a person whose turn was only interrupted."""
+    position = table.running()
+    if table.row.is_solo or position.over:
+        return False
+    is_same_turn = position.lanes.keys() == movers and position.game.steps[position.base.step].same_turn(position.base)
+    return is_same_turn or not table.awaited()
 
 
 async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:

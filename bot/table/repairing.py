@@ -170,7 +170,7 @@ async def _post_there(tx: Transaction, table: Table) -> None:
     if table.row.phase == LOBBY:
         await tx.post_card(table.row.id)
     elif table.row.phase == RUNNING or not await tx.posts_at(table.row.id):
-        await tx.post_board(table.row.id, table.row.number)
+        await tx.post_board(table.row.id, table.told_to)
 
 
 async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:

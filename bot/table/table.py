@@ -11,6 +11,7 @@ from bot.store import Sitting, WishRow
 from bot.store.rows import ChoiceRow, Gained, Phase, SeatRow, TableRow
 from bot.table.gains import Effects, effects_on
 from bot.table.joining import question
+from bot.table.known import Known, Passed
 from bot.table.options import settings_of
 from bot.table.panel import (
     Alone,
@@ -55,29 +56,6 @@ ENDED: Final[Phase] = "ended"
 """The phase of a game that was ended before its own end."""
 
 
-@dataclass(frozen=True)
-class Known:
-    """What others know of a table that has begun: its newest checkpoint, who still has to act, who plays.
-
-    `hands` say of each seat its person's name and account, which bot player acts there, and whether it is on offer.
-    """
-
-    phase: Phase
-    number: int
-    waiting: tuple[Seat, ...]
-    hands: tuple[tuple[str, int | None, str | None, bool], ...]
-    is_paused: bool
-
-
-@dataclass(frozen=True)
-class Passed:
-    """A checkpoint that an act has led to: its number, the first one that its message tells of, and what is stored."""
-
-    number: int
-    told_from: int
-    checkpoint: bytes
-
-
 @dataclass
 class Table:
     """One table. `position` is None before the game starts. Seats count from 0 in the order of `seats`.
@@ -89,7 +67,8 @@ class Table:
     checkpoint has brought each seat, where that is known. `has_motions`: people vote on something, as far as is known.
     `are_beginners`: before the first choice, nobody who sits there has finished a game of it. `sittings` say who has
     sat on each seat of a game that has begun. `wishes` are what seats wish for, by seat and turn. `passed` are the
-    checkpoints to which the act has led that is on. `presses` tell which open choices were made by one press.
+    checkpoints to which the open act has led, without those that a later message tells of. `presses` tell which open
+    choices were made by one press.
     """
 
     row: TableRow
@@ -200,12 +179,23 @@ class Table:
         """The first checkpoint of which the newest public message tells."""
         return self.row.number if self.row.told_from is None else min(self.row.told_from, self.row.number)
 
+    @property
+    def told_to(self) -> int:
+        """The last checkpoint of which the newest public message tells; later ones are told by the next message."""
+        return self.row.number if self.row.told_to is None else min(self.row.told_to, self.row.number)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether there are checkpoints of which no public message tells yet."""
+        return self.told_to < self.row.number
+
     def known_now(self) -> Known:
         """What others are to know of the table now."""
         hands = tuple(
             (seated.name, seated.user_id, self.bot_level(seated.seat), seated.is_offered) for seated in self.seats
         )
-        return Known(self.row.phase, self.row.number, self.waiting(), hands, self.row.paused_at is not None)
+        is_paused = self.row.paused_at is not None
+        return Known(self.row.phase, self.row.number, self.told_to, self.waiting(), hands, is_paused)
 
     def undoable_presses(self, seat: Seat) -> list[int]:
         """The choices that this seat can undo, by presses: how many each has made, the last one first."""
@@ -314,6 +304,8 @@ class Table:
             digest=published_digest(self.row),
             is_opened=self._is_opened(position),
             takes_wishes=position.wishes is not None,
+            told_from=position.number,
+            told_to=position.number,
         )
 
     def _alone(self, position: Position) -> Alone:

@@ -20,7 +20,7 @@ from games.core import Seat
 from render.face import Passage, Picture, face_of
 from render.kit.scene import round_shown
 from render.orders import Order
-from render.texts import texts_in
+from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
 
@@ -94,20 +94,23 @@ def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Seq
     At the end of a game its film, if there is one, stands below the final score.
     """
     texts = texts_in(public.row.language)
-    heading = texts("bot", _moved(public), number=public.number)
+    heading = _heading(public, texts)
     news = [_news(public), _gained(public)]
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *galleries(last)]
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
 
 
-def _moved(public: Public) -> str:
-    """How a reveal is headed: a turn, a round that everybody has played at once, or several turns so far."""
+def _heading(public: Public, texts: Texts) -> str:
+    """How a reveal is headed: by the round that everybody has played at once, or by the turns of which it tells."""
     if public.over:
-        return "reveal.over"
-    if is_turn(public):
-        return "reveal.turn"
-    return "reveal.heading" if round_shown(public.view) == public.number else "reveal.moves"
+        return texts("bot", "reveal.over")
+    first, last = public.told_from, public.told_to
+    number, words = round_shown(public.view), face_of(public.row.game, public.row.language).words
+    if number == last and not is_turn(public):
+        return texts("bot", "reveal.heading", number=number)
+    key = "reveal.moves" if first < last else "reveal.turn"
+    return texts("bot", key, stage=words.stage(number, public.view), first=first, number=last)
 
 
 def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
@@ -147,7 +150,7 @@ def people_to_call(public: Public) -> list[int]:
 
 
 def _buttons(public: Public) -> Component:
-    mark = checkpoint_mark(public.row.id, public.number)
+    mark = checkpoint_mark(public.row.id, public.told_to)
     return game_buttons(public.row, public.has_ended, mark, public.takes_wishes and not public.has_ended)
 
 

@@ -178,5 +178,5 @@ STEPS: Final = {
     "start": Step[CitiesState](open=seat_to_start, close=close_start),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
-    "place": Step[CitiesState](open=seat_to_place, close=next_use, wishes=WISHES),
+    "place": Step[CitiesState](open=seat_to_place, close=next_use, wishes=WISHES, same_turn=lambda _: True),
 }

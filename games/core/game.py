@@ -98,7 +98,7 @@ def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]
 
 
 def alone(_: Any) -> bool:
-    """`goes_on` of a step in which each turn is told by a message of its own."""
+    """`goes_on` and `same_turn` of a step in which each checkpoint is a turn of its own."""
     return False
 
 
@@ -109,13 +109,15 @@ class Step(Generic[S]):
     `open` is pure. `close` may change the state and draw from its generator.
 
     `wishes`, where one seat acts after the other, are how seats say beforehand what they will choose. `goes_on(state)`:
-    the turn that is on belongs to the one before it, so that one public message tells of both.
+    the turn that is on belongs to the one before it, so that one public message tells of both. `same_turn(state)`: if
+    the seat that acted last acts again, it is still in the same turn, which something that came to light interrupted.
     """
 
     open: Callable[[S], Mapping[Seat, SeatRule[S]]]
     close: Callable[[S], str]
     wishes: Wishes[S] | None = None
     goes_on: Callable[[S], bool] = field(default=alone)
+    same_turn: Callable[[S], bool] = field(default=alone)
 
 
 def nobody(_: Any) -> Mapping[Seat, SeatRule[Any]]:

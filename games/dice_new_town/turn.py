@@ -61,7 +61,10 @@ def in_order(
     def goes_on(state: DiceNewTownState) -> bool:
         return laps > 1 and state.turn % state.seats > 0
 
-    return Step(open=open_turn, close=close_turn, wishes=wishes, goes_on=goes_on)
+    def same_turn(state: DiceNewTownState) -> bool:
+        return any(news.kind == "rerolled" for news in state.news)
+
+    return Step(open=open_turn, close=close_turn, wishes=wishes, goes_on=goes_on, same_turn=same_turn)
 
 
 def seat_to_plant(state: DiceNewTownState) -> Acting:

@@ -214,5 +214,5 @@ def end_game(state: DinnerState) -> str:
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
     "objectives": Step[DinnerState](open=everybody(keep_objective), close=close_objectives),
-    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES, goes_on=is_under_way),
+    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES, same_turn=is_under_way),
 }

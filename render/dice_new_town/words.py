@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any, Final, TypeAlias
 
 from games.core import Ask, News, Plain, Seat
-from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, HIGHEST, KING, DiceNewTownState, House
+from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, HIGHEST, KING, LAPS, DiceNewTownState, House
 from render.dice_new_town.aim import can_match, lands_named, material_for, sums_in_reach
 from render.kit import scene
 from render.kit.game_words import GameWords
@@ -99,6 +99,14 @@ class DiceNewTownWords(GameWords):
         is_named = ask.kind == "move1" and land in lands_named(view.builders[ask.seat].white)
         tree = [self.say("about.tree", size=material_for(view, ask.seat))] if is_move and view.has_tree(land) else []
         return self.say("list.comma").join([*tree, *([self.say("about.build")] if is_named else [])])
+
+    def stage(self, number: int, view: DiceNewTownState) -> str:
+        """The round, and which lap of the draft it is where dice were taken."""
+        stage = super().stage(number, view)
+        if view.is_alone or all(news.kind != "drafted" for news in view.news):
+            return stage
+        lap = -(-view.turn // view.seats) if view.step == "draft" and view.turn else LAPS
+        return self.say("stage.draft", stage=stage, lap=lap)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines, dice that a seat takes one after the other in one; to everybody a line for what each did.

@@ -299,6 +299,10 @@ class GameWords:
             return self.say("round.before")
         return self.say("round", round=number) if last is None else self.say("round.of", round=number, last=last)
 
+    def stage(self, number: int, view: Any) -> str:
+        """Where the turns that are told belong: the round of this number, or more exactly a part of it."""
+        return self.round(number, view)
+
     def last_headings(self, names: Sequence[str]) -> list[str]:
         """That this is the last round, in a few words; before that with these names of who still plays, or how many."""
         brief = [self.say("last")]

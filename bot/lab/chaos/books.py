@@ -36,10 +36,11 @@ class StoredChoice:
 
 @dataclass(frozen=True)
 class StoredSeat:
-    """A seat: whose it is, and how many acts it counts."""
+    """A seat: whose it is, and how many acts it counts. `is_bots`: a bot player acts there now."""
 
     user: int | None
     serial: int
+    is_bots: bool = False
 
 
 @dataclass(frozen=True)
@@ -72,24 +73,39 @@ class StoredTable:
 
     @property
     def going_on(self) -> frozenset[int]:
-        """The checkpoints whose turns go on with the one before by the rules, so that one message may tell of both."""
-        return frozenset(number for number, (goes_on, _) in self._course.items() if goes_on)
+        """The checkpoints that one message may tell of together with the one before.
 
-    def told_with(self, number: int) -> list[News]:
-        """What everybody may know of how a checkpoint came about, after what it goes on with."""
-        goes_on, news = self._course[number]
-        return [*(self.told_with(number - 1) if goes_on and number > 1 else []), *news]
+        Their turns go on with it by the rules, are the same one, or were taken by nobody who pressed. That of the turn
+        that is on is among them where it would be.
+        """
+        return self._course[0]
+
+    def news_of(self, first: int, last: int) -> list[News]:
+        """What everybody may know of how these checkpoints came about."""
+        return [news for number in range(max(1, first), last + 1) for news in self._course[1][number]]
 
     @cached_property
-    def _course(self) -> dict[int, tuple[bool, list[News]]]:
-        """For each checkpoint after the start whether its turn went on with the one before, and its public news."""
-        position, course = self.start(), dict[int, tuple[bool, list[News]]]()
-        while moves := self.moves.get(number := position.number):
-            goes_on = self.game.steps[position.base.step].goes_on(position.base)
+    def _course(self) -> tuple[frozenset[int], dict[int, list[News]]]:
+        """The checkpoints whose turns went on, and the public news of all after the start."""
+        position, going_on, told = self.start(), set[int](), dict[int, list[News]]()
+        movers: set[Seat] = set()
+        while True:
+            number, step = position.number, self.game.steps.get(position.base.step)
+            is_same = step is not None and position.lanes.keys() == movers and step.same_turn(position.base)
+            if is_same or (step is not None and (step.goes_on(position.base) or self._is_unpressed(position))):
+                going_on.add(number + 1)
+            if not (moves := self.moves.get(number)):
+                return frozenset(going_on), told
+            movers = {move.seat for move in moves}
             for move in moves:
                 position.apply(move.seat, move.choice)
-            course[number + 1] = goes_on, position.news(None)
-        return course
+            told[number + 1] = position.news(None)
+
+    def _is_unpressed(self, position: Position) -> bool:
+        """Whether nobody has pressed anything to close a checkpoint, or bot players alone act on the newest one."""
+        if position.number == self.number:
+            return all(self.seats[seat].is_bots for seat in position.lanes)
+        return not any(choice.interaction for choice in self.choices if choice.number == position.number)
 
 
 @dataclass(frozen=True)
@@ -109,7 +125,7 @@ async def read_books(database: str | Path) -> Books:
             return (await connection.execute(text(query))).mappings().all()
 
         tables = await rows("SELECT * FROM tables ORDER BY id")
-        seats = _by_table(await rows("SELECT table_id, user_id, serial FROM seats ORDER BY seat"))
+        seats = _by_table(await rows("SELECT * FROM seats ORDER BY seat"))
         choices = _by_table(await rows("SELECT * FROM choices ORDER BY n"))
         moves = _by_table(await rows("SELECT table_id, number, seat, choice FROM moves ORDER BY number, position"))
         letters = await rows("SELECT id FROM letters ORDER BY id")
@@ -164,11 +180,15 @@ def _table(row: RowMapping, seats: list[RowMapping], choices: list[RowMapping], 
         seed=row["seed"] if row["secret"] is None else row["secret"],
         number=row["number"],
         checkpoint=row["checkpoint"],
-        seats=[StoredSeat(seat["user_id"], seat["serial"]) for seat in seats],
+        seats=[StoredSeat(seat["user_id"], seat["serial"], _is_bots(seat, row["number"])) for seat in seats],
         choices=[_choice(choice) for choice in choices],
         moves=dict(by_number),
         is_solo=row["seats_most"] == 1,
     )
+
+
+def _is_bots(seat: RowMapping, number: int) -> bool:
+    return seat["bot_level"] is not None or seat["stand_in"] == number
 
 
 def _choice(row: RowMapping) -> StoredChoice:

@@ -4,15 +4,15 @@ Which turns one message may tell together is read off the rules, not asked of wh
 each letter to one person is delivered once.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from bot.lab.chaos.books import Books, StoredTable
 from bot.lab.chaos.report import Violation
 from bot.lab.chaos.witness import Posted, Witness, without_clocks
 
-TurnLines: TypeAlias = Mapping[int, Sequence[Sequence[str]]]
-"""The lines of each turn, in each way to tell it."""
+TurnLines: TypeAlias = Callable[[int, int], Sequence[Sequence[str]]]
+"""Tells the lines of the turns from one to another, in each way to tell them: with people's names and without."""
 GRACE: Final = 10.0
 """How many seconds late a deadline may be met."""
 
@@ -34,19 +34,16 @@ def check_deliveries(
     return found
 
 
-def check_words(
-    witness: Witness, table: StoredTable, lines: Mapping[int, Sequence[Sequence[str]]]
-) -> Iterator[Violation]:
-    """Messages that leave out something of the turns they are about.
-
-    `lines` are what there is to tell, by turn, in one of several ways.
-    """
-    for posted in witness.public(table.id):
+def check_words(witness: Witness, table: StoredTable, lines: TurnLines) -> Iterator[Violation]:
+    """Messages that leave out something of the turns they are about, from that after the message before."""
+    before = 0
+    for posted in sorted(witness.public(table.id), key=lambda one: int(one.seen.id)):
         for number, said in posted.said.items():
-            missing = [[line for line in way if line not in said] for way in lines.get(number, ())]
+            missing = [[line for line in way if line not in said] for way in lines(before + 1, number)]
             if missing and all(missing):
                 words = f"the message about turn {number} does not say {missing[0][0]!r}"
                 yield Violation("lost words", table.id, words)
+        before = max(before, *posted.numbers)
 
 
 def check_time(books: Books, witness: Witness, now: float) -> list[Violation]:
@@ -73,9 +70,10 @@ def letter_faults(books: Books, witness: Witness) -> Iterator[Violation]:
 def lost_turns(table: StoredTable, posted: Sequence[Posted]) -> Iterator[Violation]:
     """A start, turns or an end of which no message has ever told.
 
-    A message about a turn also tells of those before it with which it goes on by the rules.
+    A message about a turn also tells of those before it with which it goes on by the rules. One that will go on may
+    still be told with what follows.
     """
-    told, is_told = {number for one in posted for number in one.said}, False
+    told, is_told = {number for one in posted for number in one.said}, table.number + 1 in table.going_on
     for number in range(table.number, -1, -1):
         is_told = number in told or (is_told and number + 1 in table.going_on)
         if not is_told:

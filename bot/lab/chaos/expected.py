@@ -26,20 +26,17 @@ async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int,
     """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited.
 
     Each with the names of people and, as after a refusal by automatic moderation, without; what they say of clocks is
-    left out.
+    left out. Tables at which bot players take turns of which nothing is told yet are left out, too.
     """
     store = await Store.open(database)
     try:
-        return {table: await _texts(Tables(store), table) for table in tables}
+        return {table: texts for table in tables if (texts := await _texts(Tables(store), table))}
     finally:
         await store.close()
 
 
 async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) -> dict[int, TurnLines]:
-    """What a message about each checkpoint has to tell by the rules, line by line, by table and number.
-
-    There are two ways to tell it: with the names of people, and without.
-    """
+    """What a message from one checkpoint to another has to tell by the rules, line by line, by table."""
     store = await Store.open(database)
     try:
         return {table.id: await _lines(Tables(store), table) for table in tables}
@@ -60,13 +57,16 @@ async def _texts(tables: Tables, table: int) -> list[str]:
     async with tables.held(table) as held:
         number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
         told_from = held.told_from if held.told_from < number else None
+        told_to, is_awaited, is_held = held.told_to, bool(held.awaited()), held.is_held
     deliveries = Deliveries(tables)
-    posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0, told_from=told_from))
-    mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
-    edited = await deliveries.shown(Post(0, table, "board", number, None, 0))
+    shown = [await deliveries.shown(Post(0, table, "board", told_to, None, 0))] if is_awaited or not is_held else []
+    if not is_held:
+        posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0, told_from=told_from))
+        mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
+        shown += [replace(posted, called=called) for called in mentioned]
     return [
         without_clocks(telling.noted(_card(telling.of(public)), public.row.language).words)
-        for public in (edited, *(replace(posted, called=called) for called in mentioned))
+        for public in shown
         for telling in (AS_NAMED, WITHOUT_NAMES)
     ]
 
@@ -75,12 +75,12 @@ async def _lines(tables: Tables, table: StoredTable) -> TurnLines:
     texts, words = texts_in(table.language), face_of(table.game.name, table.language).words
     async with tables.held(table.id) as held:
         ways = [spoken_names(seats, texts) for seats in (held.seats, nameless(held.seats, texts))]
-    return {n: [words.told(table.told_with(n), names) for names in ways] for n in range(1, table.number + 1)}
+    return lambda first, last: [words.told(table.news_of(first, last), names) for names in ways]
 
 
 def _card(public: Public) -> Message:
     board = draw_all(table_orders(public))[0]
-    return reveal_card(public, [], board) if public.number else table_card(public, board)
+    return reveal_card(public, [], board) if public.told_to else table_card(public, board)
 
 
 async def _trouble(tables: Tables, table: int, rng: Rng) -> str | None:

@@ -213,7 +213,8 @@ class Chaos:
         self.found += check_deliveries(self.scene.witness, tables, await newest_texts(database, begun))
         lines = await lines_of_turns(database, [table for table in tables if table.id in begun])
         for table in tables:
-            self.found += check_words(self.scene.witness, table, lines.get(table.id, {}))
+            if table.id in lines:
+                self.found += check_words(self.scene.witness, table, lines[table.id])
         self.found += self._late(books)
         unfinished = [table.id for table in tables if table.phase == "running"]
         troubles = await finishable(database, unfinished, self.plan.seed)

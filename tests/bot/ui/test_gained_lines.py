@@ -27,7 +27,7 @@ def revealed(seats: int, language: str = "en", actors: tuple[int, ...] = (), **g
     """A reveal that has brought seats this, by their number: `s0`, `s1` and so on."""
     public = new_table(seats, 1, language).public()
     brought = [gained.get(f"s{seat}", {}) for seat in range(seats)]
-    return replace(public, number=3, gained=brought, actors=actors or tuple(range(seats)))
+    return replace(public, number=3, told_from=3, told_to=3, gained=brought, actors=actors or tuple(range(seats)))
 
 
 def said(public: Public) -> list[str]:

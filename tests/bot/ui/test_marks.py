@@ -48,7 +48,7 @@ def table_of(number: int) -> Table:
 
 def at_checkpoint(public: Public, number: int) -> Made:
     """The start, or the reveal of that number."""
-    shown = replace(public, number=number)
+    shown = replace(public, number=number, told_to=number)
     card = reveal_card(shown, [], ONE_PIXEL) if number else table_card(shown, ONE_PIXEL)
     return Made(post(public.row.id, "reveal", number), card)
 
@@ -118,6 +118,8 @@ async def test_a_lobby_card_is_found_after_the_start_too() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 async def test_a_reveal_is_found_when_the_game_has_ended_since(language: str) -> None:
     public = new_table(3, 1, language).public()
-    over = replace(public, number=3, row=msgspec.structs.replace(public.row, ended_why="vote", phase="ended"))
+    over = replace(
+        public, number=3, told_to=3, row=msgspec.structs.replace(public.row, ended_why="vote", phase="ended")
+    )
     wanted = post(public.row.id, "reveal", 3)
     assert is_found(wanted, Made(wanted, reveal_card(over, [], ONE_PIXEL)))

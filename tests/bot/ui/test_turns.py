@@ -31,7 +31,8 @@ SHEET = [replace(ONE_PIXEL, name="sheet.png")]
 def turn_of(table: Table, actors: tuple[int, ...], waiting: tuple[int, ...] | None = None) -> Public:
     """What everybody sees after a turn of these seats, as if those were asked next."""
     public = table.public()
-    return replace(public, actors=actors, waiting=public.waiting if waiting is None else waiting, number=7)
+    asked = public.waiting if waiting is None else waiting
+    return replace(public, actors=actors, waiting=asked, number=7, told_from=7, told_to=7)
 
 
 async def test_a_turn_shows_who_had_it_and_a_round_everybody() -> None:
@@ -51,10 +52,14 @@ async def test_the_end_shows_everybody() -> None:
 async def test_a_turn_is_no_round_and_neither_are_several_turns_in_one_message() -> None:
     table = new_table(4, 1, "en", TURNS)
     everybody = turn_of(table, (0, 1, 2, 3))
-    at_once = replace(everybody, number=round_shown(everybody.view))
-    shown = [turn_of(table, (2,)), everybody, at_once]
+    at_once = replace(everybody, told_to=round_shown(everybody.view))
+    shown = [turn_of(table, (2,)), replace(everybody, told_from=5), at_once]
     headings = [words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()[0] for public in shown]
-    assert headings == ["## Move 7", "## Up to move 7", f"## Round {at_once.number}: the reveal"]
+    assert headings == [
+        "## Before round 1 · Move 7",
+        "## Before round 1 · Moves 5–7",
+        f"## Round {at_once.told_to}: the reveal",
+    ]
 
 
 async def test_of_a_turn_of_which_there_is_nothing_to_tell_it_is_told_who_had_it() -> None:

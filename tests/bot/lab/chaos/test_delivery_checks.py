@@ -211,18 +211,33 @@ def test_a_message_that_goes_back_to_an_older_turn_is_found(draft: StoredTable) 
 
 def test_a_message_that_leaves_out_a_turn_it_goes_on_with_is_found(draft: StoredTable) -> None:
     witness, second = grown()
-    lines = {2: [["Alice took 5"], ["Player 1 took 5"]], 3: [["Alice took 5", "Bob took 6"], ["Player 1 took 5"]]}
-    assert kinds(list(check_words(witness, draft, lines))) == ["lost words"] * 2
+    lines = {1: [], 2: ["Alice took 5"], 3: ["Bob took 6"]}
+
+    def between(first: int, last: int) -> list[list[str]]:
+        told = [line for number in range(first, last + 1) for line in lines[number]]
+        return [told, ["Player 1 took 5"] if first == 2 else []]
+
+    assert kinds(list(check_words(witness, draft, between))) == ["lost words"] * 2
     for number in (2, 3):
-        edit(witness, second, message(*lines[number][0], about=number))
-    assert list(check_words(witness, draft, lines)) == []
-    edit(witness, second, message(*lines[3][1], about=3))
-    assert list(check_words(witness, draft, lines)) == [], "it is told without names"
+        edit(witness, second, message(*between(2, number)[0], about=number))
+    assert list(check_words(witness, draft, between)) == []
+    edit(witness, second, message(*between(2, 3)[1], about=3))
+    assert list(check_words(witness, draft, between)) == [], "it is told without names"
 
 
-def test_what_a_message_tells_begins_with_the_turn_it_goes_on_with(draft: StoredTable) -> None:
-    assert draft.told_with(3)[: len(draft.told_with(2))] == draft.told_with(2)
-    assert len(draft.told_with(3)) > len(draft.told_with(2)) > 0
+def test_turns_that_nobody_pressed_for_may_be_told_with_the_one_before(table: StoredTable) -> None:
+    witness = Witness()
+    post(witness, board(), reveal(1), reveal(3))
+    assert kinds(check_deliveries(witness, [table], {})) == ["lost message"]
+    unpressed = [replace(one, interaction=None) if one.number == 2 else one for one in table.choices]
+    assert check_deliveries(witness, [replace(table, choices=unpressed)], {}) == []
+
+
+def test_a_turn_after_which_bots_alone_act_may_still_be_told(table: StoredTable) -> None:
+    witness, bots = Witness(), [replace(seat, is_bots=True) for seat in table.seats]
+    post(witness, *all_of_it()[:-1])
+    assert kinds(check_deliveries(witness, [table], {})) == ["lost message"]
+    assert check_deliveries(witness, [replace(table, seats=bots)], {}) == []
 
 
 def test_a_newest_message_that_says_something_old_is_found(table: StoredTable) -> None:

@@ -1,0 +1,151 @@
+"""A public turn is one message: none is new but where somebody is called or the game ends, and nothing is left out."""
+
+from typing import Any, Final
+
+import pytest
+
+from bot.store import Post
+from bot.table.handover import leave, reclaim
+from bot.table.opening import Opening
+from bot.table.panel import Public
+from bot.table.recording import SeatAct
+from bot.table.table import RUNNING
+from games.core import Move, Rng, Seat
+from games.registry import GAMES
+from tests.bot.table.club import BEN, CARLA, HANA, Club
+from tests.bot.waiting import all_posts
+from tests.examples import length, seeded
+
+TURNS: Final = length(few=8, most=60)
+"""How many turns of people an evening has."""
+COMPANIES: Final = ((1, 2), (2, 1), (3, 0))
+"""How many people and how many bot players are at the table."""
+NEW: Final = {"reveal", "end"}
+"""The kinds of posts that are new messages."""
+
+
+class Evening:
+    """A table at which all choose by chance. `posts` are those of the last act."""
+
+    def __init__(self, club: Club, table: int, seed: int) -> None:
+        self.club, self.table, self._rng = club, table, Rng(seed)
+        self.posts: list[Post] = []
+
+    @classmethod
+    async def begin(cls, club: Club, game: str, people: int, bots: int, seed: int) -> "Evening":
+        """A table of so many people and bot players; its first message is posted."""
+        table = (await club.open(asked=Opening(game, 1, 2, "en", "easy", None, None))).row.id
+        for person in (BEN, CARLA)[: people - 1]:
+            await club.join(person, table)
+        for _ in range(bots):
+            await club.add_bot(HANA, table)
+        await club.start(HANA, table)
+        evening = cls(club, table, seed)
+        await evening.deliver()
+        return evening
+
+    async def deliver(self) -> list[Post]:
+        """Take all that is to be posted off the list."""
+        async with self.club.store.transaction() as tx:
+            self.posts = await all_posts(tx)
+            for post in self.posts:
+                await tx.delivered(post.id)
+        return self.posts
+
+    async def on_turn(self) -> Seat | None:
+        """Who acts next; None after the end."""
+        async with self.club.tables.held(self.table) as table:
+            return min(table.waiting()) if table.row.phase == RUNNING else None
+
+    async def act(self, seat: Seat) -> set[Seat]:
+        """Let a seat choose to the end of its step; the seats whose people are waited for anew."""
+        async with self.club.tables.held(self.table) as table:
+            position, moves, acts = table.running(), tuple[Move, ...](), list[SeatAct]()
+            lanes, number = set(position.lanes), position.number
+            while not moves and seat in position.asks():
+                choice = position.asks()[seat].sample(self._rng)
+                moves = position.apply(seat, choice)
+                acts.append(SeatAct(seat, "choose", choice))
+            is_person = table.bot_level(seat) is None
+            await self.club.tables.record(table, acts, moves, self.club.interaction() if is_person else None)
+            is_same = lanes == {seat} == table.awaited() and is_same_turn(table.running().base)
+            called = set(table.awaited()) if table.row.number > number and not is_same else set[Seat]()
+        await self.deliver()
+        return called
+
+    async def shown(self, post: Post) -> Public:
+        """What a post shows."""
+        return await self.club.deliveries.shown(post)
+
+
+def is_same_turn(state: Any) -> bool:
+    """Whether somebody who acts again was only interrupted: by a card, a tile or dice that came to light."""
+    place = (type(state).__name__, state.step)
+    return place in {("DinnerState", "turn"), ("CitiesState", "place")} or any(
+        news.kind == "rerolled" for news in state.news
+    )
+
+
+@seeded(4)
+@pytest.mark.parametrize(("people", "bots"), COMPANIES)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_message_is_new_only_where_somebody_is_called_and_all_is_told_once(
+    club: Club, game: str, people: int, bots: int, seed: int
+) -> None:
+    evening = await Evening.begin(club, game, people, bots, seed)
+    told, turns, messages = 0, 0, 0
+    while turns < TURNS and (seat := await evening.on_turn()) is not None:
+        called = await evening.act(seat)
+        is_over = await evening.on_turn() is None
+        new = [post for post in evening.posts if post.kind in NEW]
+        assert len(new) <= (bool(called) or is_over)
+        for post in evening.posts:
+            if post.kind in NEW:
+                assert (post.told_from or post.number) == told + 1
+            told = post.number if post.kind in {*NEW, "lap"} else told
+        turns, messages = turns + len(called), messages + len(new)
+    assert 0 < messages <= turns + 1
+
+
+async def in_the_middle_of_a_turn(club: Club) -> Evening:
+    """An evening in Paris at which somebody has just drawn a card and goes on."""
+    evening = await Evening.begin(club, "dinner_in_paris", 2, 0, 1)
+    while (await evening.act(await evening.on_turn() or 0)) or (await club.stored(evening.table)).told_to is None:
+        assert await evening.on_turn() is not None
+    return evening
+
+
+async def test_what_comes_to_light_in_a_turn_is_seen_at_once_and_told_when_the_turn_is_over(club: Club) -> None:
+    evening = await in_the_middle_of_a_turn(club)
+    [post] = evening.posts
+    shown = await evening.shown(post)
+    assert (post.kind, post.number) == ("board", shown.told_to)
+    assert shown.told_to == shown.number - 1 and shown.waiting == (await evening.on_turn(),)
+    assert "drew" not in {news.kind for news in shown.view.news}
+    while not await evening.act(await evening.on_turn() or 0):
+        assert {post.kind for post in evening.posts} <= {"board"}
+    [post] = evening.posts
+    assert (post.kind, post.told_from) == ("reveal", shown.number)
+
+
+async def test_who_comes_back_while_only_bots_act_is_called_with_all_that_is_untold(club: Club) -> None:
+    evening = await Evening.begin(club, "cities", 3, 0, 1)
+    for person in (BEN, CARLA):
+        await leave(club.tables, person, evening.table, "bot", club.interaction())
+    while (seat := await evening.on_turn()) != 0 or (await club.stored(evening.table)).told_to is None:
+        await evening.act(seat or 0)
+    await evening.act(0)
+    seat = await evening.on_turn()
+    assert seat and evening.posts == []
+    await reclaim(club.tables, (BEN, CARLA)[seat - 1], evening.table, club.interaction())
+    row = await club.stored(evening.table)
+    assert next((post.kind, post.number) for post in await evening.deliver()) == ("reveal", row.number)
+    assert row.told_to is None
+
+
+async def test_a_game_that_is_ended_tells_first_what_was_untold(club: Club) -> None:
+    evening = await in_the_middle_of_a_turn(club)
+    await leave(club.tables, HANA, evening.table, "concede", club.interaction())
+    number = (await club.stored(evening.table)).number
+    kinds = [(post.kind, post.number) for post in await evening.deliver()]
+    assert kinds[:2] == [("reveal", number), ("end", number)]
