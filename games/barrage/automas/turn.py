@@ -7,7 +7,6 @@ from games.barrage.acts import spaces_for
 from games.barrage.automas.answers import choose_piece, criteria_tile, do_as_automa, excavators_of
 from games.barrage.automas.criteria import drops_to_place
 from games.barrage.construction import construct
-from games.barrage.contracts import refill
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
 from games.barrage.printed import AutomaAction
 from games.barrage.production import bonus, most_of, produce, productions
@@ -132,7 +131,7 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAc
 
 
 def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Put away the contracts of a colour for new ones, and gain energy that fulfils none.
+    """Put away the contracts of a colour, which are replaced at the end of the turn, and gain energy that fulfils none.
 
     In games of version 1 these contracts left the game.
     """
@@ -143,7 +142,6 @@ def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
     else:
         state.gone += state.offers[colour]
     state.offers[colour] = []
-    refill(state)
     state.companies[seat].energy += action.energy
 
 

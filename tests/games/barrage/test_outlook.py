@@ -7,7 +7,7 @@ import pytest
 from games.barrage import outlook
 from games.barrage.rounds import is_within_lap
 from games.barrage.state import Load
-from tests.games.barrage.table import state_of
+from tests.games.barrage.table import state_of, table
 
 WHEEL: Final = "wheel - base@3 - - - conduit@0,4  tiles elevation powerhouse wild"
 DRY: Final = "D3L=-@1,1 D6L=-@2,2 D10L=-@3,3"
@@ -46,6 +46,16 @@ def test_an_act_is_idle_that_turns_an_empty_wheel_or_loses_all_its_water(
 def test_water_that_passes_powerhouses_of_the_united_states_is_not_idle() -> None:
     state = state_of(dams=DRY, powerhouses="P5a=0 P8a=0 P9a=0")
     assert not outlook.is_idle(state, 1, ("water", "water_flow1_l"))
+
+
+def test_the_question_for_a_site_knows_the_machines_where_all_sites_cost_the_same() -> None:
+    rich = "name germany  officer jill  excavators 20  mixers 20  tiles base conduit elevation powerhouse wild"
+    asked = {}
+    for tile in ("powerhouse", "base", "conduit"):
+        position = table(order="1 0", seat_1=rich, seat_0="name usa")
+        position.apply(1, ("construction", "construct_1", tile))
+        asked[tile] = position.asks()[1].facts["machines"]
+    assert asked == {"powerhouse": (0, 2), "base": (), "conduit": ()}
 
 
 LAP: Final = {"seats": "3", "order": "0 1 2", "turn": "1"}
