@@ -15,7 +15,14 @@ from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
 from render.barrage.on_map import MAP_QUESTIONS, draw_option, draw_question, places
-from render.barrage.passages import automa_tile_passage, brief_passages, ledger_passages, sheet_passages, table_passages
+from render.barrage.passages import (
+    automa_tile_passage,
+    brief_passages,
+    ledger_passages,
+    public_passages,
+    sheet_passages,
+    table_passages,
+)
 from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, SMALL, USUAL
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
@@ -31,6 +38,7 @@ from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.story import Gains
 from render.kit.written import draw_passages
+from render.passages import Passage
 from render.picture import Shown
 from render.theme import LEAST, STAGES
 
@@ -97,19 +105,23 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return super().sheet(view, seat, names, Ask(seat, "act", tuple(ask.options[index] for index in page)))
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
-        """The boards of everybody, and where there are automas all their tiles."""
+        """The boards of everybody, what lies open besides, and where there are automas all their tiles."""
         scene = self.scene(view, names)
         tiles = list(AUTOMA_TILES) if view.automas else []
         parts = [tiles[first : first + TILES_SHOWN] for first in range(0, len(tiles), TILES_SHOWN)]
-        return [*super().sheets(view, names), *(self._tiles(scene, part) for part in parts)]
+        public = self._in_words(scene, "public.png", self.words.say("text.public"), public_passages(scene))
+        return [*super().sheets(view, names), public, *(self._tiles(scene, part) for part in parts)]
+
+    def _in_words(self, scene: BarrageScene, name: str, title: str, passages: list[Passage]) -> Shown:
+        """A picture of words."""
+        return Shown(name, self.words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
 
     def _tiles(self, scene: BarrageScene, tiles: Sequence[str]) -> Shown:
         """Some tiles of automas in words."""
         words = self.words
         title = words.say("text.automa_tiles", first=words.automa_tile(tiles[0]), last=words.automa_tile(tiles[-1]))
         passages = [automa_tile_passage(words, tile) for tile in tiles]
-        name = f"automas-{words.automa_tile(tiles[0])}.png"
-        return Shown(name, words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
+        return self._in_words(scene, f"automas-{words.automa_tile(tiles[0])}.png", title, passages)
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
         """The final score; that of the solo game also says what the automas have reached."""

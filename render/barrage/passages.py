@@ -253,6 +253,16 @@ def _by_colour(scene: BarrageScene, counts: Mapping[str, int]) -> str:
     )
 
 
+def public_passages(scene: BarrageScene) -> list[Passage]:
+    """What lies open besides boards and map: offers and piles, and the contracts that everybody has fulfilled."""
+    words, view = scene.words, scene.view
+    lines = [
+        words.say("text.fulfilled_by", name=scene.called(seat), contracts=words.contracts(company.fulfilled))
+        for seat, company in enumerate(view.companies)
+    ]
+    return [offers_passage(scene, is_whole=True), Passage(words.say("text.fulfilled_all"), tuple(lines))]
+
+
 def technology_lines(scene: BarrageScene) -> Iterator[str]:
     """The advanced tiles that have left the game, and those that nobody has seen yet, by their levels."""
     words, view = scene.words, scene.view
