@@ -51,5 +51,5 @@ async def test_a_database_that_is_deleted_under_the_bot_is_told(stage: Stage, tm
 
 
 async def test_after_the_start_the_log_says_how_much_is_left_out_of_garbage_collections(stage: Stage) -> None:
-    ready = await stage.logged("event='ready'")
-    assert int(ready.split("objects_settled=")[1].split()[0]) > 1_000
+    prepared = await stage.logged("event='prepared'")
+    assert int(prepared.split("objects_settled=")[1].split()[0]) > 1_000

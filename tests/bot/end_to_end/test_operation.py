@@ -10,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.error_codes import REQUEST_TOO_LARGE
 from bot.lab.soak.cached import free_port
 from bot.playground import Failed, Fault, FaultRule, Permission
 from bot.playground.world import BOT_ROLE_ID
@@ -146,7 +147,7 @@ async def test_the_log_names_tables_and_interactions_but_no_people_words_or_toke
     await hanako.autocomplete("play", "game", TYPED)
     table = await open_table(hanako, alice)
     panel = await my_turn(hanako, table)
-    stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", r"/callback$", status=400))
+    stage.playground.faults.add(FaultRule(Fault.STATUS, "POST", r"/callback$", status=400, code=REQUEST_TOO_LARGE))
     refused = await hanako.press(panel, panel.buttons[0].custom_id)
     await refused.answer()
     line = await stage.logged("event='interaction failed'")
@@ -172,7 +173,7 @@ async def test_a_table_whose_place_is_forbidden_is_played_on_where_the_operator_
     status, said = await run_to_its_end("tables", "--stuck", *where, **database)
     assert (status, "table 1: nothing can be posted where it is played (" in said) == (0, True)
     status, said = await run_to_its_end("table", "1", "--move-to", hanako.channel("ゲーム"), *where, **database)
-    assert (status, said) == (0, f"Table 1: It is played on in the channel {hanako.channel('games')}.\n")
+    assert (status, said) == (0, f"Table 1: It is played on in the channel {hanako.channel('ゲーム')}.\n")
     reveal = await reveal_of(hanako, 1)
     assert stage.playground.world.channels[reveal.channel_id].payload["parent_id"] == hanako.channel("ゲーム")
     status, said = await run_to_its_end("table", "1", "--end", *where, **database)
