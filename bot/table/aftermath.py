@@ -43,6 +43,8 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
         if table.is_held:
             await _tell(tx, table, ())
         await _end(tx, table, await call_to_end(tx, table))
+    if before is not None:
+        await call_off(tx, table.row.id, _asked_no_longer(table, before))
 
 
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
@@ -123,12 +125,23 @@ async def _go_on(tx: Transaction, table: Table, before: Known, present: Collecti
         await tx.drop_deadlines(row.id)
     elif is_back or row.paused_at is not None:
         await tx.drop_calls(row.id)
-    if is_back:
-        await call_off(tx, table, set(before.waiting).difference(table.awaited()))
     await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
     if table.waiting() != before.waiting:
         await keep_reminder(tx, table)
     await _bring_up_to_date(tx, table, before)
+
+
+def _asked_no_longer(table: Table, before: Known) -> set[int]:
+    """The people whose turn it was and is not any more, although they have not acted.
+
+    A turn was taken back, the game rests or has ended, or somebody else plays on their seat.
+    """
+    now = table.known_now()
+    everybody = now.phase == ENDED or now.number < before.number or (now.is_paused and not before.is_paused)
+    asked = set() if now.phase == ENDED or now.is_paused else {now.person_on(seat) for seat in now.waiting}
+    had_to_act = {seat: before.person_on(seat) for seat in before.waiting}
+    gone = {who for seat, who in had_to_act.items() if everybody or who != now.person_on(seat)}
+    return {who for who in gone - asked if who is not None}
 
 
 async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:

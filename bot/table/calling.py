@@ -46,10 +46,10 @@ async def call_those_waited_for(tx: Transaction, table: Table, present: Collecti
         await _call_later(tx, table, person)
 
 
-async def call_off(tx: Transaction, table: Table, seats: Collection[Seat]) -> None:
-    """Have calls that say that it is these seats' turn say that it is not any more."""
-    for person in await _people(tx, table, seats):
-        await tx.set_deadline(call_at(CallKind.PAST, tx.now, table.row.id, person.user_id))
+async def call_off(tx: Transaction, table_id: int, people: Collection[int]) -> None:
+    """Have the newest calls of these people to a table say that it is not their turn any more."""
+    for user_id in sorted(people):
+        await tx.set_deadline(call_at(CallKind.PAST, tx.now, table_id, user_id))
 
 
 async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:

@@ -22,6 +22,11 @@ class Known:
     hands: tuple[tuple[str, int | None, str | None, bool], ...]
     is_paused: bool
 
+    def person_on(self, seat: Seat) -> int | None:
+        """The account of the person who acts on this seat."""
+        _, user_id, bot_level, _ = self.hands[seat]
+        return user_id if bot_level is None else None
+
     @property
     def people_waited_for(self) -> frozenset[Seat]:
         """The seats whose people still have to act."""

@@ -62,12 +62,17 @@ class Call:
         return own or self.tables[0].language
 
 
+PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
+"""Why a table does not ask somebody any more who has not acted; `replaced`: they have no seat there any more."""
+
+
 @dataclass(frozen=True)
 class PastCall:
-    """A call to this person whose table asks somebody else by now, as a turn was taken back."""
+    """A call to this person whose table does not ask them any more, and why."""
 
     person: PersonRow
     table: TableRow
+    reason: PastReason = "taken_back"
 
     @property
     def is_mention(self) -> bool:
@@ -124,7 +129,18 @@ class Letters:
         async with self._tables.store.read() as reading:
             rows = [row for table_id, _ in letter.turns if (row := await reading.table(table_id)) is not None]
             person = as_we_know((await reading.person(letter.user_id)) or usual(letter.user_id))
-        return [PastCall(person, shown_row(row)) for row in rows if not await self.waiting(letter.user_id, [row.id])]
+        past = [row for row in rows if not await self.waiting(letter.user_id, [row.id])]
+        return [PastCall(person, shown_row(row), await self._reason(row, letter.user_id)) for row in past]
+
+    async def _reason(self, row: TableRow, user_id: int) -> PastReason:
+        """Why this table does not ask a person any more."""
+        if row.phase != RUNNING:
+            return "ended"
+        if row.paused_at is not None:
+            return "paused"
+        async with self._tables.held(row.id) as table:
+            is_seated = any(seated.player_id == user_id for seated in table.seats)
+        return "taken_back" if is_seated else "replaced"
 
     async def waiting(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
         """Those of these tables that wait for this person now, for a turn or else for a vote."""

@@ -3,11 +3,12 @@
 And what a nudge came to, for the person who nudged.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import discord
 
-from bot.table.letters import Call, PastCall, WaitingTable
+from bot.table.letters import Call, PastCall, PastReason, WaitingTable
 from bot.table.nudges import Nudged
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, row, text
@@ -15,6 +16,13 @@ from bot.ui.names import names_waited_for, safe_names
 from render.face import face_of
 from render.texts import Texts, texts_in
 
+PAST: Final[Mapping[PastReason, str]] = {
+    "taken_back": "call.taken_back",
+    "paused": "call.paused",
+    "ended": "call.ended",
+    "replaced": "call.replaced",
+}
+"""The sentence about a call that is past for this reason."""
 BUTTONS_MOST: Final = 10
 """So many tables have a button; the other ones are named below them."""
 
@@ -41,13 +49,13 @@ def call_card(call: Call) -> Message:
 
 
 def past_card(past: PastCall) -> Message:
-    """What a call becomes where nothing waits for the person any more, as a turn was taken back."""
+    """What a call becomes where nothing waits for the person any more, and why."""
     language = past.table.language if past.is_mention else past.person.language or past.table.language
     texts = texts_in(language)
     title = face_of(past.table.game, language).words.title()
     place = texts("bot", "call.where", title=title, place=f"<#{past.table.venue}>")
     mention = f"<@{past.person.user_id}> " if past.is_mention else ""
-    return Message([text(f"{mention}**{texts('bot', 'call.past')}**\n{place}\n-# {texts('bot', 'call.taken_back')}")])
+    return Message([text(f"{mention}**{texts('bot', 'call.past')}**\n{place}\n-# {texts('bot', PAST[past.reason])}")])
 
 
 def is_of_letter(letter_id: int, click: Click) -> bool:

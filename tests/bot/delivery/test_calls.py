@@ -1,10 +1,18 @@
-"""A call is not dropped for a refusal that may pass; where a person takes no messages, a mention takes its place."""
+"""Calls survive refusals that may pass, become mentions where no message is taken, and say when they are past."""
 
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
+import msgspec
 import pytest
 
 from bot.playground import Permission
+from bot.playground.seen import Seen
+from bot.store import Transaction
+from bot.table import clocks, ending, hands
+from bot.table.letters import Letters
+from bot.table.people import usual
+from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
 
@@ -75,3 +83,122 @@ async def test_a_call_to_where_nothing_can_be_posted_comes_to_an_end(office: Pos
     office.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
     await deliver(office)
     assert (calls(office), await office.postman.deliver(office.ben.id)) == ([], None)
+
+
+async def called_to(office: PostOffice, count: int) -> list[int]:
+    """So many tables that wait for Ben, to which one direct message has called him."""
+    async with office.store.transaction() as tx:
+        await tx.save_person(msgspec.structs.replace(usual(office.ben.id), calls="message"))
+    tables = [await office.table() for _ in range(count)]
+    await come_due(office)
+    return tables
+
+
+async def come_due(office: PostOffice) -> None:
+    """Have everything about Ben's calls done whose time has come."""
+    letters = Letters(office.club.tables)
+    async with office.store.read() as look:
+        due = [one for one in await look.due(int(office.store.now)) if one.user_id == office.ben.id]
+    for deadline in due:
+        await letters.come_due(deadline)
+    await deliver(office)
+
+
+def letters_to(office: PostOffice) -> list[Seen]:
+    """The direct messages to Ben."""
+    rooms = [channel for channel in office.playground.world.channels.values() if int(channel.payload["type"]) == 1]
+    return [seen for channel in rooms for seen in office.said_in(int(channel.id))]
+
+
+async def paused(tx: Transaction, table: Table) -> None:
+    """The game rests."""
+    await clocks.pause(tx, table)
+
+
+async def ended(tx: Transaction, table: Table) -> None:
+    """The game ends early."""
+    await ending.end(tx, table, "vote", None)
+
+
+async def replaced(tx: Transaction, table: Table) -> None:
+    """A bot player takes Ben's seat."""
+    await hands.bot_takes(tx, table, 1)
+
+
+async def acted_for(tx: Transaction, table: Table) -> None:
+    """A bot player makes Ben's move."""
+    await hands.bot_stands_in(tx, table, 1)
+
+
+WAYS: Final[dict[str, tuple[Callable[[Transaction, Table], Awaitable[None]], str]]] = {
+    "paused": (paused, "The game is paused."),
+    "ended": (ended, "The game is over."),
+    "replaced": (replaced, "acts on your seat now"),
+    "acted for": (acted_for, "a bot player made your move"),
+}
+each_way = pytest.mark.parametrize(("way", "words"), WAYS.values(), ids=WAYS)
+
+
+async def change(office: PostOffice, number: int, way: Callable[[Transaction, Table], Awaitable[None]]) -> None:
+    """Do this at a table, and all that comes due by it."""
+    async with office.club.tables.held_to_act(number) as table, office.club.tables.act(table) as tx:
+        await way(tx, table)
+    await come_due(office)
+
+
+@each_way
+async def test_a_call_to_what_waits_no_longer_says_so_and_why(office: PostOffice, way: Any, words: str) -> None:
+    [table] = await called_to(office, 1)
+    [call] = letters_to(office)
+    assert CALLS in call.text and call.buttons
+    await change(office, table, way)
+    [past] = letters_to(office)
+    assert (past.id, CALLS in past.text, past.buttons) == (call.id, False, [])
+    assert "not your turn any more" in past.text and words in past.text
+
+
+async def test_a_call_to_several_tables_goes_on_to_call_to_those_that_wait(office: PostOffice) -> None:
+    tables = await called_to(office, 3)
+    [call] = letters_to(office)
+    await change(office, tables[1], paused)
+    [fewer] = letters_to(office)
+    assert (fewer.id, tables_of(call), tables_of(fewer)) == (call.id, tables, [tables[0], tables[2]])
+    await change(office, tables[0], ended)
+    [one] = letters_to(office)
+    assert (one.id, tables_of(one), CALLS in one.text) == (call.id, [tables[2]], True)
+
+
+def tables_of(call: Seen) -> list[int]:
+    """The tables that have a button to one's turn in a call."""
+    return [int(button.custom_id.split(":")[1]) for button in call.buttons if ":turn:" in button.custom_id]
+
+
+@each_way
+async def test_a_mention_in_the_thread_says_so_too_and_that_of_somebody_else_stays(
+    office: PostOffice, way: Any, words: str
+) -> None:
+    table = await office.table()
+    async with office.store.transaction() as tx:
+        for person in (office.ben, office.hana):
+            await tx.add_letter(person.id, "mention", [(table, 0)])
+    await deliver(office)
+    await office.postman.deliver(office.hana.id)
+    await change(office, table, way)
+    [past] = [seen for seen in office.said_in((await office.row(table)).venue) if "not your turn any more" in seen.text]
+    assert past.mentioned == [str(office.ben.id)] and words in past.text and not past.buttons
+
+
+async def test_who_has_acted_keeps_the_call_as_it_is(office: PostOffice) -> None:
+    [table] = await called_to(office, 1)
+    await office.club.whole_turn(office.ben, table)
+    await change(office, table, paused)
+    [call] = letters_to(office)
+    assert CALLS in call.text
+
+
+async def test_a_call_is_called_off_after_three_passing_refusals(office: PostOffice) -> None:
+    [table] = await called_to(office, 1)
+    rule = office.fail(r"/messages/\d+$", 3, "PATCH", status=403, code=40333)
+    await change(office, table, paused)
+    [past] = letters_to(office)
+    assert rule.hits == 3 and "not your turn any more" in past.text

@@ -5,6 +5,7 @@ from concurrent.futures import Executor
 import pytest
 
 from bot.store import Deadline, Post, Server, TableRow
+from bot.store.deadlines import CallKind
 from bot.store.rows import EndReason, Ends
 from bot.table import solo
 from bot.table.ending import end, end_by_right, winner_of
@@ -93,7 +94,8 @@ async def test_nothing_more_is_due_and_open_votes_are_moot(club: Club) -> None:
         decided = await tx.update_motion(await tx.add_motion(table.row, "end"), outcome="end")
     await ended(club, table_id)
     async with club.store.read() as reading:
-        assert await reading.next_due() is None
+        due = await reading.due(10**11)
+        assert {one.call_kind for one in due} == {CallKind.PAST}
         assert await reading.open_motions(table_id) == []
         seat = (await reading.seats(table_id))[1]
         assert (seat.left, seat.since, seat.is_offered) == (100, None, False)

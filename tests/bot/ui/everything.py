@@ -16,7 +16,7 @@ from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, PastGame,
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
-from bot.table.letters import Call, PastCall, Reason, WaitingTable
+from bot.table.letters import Call, PastCall, PastReason, Reason, WaitingTable
 from bot.table.motions import MOOT
 from bot.table.nudges import Nudged
 from bot.table.options import menus_of
@@ -336,7 +336,8 @@ def _tables(moment: Moment) -> Iterator[Message]:
             waits = tuple(WaitingTable(row, reason, BIG) for row in rows)
             yield call_card(Call(usual(BIG), waits, kind))
             yield call_card(Call(usual(BIG), waits[:1], kind))
-        yield past_card(PastCall(usual(BIG), waits[0].table))
+        for past in get_args(PastReason):
+            yield past_card(PastCall(usual(BIG), waits[0].table, past))
     for count in (0, 2):
         yield snoozed_card(count, moment.language)
     seats, everybody = moment.public.seats, tuple(range(len(moment.table.seats)))
