@@ -88,10 +88,14 @@ class Replay:
             raise ReplayError(f"interaction {choice.interaction} was {in_words(pressed)}, stored is {choice}")
 
     def _require_wish(self, choice: StoredChoice, owner: int) -> None:
-        """Raise ReplayError where nobody pressed, and it is no wish of that person nor the commit after it."""
-        if choice.choice == COMMIT and self._carried == (choice.seat, choice.number):
-            return
+        """Raise ReplayError where nobody pressed, and it is no wish of that person nor the commit after it.
+
+        A turn in which there is nothing to choose is also committed by itself.
+        """
         wishes, ask = self._position.wishes, self._position.asks().get(choice.seat)
+        is_carried = self._carried == (choice.seat, choice.number) or not self._standing[choice.seat]
+        if choice.choice == COMMIT and is_carried and ask is not None and ask.kind == COMMIT:
+            return
         listed = self._ledger.wished[self._table.id, owner]
         wished = [wish for wish in self._offers[choice.seat] if token_of(wish) in listed]
         meant = [one for wish in wished if wishes and ask for one in wishes.meant(ask, wish)]

@@ -155,6 +155,8 @@ def test_nobody_who_sits_there_is_told_not_to(played: Played) -> None:
     assert kinds(list(lost_seats(played.ledger, [played.table]))) == {"lost seat"}
 
 
+CROWDED = 16
+"""After so many rounds of Welcome To… somebody can write nothing any more, and has nothing to choose."""
 WALKED = 12
 """After so many checkpoints the last turn was one of two choices: dice that are rolled again, and which."""
 DRAFTED = 10
@@ -177,6 +179,20 @@ def test_a_turn_that_nobody_has_pressed_is_one_that_was_wished_for(drafted: Play
     assert "nor wished for" in str(replay_faults(drafted.table, drafted.ledger))
     drafted.ledger.wished[TABLE, PEOPLE[pick.seat]].add(token_of(pick.choice))
     assert replay_faults(drafted.table, drafted.ledger) == []
+
+
+def test_a_commit_that_nobody_has_pressed_after_choices_is_found(played: Played) -> None:
+    *others, commit = played.table.choices
+    table = played.with_choices([*others, replace(commit, interaction=None)])
+    assert "nor wished for" in str(replay_faults(table, played.ledger))
+
+
+def test_a_turn_in_which_there_is_nothing_to_choose_may_be_committed_by_itself() -> None:
+    played = Played("welcome_to", CROWDED)
+    chosen = {(one.number, one.seat) for one in played.table.choices if one.choice != COMMIT}
+    empty = [one for one in played.table.choices if (one.number, one.seat) not in chosen]
+    unpressed = [replace(one, interaction=None) if one in empty else one for one in played.table.choices]
+    assert empty and replay_faults(played.with_choices(unpressed), played.ledger) == []
 
 
 def test_the_wish_of_somebody_else_is_no_reason_for_a_turn(drafted: Played) -> None:
