@@ -22,18 +22,18 @@ UNAVAILABLE_LONGEST: Final = 900
 
 
 def option_lines(
-    panel: Panel, asked: Wording, texts: Texts, shown: Sequence[tuple[int, Plain]], emojis: Emojis = NO_EMOJIS
+    panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis = NO_EMOJIS
 ) -> str:
-    """What the buttons of these options give and cost, and what they do to the score; may be empty.
+    """What buttons give and cost, and what they do to the score, by the marks on them; may be empty.
 
     What all options do alike is said once. There are emojis only where there is room for them.
     """
     alike = _alike(panel)
     told = panel if alike is None else replace(panel, outlook=())
 
-    def lines(marks: Emojis) -> str:
-        said = _changing(told, asked, texts, shown, marks)
-        said += [texts("bot", "option.all", gains=_in_words(alike, asked, texts, marks))] if alike else []
+    def lines(icons: Emojis) -> str:
+        said = _changing(told, asked, texts, marks, icons)
+        said += [texts("bot", "option.all", gains=_in_words(alike, asked, texts, icons))] if alike else []
         return "\n".join(f"-# {line}" for part in said for line in part.splitlines())
 
     marked = lines(emojis)
@@ -85,10 +85,8 @@ def _alike(panel: Panel) -> tuple[Gain, ...] | None:
     return found.pop() if len(found) == 1 and len(panel.ask.options) > 2 else None
 
 
-def _changing(
-    panel: Panel, asked: Wording, texts: Texts, shown: Sequence[tuple[int, Plain]], emojis: Emojis
-) -> list[str]:
+def _changing(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis) -> list[str]:
     """A line with the marks of the options of which there is something to say, if there are any."""
-    told = [(asked.marks[index], told_of(panel, asked, texts, index, emojis)) for index, _ in shown]
+    told = [(mark, told_of(panel, asked, texts, index, emojis)) for index, mark in marks.items()]
     said = [texts("bot", "option.letter", letter=mark, words=words) for mark, words in told if words]
     return [texts("bot", "option.then").join(said)] if said else []

@@ -81,7 +81,8 @@ class Picker:
         if self.areas and not self.chosen:
             lines.insert(0, area_lines(self.asked, self.areas, self.texts))
         elif self.are_buttons:
-            lines.insert(0, option_lines(self.panel, self.asked, self.texts, self.chosen, self.emojis))
+            marks = {index: self.marks[index] for index, _ in self.chosen}
+            lines.insert(0, option_lines(self.panel, self.asked, self.texts, marks, self.emojis))
         if is_room and any(lines):
             yield ui.TextDisplay("\n".join(filter(None, lines)))
         yield from rows

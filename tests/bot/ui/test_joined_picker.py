@@ -4,15 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import pytest
+from discord import ui
 
 from bot.playground.components import Kind
 from bot.ui.click import Verb, read_click
 from bot.ui.panel_card import panel_card, panel_orders
-from bot.ui.picker import Beside
+from bot.ui.picker import Beside, Picker
 from games.core import Ask, ChoicePath, JoinedAsk, Plain
 from render.kit.spots import marks_of
 from render.orders import draw_all
-from tests.bot.ui.invented import InventedFace, InventedWords, picker_rows
+from render.texts import texts_in
+from tests.bot.ui.invented import InventedFace, InventedWords, panel_asking, picker_rows
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_picker import BUTTON, MENU, kinds, numbers, parts
@@ -43,6 +45,20 @@ class TownFace(InventedFace):
     def __init__(self) -> None:
         super().__init__()
         self.words = TownWords(str)
+
+
+class PricedWords(TownWords):
+    """Prices are in areas, too."""
+
+    areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {"price": lambda ask, option: f"field{option // 100}"}
+
+
+class PricedFace(InventedFace):
+    """A face with these words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = PricedWords(str)
 
 
 ACTS = Ask(1, "act", (*range(100, 106), *range(200, 212), 300))
@@ -100,6 +116,15 @@ def test_behind_an_area_are_its_options_and_the_way_back_to_all() -> None:
     assert kinds(rows) == [[MENU], [BUTTON]]
     assert [option["value"] for option in parts(rows, MENU)[0]["options"]] == [str(index) for index in range(6, 18)]
     assert clicks(rows) == [(Verb.PAGE, 0)]
+
+
+def test_the_lines_about_the_options_of_an_area_have_the_letters_of_its_buttons() -> None:
+    prices = Ask(1, "price", (*range(100, 110), *range(200, 203)))
+    picker = Picker(panel_asking(prices, page=2), PricedFace(), texts_in("en"), 40, "picture")
+    labels = [part["label"] for part in parts([dict(row.to_component_dict()) for row in picker.rows()], BUTTON)]
+    assert labels[:3] == ["A · 200", "B · 201", "C · 202"]
+    (lines,) = (piece.content for piece in picker.pieces() if isinstance(piece, ui.TextDisplay))
+    assert lines == "-# **A** costs 200 · **B** costs 201 · **C** costs 202"
 
 
 def test_what_has_no_effect_stands_last_and_says_so() -> None:
