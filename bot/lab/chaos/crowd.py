@@ -49,7 +49,8 @@ class Crowd:
         """As many rounds of two to four friends as there are tables; everybody is a friend of several."""
         for user in list(self.scene.playground.world.people):
             person = await resources.enter_async_context(await Visitor.connect(self.scene.playground.url, user))
-            self.guests.append(Guest(self.scene, person, await self._places(person)))
+            home = await person.open_dm()
+            self.guests.append(Guest(self.scene, person, self._places(person, home), home))
         channels = self._channels()
         for number in range(self._tables):
             friends = self._chance.sample(self.guests, self._chance.randint(2, 4))
@@ -68,12 +69,12 @@ class Crowd:
         """The solo games that go on."""
         return [table for each in self.soloists for table in each.guest.alone & each.guest.tables]
 
-    async def _places(self, person: Visitor) -> list[str]:
+    def _places(self, person: Visitor, home: str) -> list[str]:
         """Where somebody uses commands: in the first channel, or in that of every server and in direct messages."""
         world = self.scene.playground.world
         if not self._is_everywhere:
             return [person.channel()]
-        return [world.text_channels(server)[0].id for server in world.guilds] + [await person.open_dm()]
+        return [world.text_channels(server)[0].id for server in world.guilds] + [home]
 
     def _channels(self) -> Iterator[str]:
         """Channels of one server after the other, over and over."""

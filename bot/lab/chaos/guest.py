@@ -42,11 +42,11 @@ class Guest:
     """One person, who does one thing at a time. `tables` are those at which they sit, `alone` their solo games.
 
     `alone_at` is the game of the one that goes on. `places` are the channels in which they use commands that are not
-    about one place.
+    about one place, `home` is that of their direct messages with the bot.
     """
 
-    def __init__(self, scene: ChaosScene, person: Visitor, places: Sequence[str]) -> None:
-        self.scene, self.person, self.places = scene, person, tuple(places)
+    def __init__(self, scene: ChaosScene, person: Visitor, places: Sequence[str], home: str) -> None:
+        self.scene, self.person, self.places, self._home = scene, person, tuple(places), home
         self.tables: set[int] = set()
         self.alone: set[int] = set()
         self.alone_at = ALONE[0]
@@ -172,7 +172,7 @@ class Guest:
 
     async def play_alone(self) -> int | None:
         """Begin a solo game in one's direct messages, or go on with it; its table, None where none was shown."""
-        shown = await self._asked("solo", await self.person.open_dm(), game=self.alone_at)
+        shown = await self._asked("solo", self._home, game=self.alone_at)
         if shown is not None and (on := button_for(shown, Verb.CONTINUE)):
             _, shown = await self.act_on(shown, on)
         clicks = clicks_of(shown)
