@@ -12,7 +12,7 @@ from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, divider, galleries, gallery, text
 from bot.ui.marks import checkpoint_mark
-from bot.ui.names import mention_or_name, plain_names, safe_names, seat_names, spoken_names
+from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed, told
@@ -89,13 +89,14 @@ def table_card(public: Public, picture: Picture) -> Message:
 
 
 def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Sequence[Picture] = ()) -> Message:
-    """What a round or a turn brought: as pictures and in words, the new board, and who has to act.
+    """What a round or a turn brought: in pictures and a line for each seat, the new board, and who has to act.
 
-    At the end of a game its film, if there is one, stands below the final score.
+    Points stand in the pictures, and in words only where there are none. At the end of a game its film, if there is
+    one, stands below the final score.
     """
     texts = texts_in(public.row.language)
     heading = _heading(public, texts)
-    news = [_news(public), _gained(public)]
+    news = [_news(public), *([] if rounds else [_gained(public)])]
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *galleries(last)]
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
@@ -160,7 +161,7 @@ def _table_and_options(table: TableRow) -> str:
 
 
 def _news(public: Public) -> Component | None:
-    """What has happened; of a turn without anything to tell, that it is over."""
+    """What has happened, a line for each seat; of a turn without anything to tell, that it is over."""
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
     lines = face.words.told((news for news in public.view.news if news.only is None), names)
@@ -194,13 +195,23 @@ def _state(public: Public) -> str:
     lines = [texts("bot", key, names=texts("bot", "list.comma").join(called[seat] for seat in awaited))]
     if last := face_of(public.row.game, public.row.language).last_round(public.view, names, public.ready):
         lines.insert(0, f"**{last}**")
-    lines += clock_lines(public.clocks, names, texts)
+    lines += [*clock_lines(public.clocks, names, texts), *_hands(public, texts)]
     if public.row.paused_at is not None:
         lines.append(texts("bot", "around.paused", since=f"<t:{public.row.paused_at}:R>"))
     if public.ready:
         ready = texts("bot", "list.comma").join(names[seat] for seat in sorted(public.ready))
         lines.append(f"-# {texts('bot', 'table.ready', names=ready)}")
     return "\n".join(lines)
+
+
+def _hands(public: Public, texts: Texts) -> list[str]:
+    """For whom a bot player plays, and who the host is where that is another person than at first."""
+    left = [escape(seated.name) for seated in public.seats if seated.user_id is not None and seated.player_id is None]
+    lines = [texts("bot", "hands.left", names=texts("bot", "list.comma").join(left))] if left else []
+    host = next((seated for seated in public.seats if seated.player_id == public.row.host_id), None)
+    if host is not None and host.seat != 0:
+        lines.append(texts("bot", "hands.host", name=safe_names(public.seats, texts)[host.seat]))
+    return [f"-# {line}" for line in lines]
 
 
 def _awaited(public: Public) -> list[Seat]:

@@ -54,12 +54,12 @@ class BarrageWords(BarrageQuestions):
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line for each fact; where these are many, the turns of automas in short."""
+        """A line for each seat; where automas act one for each fact, and where these are many, their turns in short."""
         listed = without_start_of_water(happened)
-        lines = super().told(listed, names, reader)
-        if len(lines) <= LINES_MOST or all(news.kind != "automa" for news in listed):
-            return lines
-        return list(self._in_short(listed, names, reader))
+        if all(news.kind != "automa" for news in listed):
+            return super().told(listed, names, reader)
+        lines = self.listed(listed, names, reader)
+        return lines if len(lines) <= LINES_MOST else list(self._in_short(listed, names, reader))
 
     def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
         """All facts in their order, but those of automas turn by turn; many turns of each where its first one was."""
@@ -68,7 +68,7 @@ class BarrageWords(BarrageQuestions):
         of_each = {automa: [said for one, said in turns if one == automa] for automa, _ in turns}
         for turn, facts in parts:
             if turn is None:
-                yield from super().told(facts, names, reader)
+                yield from self.listed(facts, names, reader)
             elif len(turns) <= TURNS_MOST:
                 yield self._line(turn.automa, [self._turn(facts)], names)
             elif said := of_each.pop(turn.automa, None):

@@ -195,7 +195,7 @@ class DinnerWords(GameWords):
         "majorities": lambda words, facts: words.majorities(facts["majority"]),
     }
 
-    def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+    def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as lines: terraces of a restaurant stand in one of them, and so do cards from the display.
 
         How many terraces an action has laid is not said again; why it ended is, to the one who laid them.
@@ -206,7 +206,7 @@ class DinnerWords(GameWords):
             if kind == "laid":
                 lines += [reason for news in several if news.seat == reader for reason in self.reasons(news)]
             elif len(several) == 1 or kind not in TOLD_AT_ONCE:
-                lines += super().told(several, names, reader)
+                lines += super().listed(several, names, reader)
             else:
                 lines.append(self._told_at_once(several, names, reader))
         return lines

@@ -238,7 +238,16 @@ class GameWords:
         return self.sentences([said, *self.reasons(news)])
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as the lines of a message; a game may put several in one line where they are many."""
+        """Facts as the lines of a message; to everybody a line for each seat."""
+        if reader is not None:
+            return self.listed(happened, names, reader)
+        facts = dict[int, list[News]]()
+        for number, news in enumerate(happened, 1):
+            facts.setdefault(-number if news.seat is None else news.seat, []).append(news)
+        return [self.sentences(lines) for own in facts.values() if (lines := self.listed(own, names))]
+
+    def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
+        """A line for each fact; a game may put several in one."""
         return [said for news in happened if (said := self.news(news, names, reader))]
 
     def news_key(self, news: News) -> str:

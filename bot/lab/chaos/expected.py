@@ -80,7 +80,7 @@ async def _lines(tables: Tables, table: StoredTable) -> TurnLines:
 
 def _card(public: Public) -> Message:
     board = draw_all(table_orders(public))[0]
-    return reveal_card(public, [], board) if public.told_to else table_card(public, board)
+    return reveal_card(public, [board], board) if public.told_to else table_card(public, board)
 
 
 async def _trouble(tables: Tables, table: int, rng: Rng) -> str | None:

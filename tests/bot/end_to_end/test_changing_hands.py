@@ -46,6 +46,7 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     await play_round(hanako, table)
     reveal = await reveal_of(hanako, 1)
     assert any("Alice（代わりにボット）" in alt for alt in reveal.alt_texts)
+    assert "Aliceの代わりにボットが続けています" in reveal.text
     await stage.kill_bot()
     await stage.start_bot()
     held = await my_turn(alice, table)
@@ -57,6 +58,7 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     await play_round(alice, table)
     await play_round(hanako, table)
     assert not any("代わりにボット" in alt for alt in (await reveal_of(hanako, 2)).alt_texts)
+    assert "代わりにボット" not in (await reveal_of(hanako, 2)).text
     assert stage.playground.journal.refusals == []
 
 

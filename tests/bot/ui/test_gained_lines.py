@@ -19,7 +19,6 @@ from tests.bot.ui.sending import assert_sendable, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 from tests.bot.ui.test_solo_card import solo_tables
 
-SHEET = [replace(ONE_PIXEL, name="sheet.png")]
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -31,8 +30,8 @@ def revealed(seats: int, language: str = "en", actors: tuple[int, ...] = (), **g
 
 
 def said(public: Public) -> list[str]:
-    """The lines of the reveal."""
-    return words_of(reveal_card(public, SHEET, ONE_PIXEL)).splitlines()
+    """The lines of a reveal without pictures of what everybody did."""
+    return words_of(reveal_card(public, [], ONE_PIXEL)).splitlines()
 
 
 async def test_a_round_says_how_many_points_it_brought_whom() -> None:
@@ -72,7 +71,7 @@ async def test_where_no_points_move_nothing_is_said_of_points() -> None:
 async def test_twelve_seats_with_the_longest_names_gain_everything_within_the_limits(language: str) -> None:
     parts = find_game("welcome_to").standings(new_table(12, 1, language).running().base)[0].parts
     public = replace(revealed(12, language), gained=[dict.fromkeys(parts, -12)] * 12, seats=tuple(awkward_seats(12)))
-    message = reveal_card(public, SHEET, ONE_PIXEL)
+    message = reveal_card(public, [], ONE_PIXEL)
     assert_sendable(message)
     assert words_of(message).count("\n- **") == 12
     assert words_of(message).count("−96 points") == (12 if language == "en" else 0)

@@ -113,7 +113,7 @@ async def test_a_flood_of_news_is_cut_between_lines_and_leaves_room_for_the_rest
         over = table.running().over
         if over or table.running().number == 0:
             public = table.public()
-            public.view.news = [News("built", 11, {"street": 2, "lot": 11, "number": 17})] * 200
+            public.view.news = [News("round", None, {"round": 2})] * 500
             message = reveal_card(public, SHEETS, ONE_PIXEL)
             assert_sendable(message)
             lines = [line for part in parts_of(message, Kind.TEXT) for line in part["content"].splitlines()]

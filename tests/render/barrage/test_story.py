@@ -152,7 +152,7 @@ def test_up_to_a_dozen_turns_have_a_line_each() -> None:
     assert sum(line.startswith("Automa ") for line in lines) == TURNS_MOST
 
 
-def test_few_facts_are_told_one_by_one() -> None:
+def test_where_automas_act_few_facts_are_told_one_by_one() -> None:
     state = bankers_game()[-1]
     (first, *_), rest = state.news, state.news[:10]
     assert ENGLISH.words.told([first], ALONE) == [ENGLISH.words.news(first, ALONE)]

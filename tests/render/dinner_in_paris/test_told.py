@@ -17,7 +17,7 @@ LAID = News("laid", 1, {"placed": 3, "unasked": 1})
 
 def told(*news: News, reader: int | None = None) -> list[str]:
     """The lines of a message."""
-    return ENGLISH.words.told(news, NAMES, reader)
+    return ENGLISH.words.listed(news, NAMES, reader)
 
 
 def test_terraces_of_a_restaurant_stand_in_one_line_and_are_not_counted_again() -> None:

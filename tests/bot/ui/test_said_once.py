@@ -1,0 +1,58 @@
+"""A reveal says everything once: what its pictures show is not said again, and each seat has one line at most."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from bot.table.panel import Public
+from bot.ui.table_card import reveal_card, table_card
+from games.core import News
+from render.face import face_of
+from tests.bot.ui.sending import words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table
+
+NAMES = ("Hana", "Bao", "Coco")
+
+
+def revealed(language: str = "en") -> Public:
+    """A round of three in which everybody has built and Bao has lost a point."""
+    public = new_table(3, 1, language).public()
+    public.view.news = [
+        News("built", seat, {"street": 0, "lot": lot, "number": 3}) for lot in (4, 5) for seat in range(3)
+    ]
+    return replace(public, number=1, told_from=1, told_to=1, actors=(0, 1, 2), gained=[{}, {"bis": -1}, {}])
+
+
+def lines_of(message_words: str) -> list[str]:
+    """The lines of a message that tell what has happened."""
+    return [line for line in message_words.splitlines() if line.startswith("- ")]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_seat_has_one_line(language: str) -> None:
+    lines = lines_of(words_of(reveal_card(revealed(language), [ONE_PIXEL], ONE_PIXEL)))
+    assert [line.count("3") for line in lines] == [2, 2, 2], "both houses of each seat"
+
+
+def test_points_that_the_picture_shows_are_not_said_again() -> None:
+    with_picture, without = (words_of(reveal_card(revealed(), rounds, ONE_PIXEL)) for rounds in ([ONE_PIXEL], []))
+    assert "point" not in with_picture and "−1 point" in without
+
+
+def test_what_is_about_no_seat_stands_by_itself() -> None:
+    words = face_of("welcome_to", "en").words
+    told = words.told([*revealed().view.news, News("round", None, {"round": 2})], NAMES)
+    assert len(told) == 4 and told[-1] == "Round 2 begins."
+
+
+def test_everybody_is_told_who_has_left_and_who_is_the_host_now() -> None:
+    public = new_table(3, 1, "en").public()
+    first, second, third = public.seats
+    left = msgspec.structs.replace(first, bot_level="easy")
+    second = msgspec.structs.replace(second, name="Ben", user_id=7, bot_level=None)
+    row = msgspec.structs.replace(public.row, host_id=7)
+    words = words_of(table_card(replace(public, seats=(left, second, third), row=row), ONE_PIXEL))
+    assert f"A bot plays for {first.name} for now." in words and "Ben is the host now." in words
+    usual = msgspec.structs.replace(public.row, host_id=first.user_id)
+    assert "-# " not in words_of(table_card(replace(public, row=usual), ONE_PIXEL)).split("Waiting")[-1]
