@@ -96,13 +96,13 @@ def show_drawing(district: District) -> list[str]:
     spaces = _spaces(district)
     if not spaces:
         return []
-    rows, columns = ([site[axis] for site in spaces] for axis in (0, 1))
-    if max(max(rows) - min(rows), max(columns) - min(columns)) >= EXTENT_MOST:
+    places = {row for row, _ in spaces}, {column for _, column in spaces}
+    rows, columns = (range(min(axis), max(axis) + 1) for axis in places)
+    if max(len(rows), len(columns)) > EXTENT_MOST:
         return []
-    across = range(min(columns), max(columns) + 1)
-    cells = [["#", *map(str, across)]]
-    for row in range(min(rows), max(rows) + 1):
-        marks = [show_space(spaces[row, column]) if (row, column) in spaces else NO_TILE for column in across]
+    cells = [["#", *map(str, columns)]]
+    for row in rows:
+        marks = [show_space(spaces[row, column]) if (row, column) in spaces else NO_TILE for column in columns]
         cells.append(["", *marks, f"  # {row}"])
     return aligned(cells, gap="  ")
 

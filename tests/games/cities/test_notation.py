@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.cities import FACTS, GAME, HIDDEN, SUPPLY, CitiesSettings, CitiesState, PlacedTile, Slot, Taken
+from games.cities import FACTS, GAME, HIDDEN, SUPPLY, CitiesSettings, CitiesState, District, PlacedTile, Slot, Taken
 from games.cities.district import Building, PlacedFeature
+from games.cities.notation.district import show_drawing
 from games.cities.notation.space import LETTERS, DrawnSpace, read_space, show_space
 from games.core import Field, NotationError, Position, Rng, decode, encode
 from games.registry import notation_of
@@ -219,6 +220,17 @@ def test_a_district_that_no_game_leads_to_is_not_drawn_over_pages() -> None:
     assert len(show(state).splitlines()) < 60
     with pytest.raises(NotationError):
         parse(show(state))
+
+
+def rows_drawn(*tile: int) -> int:
+    """How many rows are drawn of a starting tile and one more tile, there."""
+    return len(show_drawing(District((PlacedTile("S1", 0, 0), PlacedTile("T01", *tile))))[1:])
+
+
+def test_a_district_is_drawn_over_a_hundred_spaces_and_no_further() -> None:
+    assert (rows_drawn(0, 49), rows_drawn(0, -49)) == (2, 2)
+    assert (rows_drawn(49, 0), rows_drawn(-49, 0)) == (100, 100)
+    assert [rows_drawn(*tile) for tile in ((0, 50), (0, -50), (50, 0), (-50, 0))] == [0] * 4
 
 
 def test_settings_are_written_where_they_are_not_as_usual() -> None:

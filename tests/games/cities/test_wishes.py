@@ -3,6 +3,7 @@
 from games.cities import GAME
 from games.core import Position, Rng
 from games.fuzz.law import act_by_chance
+from tests.games.cities.table import SMALL, set_table
 from tests.games.strategies import reached
 
 
@@ -33,3 +34,11 @@ def test_what_somebody_has_taken_cannot_be_wished_for_any_more() -> None:
     last = next(seat for seat in range(3) if seat not in {first, position.base.on_turn})
     assert slot not in next(iter(position.coming(last).values())).options
     assert position.wished(position.base.on_turn, [slot]) is None
+
+
+def test_the_turns_to_come_are_counted_from_whoever_has_the_star() -> None:
+    state = set_table(SMALL, SMALL, SMALL)
+    state.star = 1
+    position = Position(GAME, state)
+    assert position.base.on_turn == 1
+    assert [next(iter(position.coming(seat))) for seat in range(3)] == [(1, 1), (1, 2), (1, 1)]
