@@ -93,6 +93,16 @@ def test_a_short_draw_pile_takes_the_discards_in() -> None:
     assert cards_of(after) == list(range(81))
 
 
+def test_a_draw_pile_that_suffices_is_drawn_to_its_end() -> None:
+    before = hold_hands(hands=[LOW, MIDDLE], settings=EXPERT)
+    before.discard = before.stacks[0][4:]
+    before.stacks = [before.stacks[0][:4]]
+    after = commit_all(Position(GAME, before.copy()))
+    assert "restacked" not in told(after)
+    assert after.stacks == [[]]
+    assert sorted(card for hand in after.hands for card in hand[1:]) == sorted(before.stacks[0])
+
+
 def test_a_hand_is_seen_by_its_holder_alone() -> None:
     state = hold_hands(hands=[LOW, MIDDLE, HIGH], settings=EXPERT)
     for seat in range(3):

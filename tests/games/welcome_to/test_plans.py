@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.core import SEVERAL_MOST
 from games.welcome_to import PLANS, Sheet
 from games.welcome_to.data import FACTS
 from games.welcome_to.plans import is_fulfilled
@@ -151,6 +152,12 @@ def test_with_more_estates_than_a_menu_holds_they_are_chosen_one_by_one_in_order
     position.apply(0, (2, 4, 1))
     assert question(position, "estate") == ((2, 5, 1), (2, 6, 1))
     assert position.asks()[0].facts == {"plan": 0, "size": 1}
+
+
+def test_as_many_estates_as_a_menu_holds_are_chosen_in_one_press() -> None:
+    sheet = one_estate_per_lot("1 | 2 | 3 | 4 | .")
+    position = play(set_table(sheet, pairs=NO_1_FITS, plans=("N1-111111", "N2-36", "N3-34")), 0)
+    assert len(question(position, "estates")) == SEVERAL_MOST
 
 
 def test_the_last_of_them_are_taken_unasked() -> None:
