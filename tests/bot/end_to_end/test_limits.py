@@ -33,7 +33,7 @@ async def test_limits_come_from_the_environment_and_outlast_a_crash(
         await stage.start_bot()
         for invited in ({}, {"invite": f"<@{taro.id}>"}):
             refused = await opened(hanako, **invited)
-            assert refused.ephemeral and "募集中のテーブルは1個までです" in refused.text and not refused.mentioned
+            assert refused.ephemeral and "募集中のテーブルは1件までです" in refused.text and not refused.mentioned
         await (await hanako.press(hanako.message(card.id), "抜ける")).answer()
         refused = await opened(hanako, invite=f"<@{taro.id}>")
         assert refused.ephemeral and "1時間に招待できるのは1人までです。次に招待できるのは<t:" in refused.text

@@ -172,7 +172,7 @@ async def test_one_button_moves_a_game_to_direct_messages(stage: Stage) -> None:
     assert answer.buttons == [] and answer.pictures == []
     direct = await alice.open_dm()
     moved = await alice.see(lambda seen: seen.channel_id == direct)
-    assert not moved.ephemeral and TO_DIRECT not in moved.labels and len(moved.pictures) == 2
+    assert not moved.ephemeral and TO_DIRECT not in moved.labels and len(moved.pictures) == 1
     assert choices(moved) == choices(message)
     on = await step(alice, moved)
     assert on.id == moved.id and choices(on) != choices(moved)
@@ -185,7 +185,7 @@ async def test_where_direct_messages_are_refused_the_game_stays_and_says_so(stag
     message = await drawn(alice, await steps(alice, await solo(alice, alice.channel()), 2))
     stays = await pressed(alice, message, TO_DIRECT)
     assert (stays.id, stays.ephemeral, choices(stays)) == (message.id, True, choices(message))
-    assert "could not write to you" in stays.text and TO_DIRECT in stays.labels and len(stays.pictures) == 2
+    assert "could not write to you" in stays.text and TO_DIRECT in stays.labels and len(stays.pictures) == 1
     assert "could not write" not in (await step(alice, stays)).text
     assert "interaction failed" not in stage.log
 
