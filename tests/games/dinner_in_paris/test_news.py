@@ -53,7 +53,7 @@ def test_one_message_tells_of_a_turn_from_its_first_card_on() -> None:
     state.draws = 1
     position, under_way = begin(state), []
     for choice in (("draw", "bread"), ("draw", "deck"), ("draw", "deck"), ("draw", "deck")):
-        under_way.append((position.base.on_turn, STEPS["turn"].goes_on(position.base)))
+        under_way.append((position.base.on_turn, STEPS["turn"].same_turn(position.base)))
         play(position, *((("draw",),) if under_way[-1][1] else ()), choice, COMMIT)
     assert under_way == [(0, False), (0, True), (0, True), (1, False)]
 
