@@ -36,18 +36,27 @@ def areas_of(asked: Wording) -> dict[str, list[Numbered]]:
     return found if is_split else {}
 
 
-def menus_of(options: Sequence[Numbered], ask: Ask) -> list[list[Numbered]]:
+def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
     """The options of each menu, where they fit into few menus: one for each first part; otherwise none.
 
     Where there are more first parts than menus, and these are words, such as the names of boards, or first choices of
-    paths, neighbours share one.
+    paths, neighbours share one. First choices that the game has named groups of stand by group, if that fits.
     """
+    ask = asked.ask
     most = MENUS_MOST if isinstance(ask, JoinedAsk) else MENUS
     groups = [list(group) for _, group in groupby(options, key=lambda one: first_part(one[1]))]
     can_share = isinstance(ask, JoinedAsk) or all(_begins_with_a_word(option) for _, option in options)
+    if len(groups) > most and asked.has_groups_of_paths:
+        named = [list(group) for _, group in groupby(options, key=lambda one: asked.first_part(one[0]))]
+        groups = named if _fit(named, most) else groups
     if len(groups) > most and can_share:
         groups = _together(groups)
-    return groups if len(groups) <= most and all(len(group) <= limits.OPTIONS for group in groups) else []
+    return groups if _fit(groups, most) else []
+
+
+def _fit(groups: Sequence[Sequence[Numbered]], most: int) -> bool:
+    """Whether these are no more groups than menus, each of which a menu holds."""
+    return len(groups) <= most and all(len(group) <= limits.OPTIONS for group in groups)
 
 
 def _begins_with_a_word(option: Plain) -> bool:
@@ -70,9 +79,9 @@ def _packed(groups: Sequence[list[Numbered]], most: int) -> list[list[Numbered]]
     return [menu for menu in menus if menu]
 
 
-def pages_of(options: Sequence[Numbered], ask: Ask) -> list[Sequence[Numbered]]:
+def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbered]]:
     """The options of each page; a single page where all are offered at once."""
-    if len(options) <= limits.OPTIONS or menus_of(options, ask):
+    if len(options) <= limits.OPTIONS or menus_of(options, asked):
         return [options]
     return [options[first : first + limits.OPTIONS] for first in range(0, len(options), limits.OPTIONS)]
 
@@ -82,5 +91,5 @@ def on_page(asked: Wording, page: int) -> list[int] | None:
     if areas := areas_of(asked):
         pages: list[Sequence[Numbered]] = [[], *areas.values()]
     else:
-        pages = pages_of(numbered(asked.ask), asked.ask)
+        pages = pages_of(numbered(asked.ask), asked)
     return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None

@@ -123,14 +123,14 @@ class Picker:
         return count <= WORDED and not self.are_sentences and size <= self.room
 
     def _menus(self, options: Sequence[Numbered]) -> Iterator[Row]:
-        groups = menus_of(options, self.ask)
+        groups = menus_of(options, self.asked)
         if len(options) <= limits.OPTIONS and not self._are_named(groups):
             yield Row(self._menu(options, 0, self.texts("bot", "picker.choose")))
         elif groups:
             for number, group in enumerate(groups):
                 yield Row(self._menu(group, number, self._groups_in(group)))
         else:
-            yield from self._pages(pages_of(options, self.ask))
+            yield from self._pages(pages_of(options, self.asked))
 
     def _are_named(self, groups: Sequence[Sequence[Numbered]]) -> bool:
         """Whether there are several menus, of which the game says what the options of each have in common."""

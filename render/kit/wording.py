@@ -51,6 +51,11 @@ class Wording:
         """Whether the words of all options are brief."""
         return self.ask is self.first and not self.ask.several and self.first.kind in self.words.brief_kinds
 
+    @property
+    def has_groups_of_paths(self) -> bool:
+        """Whether the options are paths, whose first choices have named groups, such as lots have streets."""
+        return self.ask is not self.first and self.first.kind in self.words.groups_said
+
     def first_part(self, index: int) -> Plain:
         """What this option has in common with others of its group."""
         option = self.option(index)

@@ -8,10 +8,13 @@ from discord import ui
 
 from bot.playground.components import Kind
 from bot.ui.click import Verb, read_click
+from bot.ui.paging import menus_of, numbered
 from bot.ui.panel_card import panel_card, panel_orders
 from bot.ui.picker import Beside, Picker
-from games.core import Ask, ChoicePath, JoinedAsk, Plain
+from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
+from render.face import face_of
 from render.kit.spots import marks_of
+from render.kit.wording import Wording
 from render.orders import draw_all
 from render.texts import texts_in
 from tests.bot.ui.invented import InventedFace, InventedWords, panel_asking, picker_rows
@@ -166,3 +169,15 @@ async def test_towers_offers_a_floor_with_its_plot(
     assert len(menu["options"]) == 4 * len(floors)
     assert menu["options"][0]["label"].startswith("A1 · ")
     assert words_of(card)
+
+
+def test_lots_with_what_may_follow_stand_in_a_menu_for_each_street() -> None:
+    streets = [(0, lot) for lot in range(10)] + [(1, lot) for lot in range(11)] + [(2, lot) for lot in range(12)]
+    lots = Ask(0, "lot", tuple(streets), facts={"number": 8})
+    park = Ask(0, "park", (0, DECLINE))
+    paths = tuple(ChoicePath((lots, park), (lot, take)) for lot in range(33) for take in (0, 1))
+    options = tuple(path.choices for path in paths)
+    asked = Wording(face_of("welcome_to", "en").words, JoinedAsk(0, "lot", options, first=lots, paths=paths))
+    menus = menus_of(numbered(asked.ask), asked)
+    assert [len(menu) for menu in menus] == [20, 22, 24]
+    assert [asked.group(asked.first_part(menu[0][0])) for menu in menus] == ["Street 1", "Street 2", "Street 3"]
