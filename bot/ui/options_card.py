@@ -50,7 +50,9 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
         entries = _said(menu, face.words.options)
         placeholder = "options.none" if menu.has_switches else "picker.choose"
         pieces.append(row(option_menu(click, menu, settings, entries, texts("bot", placeholder))))
-    pieces += [divider(), text(f"-# {texts('bot', 'options.how')}")]
+    opened = [menu for number, menu in enumerate(menus) if not menu.is_folded or number == unfolded]
+    how = "options.how_several" if any(menu.has_switches for menu in opened) else "options.how"
+    pieces += [divider(), text(f"-# {texts('bot', how)}")]
     if lobby.row.is_solo:
         begin = Click(lobby.row.id, Verb.BEGIN)
         return Message([*pieces, row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success))])
