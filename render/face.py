@@ -88,17 +88,20 @@ def warm_up(game: str, language: str, theme: str, settings: Settings) -> Iterato
     """
     rules, face, seats = find_game(game), face_of(game, language, theme).in_light(0), fewest_seats(game, settings)
     position, names = Position.start(rules, settings, seats, seed=0), [""] * seats
-    drawn: set[str] = set()
+    drawn: set[tuple[int, str]] = set()
     for _ in range(FIRST_QUESTIONS):
-        seat, ask = next(iter(position.asks().items()))
-        if ask.kind not in drawn:
-            drawn.add(ask.kind)
-            yield face.sheet(position.view(seat), seat, names, ask).draw
-            if ledger := face.ledger(position.view(seat), seat, names):
-                yield ledger.draw
+        asked = position.asks()
+        for seat, ask in asked.items():
+            if (seat, ask.kind) not in drawn:
+                drawn.add((seat, ask.kind))
+                yield face.sheet(position.view(seat), seat, names, ask).draw
+                if ledger := face.ledger(position.view(seat), seat, names):
+                    yield ledger.draw
+        seat, ask = next(iter(asked.items()))
         position.apply(seat, ask.options[len(ask.options) // 2])
-    view = position.view(None)
-    last = [*face.reveal(view, names), *face.sheets(view, names)[:1], face.final(view, position.standings(), names)]
+    view, standings = position.view(None), position.standings()
+    ends = [face.final(view, standings, names), face.final(view, standings[::-1], names)]
+    last = [*face.reveal(view, names), *face.sheets(view, names), *ends]
     yield from (shown.draw for shown in [face.table(view, names, ()), *last])
     yield from face.parts_ahead()
 

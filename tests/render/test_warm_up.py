@@ -45,8 +45,8 @@ EVERY = 20
 """Of so many questions of a game one is shown."""
 PIECES_MOST = 5
 """So many pieces and lines of text are new on a picture, on average, once some others have been shown."""
-GROUNDS_MOST = 1 / 20
-"""So many grounds are new on a picture, on average: boards that grow with what lies on them have one a height."""
+GROUNDS_MOST = 1 / 10
+"""So many grounds are new on a picture, on average: boards that grow have one a height, towns one a seat."""
 
 
 def shown_of(game: str, seed: int) -> Iterator[Shown]:

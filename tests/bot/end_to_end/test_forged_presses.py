@@ -165,7 +165,7 @@ async def test_nobody_sees_or_changes_anything_of_another_server_or_channel_or_o
                 assert (seen.text, seen.buttons, seen.menus, seen.pictures) == (GONE, [], [], []), click
     assert as_stored(stage, messages) == shown
     assert stored_in(tmp_path) == stored
-    assert "error" not in stage.log
+    assert "level='error'" not in stage.log
 
 
 async def test_what_is_about_no_table_shows_nothing_of_the_table_that_was_named(
@@ -221,7 +221,7 @@ async def test_no_public_message_is_replaced_by_a_press_that_does_not_belong_on_
         for message in by_turns([*messages.values()], number):
             await answer_to(stage, forge(stage, bob, message, Click(table, verb, argument=1)))
     assert as_stored(stage, messages) == shown
-    assert "error" not in stage.log
+    assert "level='error'" not in stage.log
 
 
 async def pressed_on(person: Visitor, table: SeenTable, *verbs: str, step: int = 0) -> Seen:

@@ -52,9 +52,9 @@ async def test_house_rules_are_opened_by_a_press_and_stay_open_while_they_are_ch
     assert opened.id == panel.id and len(opened.menus) == 3
     changed = await choose(hanako, opened, 2, "ラウンドアバウトは手番中いつでも")
     assert len(changed.menus) == 3
-    await card_says(hanako, card, "派遣のマスには自動で×を付ける：オフ")
+    await card_says(hanako, card, "派遣の欄には自動でチェックを付ける：オフ")
     closed = await choose(hanako, changed, 1, "中級ルール")
-    assert len(closed.menus) == 2 and "派遣のマスには自動で×を付ける：オフ" in closed.text
+    assert len(closed.menus) == 2 and "派遣の欄には自動でチェックを付ける：オフ" in closed.text
     assert stage.playground.journal.refusals == []
 
 

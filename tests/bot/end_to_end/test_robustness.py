@@ -58,6 +58,8 @@ async def test_a_round_that_was_cut_short_before_its_reveal_is_revealed_once(sta
 async def test_a_stale_click_changes_nothing_and_shows_where_things_stand(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
     first = await my_turn(hanako, table)
+    await stage.kill_bot()
+    await stage.start_bot()
     second = await press_first(hanako, await my_turn(hanako, table))
     answer = await press_first(hanako, first)
     assert "古いボタンです" in answer.text

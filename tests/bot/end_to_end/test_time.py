@@ -178,7 +178,7 @@ async def test_who_sets_quiet_hours_while_a_clock_runs_is_told_from_when_on_they
     calls = await calls_page(alice)
     menu = next(menu for menu in calls.menus if "22:00" in menu.labels and "Off: call me at any hour" in menu.labels)
     changed = await (await alice.select(calls, "22:00", menu=menu.custom_id)).answer()
-    assert "At 1 table your clock is running" in changed.text and "from your next turn on" in changed.text
+    assert "At 1 table your clock is running" in changed.text and "apply from your next turn" in changed.text
     bob = await stage.person("Bob")
     card = await (await bob.slash("play", game=GAME.name, pace="live")).answer()
-    assert "おやすみ時間中も進みます" in card.text
+    assert "おやすみ時間中も減ります" in card.text

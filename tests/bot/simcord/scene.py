@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import discord
 import simcord
+from discord.webhook.async_ import async_context
 from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
@@ -182,6 +183,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         given = Surroundings(store, Metrics(), False, False, until_something_changes, UNHURRIED, shard_count=1)
         return BotUnderTest(given)
 
+    adapter = async_context.get()
     env = simcord.Env(bot(), settle_timeout=PATIENCE)
     environments.append(env)
     env.backend.subscribers.append(complete)
@@ -193,6 +195,7 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
         assert [entry for entry in logged if went_wrong(entry)] == []
     finally:
         await env.shutdown()
+        async_context.set(adapter)
         await store.close()
 
 

@@ -104,8 +104,8 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     card = wishes_card(await wish(await begin(store), 1, WORKSHOP, SHOVEL), language)
     assert_sendable(card)
     said = {
-        "en": "1. ▶ **1 turn of the wheel for 1 worker**\n2. 1 excavator for 1 worker, 2 credits",
-        "ja": "1. ▶ **ホイール1回転 ← ワーカー1人**\n2. ショベル1台 ← ワーカー1人、2クレジット",
+        "en": "1. ▶ **1 step of the wheel for 1 worker**\n2. 1 excavator for 1 worker, 2 credits",
+        "ja": "1. ▶ **ホイール1区画（ワーカー1人）**\n2. ショベル1台（ワーカー1人、2クレジット）",
     }
     assert said[language] in card.words
     abouts = {
@@ -113,7 +113,7 @@ async def test_the_list_reads_well(store: Store, language: str) -> None:
     }
     label, about = {
         "en": ("Production (+2) for 2 workers", "up to 8 energy"),
-        "ja": ("発電（補正+2） ← ワーカー2人", "最大で発電量8"),
+        "ja": ("発電（補正+2）（ワーカー2人）", "最大で発電量8"),
     }[language]
     assert abouts[label] == about
 

@@ -16,11 +16,8 @@ ENTRIES = tuple(LegendEntry(sign, "名前", LONG) for sign in (disc("A"), disc("
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
 
-def test_rows_grow_with_their_words() -> None:
-    short = tuple(entry._replace(words="短い。") for entry in ENTRIES)
-    assert rows("…", ENTRIES, 600).height > rows("…", short, 600).height
-    assert rows("…", ENTRIES, 400).height > rows("…", ENTRIES, 900).height
-    assert rows("…", (*ENTRIES, ENTRIES[0]), 600).height == rows("…", ENTRIES, 600).height
+def test_rows_grow_with_their_entries() -> None:
+    assert rows("…", 2 * ENTRIES, 600).height > rows("…", ENTRIES, 600).height
 
 
 def test_a_line_is_wrapped_where_its_width_ends() -> None:
