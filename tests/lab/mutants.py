@@ -77,7 +77,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def _code_of(node: ast.AST) -> Iterator[ast.AST]:
-    """Nodes inside functions, without annotations, docstrings and the texts of errors."""
+    """Nodes inside functions, without annotations, docstrings, texts of errors and `strict=`, which no rule needs."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef):
             for statement in child.body:
@@ -88,7 +88,7 @@ def _code_of(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    if isinstance(node, ast.Raise | ast.JoinedStr):
+    if isinstance(node, ast.Raise | ast.JoinedStr) or (isinstance(node, ast.keyword) and node.arg == "strict"):
         return
     yield node
     for name, value in ast.iter_fields(node):
