@@ -1,9 +1,10 @@
 """A round of friends: they open a table, play until its game is over, and open the next one. And who plays alone."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
-from bot.lab.chaos.guest import Guest, clicks_of
+from bot.lab.chaos.guest import Guest, clicks_of, offered
 from bot.lab.chaos.ledger import PressOutcome
 from bot.lab.chaos.scene import ChaosScene
 from bot.lab.chaos.taste import Taste, Wanted
@@ -83,11 +84,11 @@ class Club:
         ledger = self.scene.ledger
         for guest in others:
             if (table, guest.user) not in ledger.seated:
-                outcome, _ = await guest.act_on(card, Click(table, Verb.JOIN))
-                if outcome is PressOutcome.ACKNOWLEDGED:
+                _, shown = await guest.act_on(card, Click(table, Verb.JOIN))
+                if shown is not None and lists(shown, guest.person.name):
                     ledger.seated.add((table, guest.user))
-        outcome, _ = await host.act_on(card, Click(table, Verb.START))
-        if outcome is PressOutcome.ACKNOWLEDGED:
+        outcome, shown = await host.act_on(card, Click(table, Verb.START))
+        if outcome is PressOutcome.ACKNOWLEDGED and not offered(shown, frozenset({Verb.START})):
             ledger.started.add(table)
         for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
             if not self.scene.witness.of(table, PostedKind.BOARD):
@@ -113,3 +114,11 @@ class Soloist:
                 await self.scene.pause(1.0)
             elif not self.scene.mischief:
                 return
+
+
+def lists(card: Seen, name: str) -> bool:
+    """Whether a lobby card lists this person's seat.
+
+    That the card was edited tells nothing: a press that is refused brings an outdated card up to date as well.
+    """
+    return re.search(rf"^\d+\. {re.escape(name)}( ·|$)", card.text, re.MULTILINE) is not None
