@@ -1,6 +1,7 @@
 """Who sits at a table, as its lobby card says it."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,8 @@ from tests.bot.ui.tables import lobby_of
 def test_a_seat_is_known_by_its_line_and_not_by_a_longer_name(phase: str) -> None:
     seats = (SeatRow(0, "Guest 12", user_id=10**18), SeatRow(1, "Guest 3", user_id=3))
     lobby = replace(lobby_of(2, "en", phase), seats=seats)
-    card = Seen({"content": "", "components": lobby_card(lobby).view.to_components()})
+    view: Any = lobby_card(lobby).view
+    card = Seen({"content": "", "components": view.to_components()})
     assert lists(card, "Guest 12")
     assert lists(card, "Guest 3")
     assert not lists(card, "Guest 1")
