@@ -129,7 +129,14 @@ class Chaos:
         self.outages = Outages(self.scene, self.fleet, server)
 
     async def run(self) -> Report:
-        """The storm, the calm, the checks."""
+        """The storm, the calm, the checks. The database is kept where something in them breaks, too."""
+        try:
+            return await self._run()
+        except Exception:
+            await asyncio.to_thread(self.database.keep, self._folder)
+            raise
+
+    async def _run(self) -> Report:
         running = self._begin(self.fleet.keep_running())
         await self.fleet.online()
         await self.crowd.gather(self._resources)
