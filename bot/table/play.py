@@ -73,25 +73,35 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
     else:
         if position.asks().get(seat) is None:
             return table.panel(seat, note="stale")
-        kinds = []
-        for options in _answers(press):
-            choice = _chosen(position, seat, press.verb, options)
-            kinds.append(position.asks()[seat].kind)
-            acts.append(SeatAct(seat, "choose", choice))
-            moves = position.apply(seat, choice)
-        while press.takes_gains and (only := only_gain(position, seat)):
-            acts.append(SeatAct(seat, "choose", only[0]))
-            kinds.append(position.asks()[seat].kind)
-            moves = position.apply(seat, only[0])
-        if is_unasked(position, seat, press.confirm, kinds):
-            acts.append(SeatAct(seat, "choose", COMMIT))
-            moves = position.commit(seat)
+        acts, moves = _choose(position, seat, press)
     foresee(partial(table.sight, seat))
     tables.store.meanwhile(partial(table.effects, seat))
     await tables.record(table, acts, moves, press.interaction)
     if position.number == number or seat not in position.asks() or table.row.is_solo:
         return table.panel(seat)
     return table.panel(seat, note="revealed" if len({move.seat for move in moves}) > 1 else "on_turn")
+
+
+def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
+    """Make the choices of a press and those that follow from it without asking; and the moves, where it closed the step.
+
+    Nothing follows in the next step: a press acts on one checkpoint alone.
+    """
+    acts, moves, kinds = list[SeatAct](), tuple[Move, ...](), list[str]()
+
+    def make(choice: Choice) -> None:
+        nonlocal moves
+        kinds.append(position.asks()[seat].kind)
+        acts.append(SeatAct(seat, "choose", choice))
+        moves = position.apply(seat, choice)
+
+    for options in _answers(press):
+        make(_chosen(position, seat, press.verb, options))
+    while not moves and press.takes_gains and (only := only_gain(position, seat)):
+        make(only[0])
+    if not moves and is_unasked(position, seat, press.confirm, kinds):
+        make(COMMIT)
+    return acts, moves
 
 
 def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence[str] = ()) -> bool:

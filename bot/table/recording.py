@@ -31,8 +31,11 @@ async def write(
 ) -> None:
     """Write what seats did, and the new checkpoint where it closed the step.
 
-    `interaction` is the press that did it, None where nobody pressed.
+    `interaction` is the press that did it, None where nobody pressed. Raises RuntimeError, before anything is written,
+    where the acts belong to more than one checkpoint: their moves could not be told apart.
     """
+    if table.running().number != table.row.number + bool(moves):
+        raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")
     row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
     changes = _changes(table, moves, is_public)
     rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]

@@ -76,6 +76,17 @@ def nothing_to_buy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("nothing_to_buy")
+async def test_the_commit_that_ends_a_step_is_none_in_the_next_one_where_there_is_nothing_to_choose(club: Club) -> None:
+    table_id = await club.running(BEN, game="orchard")
+    await club.whole_turn(BEN, table_id)
+    after = await club.press(HANA, await club.to_commit(HANA, table_id), "commit", confirm=NEVER)
+    assert (await club.stored(table_id)).number == 1
+    assert (after.ask.kind if after.ask else None) == COMMIT
+    club.restart()
+    assert (await club.panel(HANA, table_id)).ask == after.ask
+
+
+@pytest.mark.usefixtures("nothing_to_buy")
 @pytest.mark.parametrize(("confirm", "waiting"), [(ALWAYS, (0,)), (FINAL, (0,)), (NEVER, (1,))])
 async def test_a_turn_without_any_choice_is_committed_for_whoever_never_wants_to_be_asked(
     club: Club, threads: ThreadPoolExecutor, confirm: Confirm, waiting: tuple[int, ...]
