@@ -83,7 +83,7 @@ async def _act(tables: Tables, table: Table, seat: Seat, press: Press, foresee: 
 
 
 def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct], tuple[Move, ...]]:
-    """Make the choices of a press and those that follow from it without asking; and the moves, where it closed the step.
+    """Make the choices of a press, and those that follow without asking; returns them and the moves of a closed step.
 
     Nothing follows in the next step: a press acts on one checkpoint alone.
     """
