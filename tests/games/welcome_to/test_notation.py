@@ -76,10 +76,10 @@ class TestStreets:
     """Streets are drawn as on the rules page."""
 
     def test_lots_stand_in_columns(self) -> None:
-        assert shown("1 3 5* | 6 7 8 | 9 10 parks 2", "2u 4 6 8 | 9", "R") == [
+        assert shown("1 3 5* | 6 7 8 | 9 10 parks 2", "2u 4 6 8 | 9", "R parks 1") == [
             " 1    3 5* | 6   7 8 | 9 10 . .        parks 2",
             " 2u   4 6    8 | 9 .   .  . . . .",
-            " R  | . .    .   . .   .  . . . . .",
+            " R  | . .    .   . .   .  . . . . .    parks 1",
         ]
 
     def test_bis_houses_pools_and_used_lots_are_marked(self) -> None:
