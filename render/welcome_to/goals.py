@@ -118,7 +118,7 @@ def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
     street, top = goals[0].street, at[1]
     left = at[0] + (CARD_WIDTH - step * len(goals) - (0 if street is None else 38)) / 2
     if street is not None:
-        _draw_sign(canvas, left, top, street)
+        draw_street_sign(canvas, left, top, street)
         left += 40
     for index, goal in enumerate(goals):
         canvas.put(symbol(SIDE, SIDE, goal.icon, all(goal.have)), (left + index * step, top))
@@ -131,7 +131,7 @@ def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
     canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
     for index, goal in enumerate(goals):
         left = at[0] + 58 + index * 94
-        _draw_sign(canvas, left, at[1], goal.street or 0)
+        draw_street_sign(canvas, left, at[1], goal.street or 0)
         _draw_share(canvas, goal, left + 34, at[1])
 
 
@@ -147,10 +147,10 @@ def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
     """The first and the last lot of a street with its sign between them."""
     for side, there in zip((-1, 1), goal.have, strict=True):
         canvas.put(symbol(32, 32, goal.icon, there), (middle + side * 34 - 16, top + 2))
-    _draw_sign(canvas, middle - 15, top, goal.street or 0)
+    draw_street_sign(canvas, middle - 15, top, goal.street or 0)
 
 
-def _draw_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
+def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     """The number of a street on a sign of its colour."""
     canvas.put(street_sign(), (x, top + 3))
     style = Style(NEEDED, suburb_of(canvas.theme).on_sign, True, "mm", True)

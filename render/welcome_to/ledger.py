@@ -1,118 +1,166 @@
-"""A seat's ledger: its score now, the next step of each track, and the City Plans."""
+"""A seat's ledger: what each part of the score is at and what its next step brings, and the City Plans."""
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.welcome_to import STREETS, TEMPS, TRACKS, Sheet, estate_counts, score_parts
-from render.atlas import art
 from render.cache import BASES, kept_in
-from render.canvas import Base, Brush, Canvas, sized_sprite
+from render.canvas import Base, Canvas, Point
 from render.kit.banner import BAND, draw_line
-from render.kit.grounds import draw_card
-from render.kit.panes import draw_pane_grounds, draw_panes, height_of
+from render.kit.grounds import draw_card, draw_ground
+from render.kit.lines import points_text
 from render.kit.scene import band_base, draw_head
-from render.theme import NEEDED, WIDE, Style
+from render.theme import MARGIN, WIDE, Style
+from render.typeface import width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
-from render.welcome_to.goals import CARD_WIDTH
+from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
 from render.welcome_to.scores import COLUMNS, parts_of, parts_with, steps_of
 from render.welcome_to.signs import draw_now_next, estate, icon
-from render.welcome_to.strip import boxes_on, ranks_text
+from render.welcome_to.strip import ranks_text
 from render.welcome_to.words import WelcomeToLook, WelcomeToScene
 
-EDGE: Final = 24
-GAP: Final = 10
-PANES: Final = BAND + GAP
-BOX: Final = 112
-"""The height of the boxes for estates, temps and parks."""
-ESTATES: Final = (EDGE, 532)
-TEMP: Final = (ESTATES[0] + ESTATES[1] + GAP, 206)
-PARKS: Final = (TEMP[0] + TEMP[1] + GAP, WIDE - EDGE - TEMP[0] - TEMP[1] - GAP)
-"""The left edge and the width of each box."""
-COLUMN: Final = 87
-LEAF: Final = 21
+GAP: Final = 8
+HIGH: Final = 104
+"""The height of a part."""
+ESTATES_HIGH: Final = 128
+COLUMNS_BESIDE: Final = 3
+SIGN: Final = 58
+TEXT_AT: Final = 78
+"""Where the name and the points of a part begin, right of its sign."""
+NAME: Final = (34, 32, 30)
+POINTS: Final = 50
+NEXT: Final = 38
+SAID: Final = (34, 32, 30, 28)
+"""The sizes of words about a part."""
+HEAD: Final = 232
+"""The room for name and points where more stands beside them."""
+TOTAL: Final = 70
 
 
-def boxes_top(look: WelcomeToLook, parts: tuple[str, ...]) -> int:
-    """Where the boxes begin."""
-    return PANES + height_of(look, parts, True) + GAP
+class PartBox(NamedTuple):
+    """A part of the score with the box in which it stands."""
+
+    name: str
+    left: int
+    top: int
+    width: int
+    height: int = HIGH
+
+
+def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
+    """The box of each part, and of the total: three beside each other, then the parks, and the estates over all."""
+    small = [part for part in parts if part not in ("parks", "estates")]
+    small.insert(2 * COLUMNS_BESIDE - 1, "total")
+    for index, name in enumerate(small):
+        row, column = divmod(index, COLUMNS_BESIDE)
+        yield PartBox(name, _left(column), _top(row), CARD_WIDTH)
+    beside = len(small) - 2 * COLUMNS_BESIDE
+    yield PartBox("parks", _left(beside), _top(2), WIDE - MARGIN - _left(beside))
+    yield PartBox("estates", MARGIN, _top(3), WIDE - 2 * MARGIN, ESTATES_HIGH)
+
+
+def _left(column: int) -> int:
+    return MARGIN + column * (CARD_WIDTH + (WIDE - 2 * MARGIN - COLUMNS_BESIDE * CARD_WIDTH) // 2)
+
+
+def _top(row: int) -> int:
+    return BAND + GAP + row * (HIGH + GAP)
+
+
+PLANS_TOP: Final = _top(3) + ESTATES_HIGH + GAP
 
 
 @kept_in(BASES)
 def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
     """All of a ledger that never changes."""
-    parts = parts_with(advanced)
-    top = boxes_top(look, parts)
-    canvas = Canvas(band_base(look, top + BOX + PLAN_HEIGHT + 2 * GAP))
-    draw_pane_grounds(canvas, look, PANES, parts, True)
-    for left, width in (ESTATES, TEMP, PARKS):
-        draw_card(canvas, (left, top, width, BOX), 14)
-    canvas.put(icon("temp", 30), (TEMP[0] + 9, top + 15))
+    canvas = Canvas(band_base(look, PLANS_TOP + PLAN_HEIGHT + GAP))
+    for part in boxes_of(parts_with(advanced)):
+        box = (part.left, part.top, part.width, part.height)
+        if part.name == "total":
+            draw_ground(canvas, box, canvas.theme.sun, radius=16)
+            style = Style(NAME[0], canvas.theme.on_sun, True, "lm", True)
+            canvas.text((part.left + 20, part.top + HIGH / 2), look.words.say("total"), style)
+            continue
+        draw_card(canvas, box, 14)
+        canvas.put(icon(part.name, SIGN), (part.left + 10, part.top + (part.height - SIGN) // 2))
+        style = Style(NAME[0], canvas.theme.ink, True, "lm")
+        at, room = (part.left + TEXT_AT, part.top + 28), CARD_WIDTH - TEXT_AT - 8
+        draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, NAME, room)
     return canvas.base
 
 
 def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     """The ledger of a seat."""
-    view, parts, look = scene.view, parts_of(scene.view), scene.look
-    sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
-    top = boxes_top(look, parts)
-    canvas = Canvas(ledger_base(look, view.settings.advanced))
+    view = scene.view
+    sheet, fresh, points = view.sheets[seat], fresh_for(view.news, seat), score_parts(view, seat)
+    canvas = Canvas(ledger_base(scene.look, view.settings.advanced))
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))
-    steps = {part: steps_of(view, seat, part) for part in parts if part in COLUMNS}
-    following = {part: values[1] for part, values in steps.items() if len(values) > 1}
-    draw_panes(canvas, look, PANES, parts, score_parts(view, seat), following)
-    _draw_estates(canvas, sheet, fresh, top)
-    _draw_temps(canvas, sheet, "temp" in fresh.kinds, ranks_text(scene.words, view.mode), top)
-    _draw_parks(canvas, sheet, fresh, top)
+    for part in boxes_of(parts_of(view)):
+        if part.name == "total":
+            style = Style(TOTAL, canvas.theme.on_sun, True, "rm", True)
+            canvas.text((part.left + part.width - 20, part.top + HIGH / 2), points_text(sum(points.values())), style)
+            continue
+        _draw_points(canvas, scene, seat, part, points[part.name])
+    parts = {part.name: part for part in boxes_of(parts_of(view))}
+    _draw_temps(canvas, scene, sheet, parts["temps"])
+    _draw_parks(canvas, sheet, fresh, parts["parks"])
+    _draw_estates(canvas, sheet, fresh, parts["estates"])
     for index, card in enumerate(view.plans):
         status = plan_status(view, index, sheet)
-        box = (EDGE + index * (CARD_WIDTH + GAP), top + BOX + GAP, CARD_WIDTH, PLAN_HEIGHT)
+        box = (_left(index), PLANS_TOP, CARD_WIDTH, PLAN_HEIGHT)
         draw_plan_card(canvas, box, scene.words, card.id, status, index in fresh.plans)
     return canvas
 
 
-def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:
-    """For each size how many estates there are, and what each of them is worth."""
-    for size, count in enumerate(estate_counts(sheet), 1):
-        values, reached = TRACKS.estates[size - 1], sheet.estate_raises[size - 1]
-        left = ESTATES[0] + 8 + (size - 1) * COLUMN
-        canvas.put(estate(44, 48, size, count > 0), (left, top + 6))
+def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
+    """The points of a part now, and after its next step where it is a column of values."""
+    said, at = points_text(points), (part.left + TEXT_AT, part.top + part.height - 34)
+    canvas.text(at, said, Style(POINTS, canvas.theme.ink, True, "lm", True))
+    if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
+        left = at[0] + width_of(said, POINTS, True, True) + 16
+        canvas.text((left, at[1]), f"▶ {following[0]}", Style(NEXT, canvas.theme.muted, True, "lm", True))
+
+
+def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
+    """How many boxes of the Temp Agency are crossed, and what they bring."""
+    right, theme = part.left + part.width - 14, canvas.theme
+    style = Style(NAME[0], theme.ink, True, "rm", True)
+    canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
+    style = Style(SAID[0], theme.muted, True, "rm")
+    ranks = ranks_text(scene.words, scene.view.mode)
+    draw_line(canvas, (right, part.top + HIGH - 32), ranks, style, SAID, CARD_WIDTH - TEXT_AT - 70)
+
+
+def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
+    """For each street how many trees it has, and what they bring now and with one more."""
+    for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
+        values = STREETS[index].parks
+        draw_street_sign(canvas, x, part.top + 10, index)
+        style = Style(SAID[0], canvas.theme.muted, True, "lm", True)
+        canvas.text((x + 42, part.top + 28), f"{street.parks}/{len(values) - 1}", style)
+        _draw_steps(canvas, (x, part.top + HIGH - 30), values, street.parks, index in fresh.parks)
+
+
+def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
+    """For each size how many estates there are, and what each of them is worth now and with one more step."""
+    counts = estate_counts(sheet)
+    for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
+        canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
         if count:
-            style = Style(NEEDED, canvas.theme.ink, True, "lm", True)
-            canvas.text((left + 48, top + 32), f"×{count}", style)
-        nearest = str(values[reached + 1]) if reached + 1 < len(values) else None
-        draw_now_next(canvas, (left, top + 82), str(values[reached]), nearest, size in fresh.raised)
+            style = Style(NEXT, canvas.theme.ink, True, "lm", True)
+            canvas.text((x + 66, part.top + 42), f"×{count}", style)
+        at = (x, part.top + ESTATES_HIGH - 32)
+        _draw_steps(canvas, at, TRACKS.estates[size - 1], sheet.estate_raises[size - 1], size in fresh.raised)
 
 
-def _draw_temps(canvas: Canvas, sheet: Sheet, is_new: bool, ranks: str, top: int) -> None:
-    """The boxes of the Temp Agency, and what they are for."""
-    left, width = TEMP
-    style = Style(27, canvas.theme.ink, False, "lm")
-    draw_line(canvas, (left + 48, top + 30), ranks, style, (27, 26, 25, 24), width - 58)
-    canvas.put(boxes(width - 20, 44, sheet.temps, is_new), (left + 10, top + 60))
+def _places(part: PartBox, count: int) -> Iterator[int]:
+    """The left ends of so many things beside the name and the points of a part."""
+    step = (part.width - HEAD) / count
+    yield from (round(part.left + HEAD + index * step) for index in range(count))
 
 
-@sized_sprite
-def boxes(brush: Brush, width: int, height: int, crossed: int, is_new: bool) -> None:
-    """All boxes of the Temp Agency; the last one crossed stands out where it is new."""
-    step = width / TEMPS.boxes
-    for box in range(TEMPS.boxes):
-        place = (box * step + 0.5, 1, step - 3, height - 2)
-        boxes_on(brush, place, box < crossed)
-        if is_new and box == crossed - 1:
-            brush.box(place, brush.theme.fresh, 5, brush.theme.strong, 2.4)
-
-
-def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, top: int) -> None:
-    """The trees of each street, and what they bring now and then."""
-    left, width = PARKS
-    step = (width - 14) // len(STREETS)
-    for index, street in enumerate(sheet.streets):
-        values, x = STREETS[index].parks, left + 6 + index * step
-        most = len(values) - 1
-        spread = min(LEAF, (step - 34) / max(1, most - 1))
-        for tree in range(most):
-            kind = "leaf-there" if tree < street.parks else "leaf-missing"
-            canvas.put(art("welcome_to").piece(kind), (x + tree * spread, top + 14))
-        nearest = str(values[street.parks + 1]) if street.parks < most else None
-        draw_now_next(canvas, (x, top + 82), str(values[street.parks]), nearest, index in fresh.parks)
+def _draw_steps(canvas: Canvas, at: Point, values: tuple[int, ...], reached: int, is_new: bool) -> None:
+    nearest = str(values[reached + 1]) if reached + 1 < len(values) else None
+    draw_now_next(canvas, at, str(values[reached]), nearest, is_new)

@@ -13,6 +13,8 @@ from render.welcome_to.suburb import suburb_of
 SIDE: Final = 60
 """The side of an icon in full size."""
 SCALES: Final = (1.6, 1.4, 1, 0.74, 0.6, 0.5)
+STEP: Final = 36
+"""The size of values that stand one after the other."""
 PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 """The parts of the score that have the icon of an action."""
 
@@ -89,12 +91,12 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
 def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
     """A value on its ground and, after a triangle, the next one; `at` is the left end of their middle line."""
     x, y = at
-    width, theme = max(34, width_of(now, 28, True, True) + 12), canvas.theme
-    canvas.put((fresh_plate if is_new else now_plate)(width, 40), (x, y - 20))
-    canvas.text((x + width / 2, y), now, Style(28, theme.on_fresh if is_new else theme.on_strong, True, "mm", True))
+    width, theme = max(42, width_of(now, STEP, True, True) + 14), canvas.theme
+    canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
+    canvas.text((x + width / 2, y), now, Style(STEP, theme.on_fresh if is_new else theme.on_strong, True, "mm", True))
     if following is not None:
-        canvas.put(onward(), (x + width + 1, y - 8))
-        canvas.text((x + width + 13, y), following, Style(NEEDED, theme.muted, True, "lm", True))
+        canvas.put(onward(), (x + width + 3, y - 8))
+        canvas.text((x + width + 18, y), following, Style(STEP, theme.muted, True, "lm", True))
 
 
 def park_sign(street: int, parks: int) -> Piece:
