@@ -24,7 +24,7 @@ def look_for_end(state: DinnerState, player: Seat | None = None) -> None:
 
 
 def look_for_quiet(state: DinnerState) -> None:
-    """At the end of a round: after too many in which everybody only drew or passed, the game ends (our own ruling).
+    """At the end of a round: after too many in which everybody only drew or passed, the game ends (J24).
 
     All else that a turn can do comes to an end by itself, so this ends every game. From half of them on it is told.
     """

@@ -34,7 +34,7 @@ class DinnerRulings(Printed, frozen=True):
     otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid though
     no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early` (J19).
     `hand_shrinks_at_once` (J6), otherwise at the end of the turn. `built_terraces_break_ties` (J4).
-    `quiet_rounds_end_the_game`: rounds in which nobody opens, lays or claims anything; the page does not know it.
+    `quiet_rounds_end_the_game` (J24): rounds in which nobody opens, lays or claims anything end the game.
     """
 
     one_restaurant_each_action: bool

@@ -1,29 +1,8 @@
 """The figures of the data file (rules page, sections B, E and F12)."""
 
-import tomllib
 from collections import Counter
-from pathlib import Path
-from typing import Any, Final
-
-import msgspec
-import pytest
 
 from games.cities import BOARDS, CARDS, FACTS, FEATURES, MODES, SCORING, SLOTS, SUPPLY, TILES, course_of
-
-PAGE: Final = Path(__file__).resolve().parents[4] / "shared/rules/cities/data.toml"
-RENAMED: Final = {
-    "is": "what",
-    "color": "colour",
-    "min": "least",
-    "min_height": "least_height",
-    "min_size": "least_size",
-    "min_features": "least_features",
-    "min_span": "least_span",
-    "distinct_colors": "distinct_colours",
-    "per_color": "per_colour",
-    "colors": "colours",
-}
-"""What the rules page and our data file call differently."""
 
 
 def test_f12_there_are_48_features() -> None:
@@ -86,49 +65,3 @@ def test_every_thing_has_words_in_both_languages() -> None:
     words += [feature.name for feature in FEATURES.values()] + [board.name for board in BOARDS.values()]
     words += [goal.rule for board in BOARDS.values() for goal in board.achievements]
     assert all(text.en.isascii() and not text.ja.isascii() for text in words)
-
-
-# The rules page's own data, where it is at hand
-
-
-@pytest.fixture(scope="module")
-def page() -> dict[str, Any]:
-    """The data that lies beside the rules page."""
-    if not PAGE.exists():
-        pytest.skip("the rules page is not at hand")
-    return tomllib.loads(PAGE.read_text(encoding="utf-8"))
-
-
-def renamed(value: Any) -> Any:
-    """A condition of the rules page as our data file puts it."""
-    if isinstance(value, dict):
-        fields = {RENAMED.get(name, name): renamed(item) for name, item in value.items()}
-        kinds = {"color_group": "colour_group", "colors_with": "colours_with"}
-        return fields | {"kind": kinds.get(fields["kind"], fields["kind"])} if "kind" in fields else fields
-    return [renamed(item) for item in value] if isinstance(value, list) else value
-
-
-def test_conditions_are_those_of_the_rules_page(page: dict[str, Any]) -> None:
-    cards = {row["id"]: (row["points"], renamed(row["condition"])) for row in page["scoring_card"]}
-    goals = {
-        row["id"]: (tuple(row["rings"]), renamed(row["condition"]))
-        for board in page["achievement_board"]
-        for row in board["achievement"]
-    }
-    assert list(cards) == list(CARDS)
-    for name, (points, condition) in cards.items():
-        assert CARDS[name].points == points
-        assert CARDS[name].condition == msgspec.convert(condition, type(CARDS[name].condition))
-    ours = {goal.id: goal for board in BOARDS.values() for goal in board.achievements}
-    assert list(goals) == list(ours)
-    for name, (rings, condition) in goals.items():
-        assert ours[name].rings == rings
-        assert ours[name].condition == msgspec.convert(condition, type(ours[name].condition))
-
-
-def test_tiles_features_and_boards_are_those_of_the_rules_page(page: dict[str, Any]) -> None:
-    tiles = {row["id"]: tuple(row["spaces"]) for row in page["starting_tile"] + page["city_tile"]}
-    assert tiles == TILES
-    features = {row["id"]: (row["group"], row["copies"]) for row in page["feature"]}
-    assert features == {feature.id: (feature.group, feature.copies) for feature in FEATURES.values()}
-    assert [row["id"] for row in page["achievement_board"]] == list(BOARDS)

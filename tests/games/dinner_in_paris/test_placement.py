@@ -200,7 +200,7 @@ def test_f6_own_restaurants_stay_untouchable_with_the_adjacent_card() -> None:
 
 
 def test_f6_j14_nothing_is_covered_beside_another_own_restaurant() -> None:
-    """J14: the seed's text wins."""
+    """Own restaurants stay untouchable (J14)."""
     drawing = """
     ..  C D E F G H
     3   . . . . A A

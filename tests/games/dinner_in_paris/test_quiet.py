@@ -1,4 +1,4 @@
-"""A game in which nobody does anything any more ends: our own ruling, about which the rules page is silent."""
+"""A game in which nobody does anything any more ends (rules page, section H; ruling J24)."""
 
 from typing import Final
 
