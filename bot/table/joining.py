@@ -4,6 +4,7 @@ A button names an option by its place in the question, as ever. A path of severa
 made of the places of its choices, so that a press can be understood without knowing what else was offered.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from games.core import Ask, JoinedAsk, Position, Seat, joined
@@ -28,7 +29,12 @@ def number_of(ask: Ask, index: int) -> int:
     """The number by which a button names an option of a question that may be joined."""
     if not isinstance(ask, JoinedAsk):
         return index
-    first, *further = ask.paths[index].way
+    return number_of_way(ask.paths[index].way)
+
+
+def number_of_way(way: Sequence[int]) -> int:
+    """The number that stands for the places of up to three choices, or of two options that are chosen together."""
+    first, *further = way
     if not further:
         return first
     second, third = (further[0], further[1] + 1) if len(further) > 1 else (further[0], 0)
@@ -36,7 +42,7 @@ def number_of(ask: Ask, index: int) -> int:
 
 
 def places_of(number: int) -> tuple[int, ...]:
-    """The places of the choices that a number stands for, each among the options of its question."""
+    """The places that a number stands for: of choices one after the other, or of options chosen together."""
     third, rest = divmod(number, PATHS)
     if not third:
         return (number,)

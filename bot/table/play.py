@@ -95,7 +95,7 @@ def _choose(position: Position, seat: Seat, press: Press) -> tuple[list[SeatAct]
         acts.append(SeatAct(seat, "choose", choice))
         moves = position.apply(seat, choice)
 
-    for options in _answers(press):
+    for options in _answers(press, are_together=position.asks()[seat].several):
         make(_chosen(position, seat, press.verb, options))
     while not moves and press.takes_gains and (only := only_gain(position, seat)):
         make(only[0])
@@ -130,10 +130,12 @@ def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool
     return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
 
 
-def _answers(press: Press) -> Iterator[tuple[int, ...]]:
-    """The options chosen in each question that a press answers, one after the other."""
+def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:
+    """The options chosen in each question that a press answers, one after the other, or all of one question."""
     if press.verb == "commit" or len(press.options) != 1:
         yield press.options
+    elif are_together:
+        yield places_of(press.options[0])
     else:
         yield from ((place,) for place in places_of(press.options[0]))
 

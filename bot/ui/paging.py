@@ -18,7 +18,7 @@ Numbered: TypeAlias = tuple[int, Plain]
 """An option with its number among all of them."""
 
 
-AREAS_FROM: Final = 9
+AREAS_FROM: Final = 11
 """So many options are put in two steps, if the game has areas for them; fewer are read at a glance."""
 
 

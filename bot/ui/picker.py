@@ -1,11 +1,12 @@
 """Pickers: the generic rule by which the options of any question become buttons and menus.
 
-Up to 8 options are buttons with their words; in text mode, where words are long, up to 5. Where the game says that the
+Up to 10 options are buttons with their words; in text mode, where words are long, up to 5. Where the game says that the
 words are brief, such as those for dice, up to 25 are, in rows of their own for each group. More are menus, whose
 entries say all: one menu for each first part of the option (street by street, or board by board, where neighbours may
 share one) where that gives few menus, one for all up to 25, and otherwise pages. A question that the game puts in two
 steps has a button for each area first, and the options of an area behind it. An option may be a path of several
-choices, which is one press; see `games/core/joined.py`. To decline, or to choose none of several, is always a button of
+choices, which is one press; see `games/core/joined.py`. Where two of a few have to be chosen, the first press marks one
+and the second takes both. To decline, or to choose none of several, is always a button of
 its own. What buttons give and cost is said in a line above them (`option_lines`); entries of menus say it themselves.
 Above both stands what cannot be chosen now, and why, where the game says that. Options without any effect stand last.
 """
@@ -19,7 +20,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.joining import number_of
+from bot.table.joining import number_of, number_of_way
 from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
@@ -31,7 +32,7 @@ from render.face import Face, letter
 from render.kit.wording import Wording
 from render.texts import Texts
 
-WORDED: Final = 8
+WORDED: Final = 10
 """So many buttons with words are read at a glance."""
 BRIEF: Final = limits.OPTIONS
 """So many where all words are brief."""
@@ -71,7 +72,8 @@ class Picker:
         self.chosen = sorted(shown, key=lambda one: self.asked.is_idle(one[0], panel.view))
         self.groups = self._brief_groups()
         is_room = bool(self.groups) or self._is_room_for_buttons(len(self.chosen))
-        self.are_buttons = not self.ask.several and is_room
+        self.are_pairs = has_to_be(self.ask, 2) and is_room
+        self.are_buttons = is_room and (not self.ask.several or has_to_be(self.ask, 1))
 
     def pieces(self) -> Iterator[ui.Item[Any]]:
         """Lines about the options where there are any and there is room for them, and the rows."""
@@ -93,6 +95,8 @@ class Picker:
             yield from _in_rows([self._area_button(number, area) for number, area in enumerate(self.areas, 1)])
         elif self.groups:
             yield from (line for group in self.groups for line in _in_rows([self._button(*one) for one in group]))
+        elif self.are_pairs:
+            yield from _in_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
             ways_out = [self._button(*one) for one in enumerate(self.ask.options) if one[1] is DECLINE]
             buttons = [self._button(*one) for one in self.chosen]
@@ -170,6 +174,17 @@ class Picker:
         label, click = self._label(index)[: limits.BUTTON_LABEL], self._click(Verb.CHOOSE, number_of(self.ask, index))
         return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
 
+    def _pair_button(self, index: int) -> ui.Button[Any]:
+        """Marks the first of two, which is the page that is open then, takes the mark back, or takes both."""
+        first = self.panel.page - 1
+        pair = number_of_way((min(first, index), max(first, index)))
+        is_open, is_marked = not 0 <= first < len(self.ask.options), index == first
+        turning = self._click(Verb.PAGE, 0 if is_marked else index + 1)
+        click = turning if is_open or is_marked else self._click(Verb.CHOOSE, pair)
+        style = discord.ButtonStyle.success if is_marked else discord.ButtonStyle.primary
+        label = self._label(index)[: limits.BUTTON_LABEL]
+        return ui.Button(style=style, label=label, emoji=self._emoji(index), custom_id=click.custom_id)
+
     def _plain_button(self, key: str, verb: Verb, argument: int) -> ui.Button[Any]:
         return ui.Button(label=self.texts("bot", key), custom_id=self._click(verb, argument).custom_id)
 
@@ -206,6 +221,11 @@ class Picker:
 
     def _click(self, verb: Verb, argument: int) -> Click:
         return Click(self.panel.table_id, verb, self.panel.seat, self.panel.serial, argument)
+
+
+def has_to_be(ask: Ask, count: int) -> bool:
+    """Whether exactly so many of several have to be chosen."""
+    return ask.several and ask.least == ask.most == count
 
 
 def marks_on_page(asked: Wording, page: Sequence[int] | None) -> dict[int, str]:

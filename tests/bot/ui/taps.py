@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.playground.components import SELECTS, Kind
-from bot.table.joining import number_of
+from bot.table.joining import number_of, places_of
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
@@ -99,4 +99,5 @@ def _taps_on(part: dict[str, Any], ask: Ask, wanted: Collection[int]) -> int:
     click = read_click(part) if part["type"] == Kind.BUTTON else None
     if click is None or click.verb not in (Verb.CHOOSE, Verb.MENU):
         return 0
-    return int({click.argument} == set(wanted) if click.verb is Verb.CHOOSE else not wanted)
+    chosen = set(places_of(click.argument)) if ask.several else {click.argument}
+    return int(chosen == set(wanted) if click.verb is Verb.CHOOSE else not wanted)

@@ -63,7 +63,9 @@ def test_where_the_game_says_what_options_give_and_cost_the_score_is_left_out() 
 
 
 def test_long_words_about_an_entry_of_a_menu_are_shortened() -> None:
-    (row,) = Picker(panel_asking(Ask(1, "price", numbers(9))), InventedFace(long_words), texts_in("en"), 40).rows()
+    (row,) = Picker(
+        panel_asking(Ask(1, "price", numbers(WORDED + 1))), InventedFace(long_words), texts_in("en"), 40
+    ).rows()
     options: Any = row.to_component_dict()["components"][0]
     assert all(option["description"].endswith("…") for option in options["options"])
 

@@ -3,19 +3,21 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bot import limits
 from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag
+from bot.table.joining import places_of
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.picker import Beside
+from bot.ui.picker import Beside, has_to_be
 from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
 from render.face import letter
 from tests.bot.ui.invented import InventedFace, long_words, picker_rows
 
 BUTTON, MENU = 2, 3
+GREEN = 3
 
 Row = dict[str, Any]
 
@@ -56,8 +58,8 @@ def test_up_to_five_options_are_buttons_in_one_row(count: int) -> None:
     ]
 
 
-@pytest.mark.parametrize(("count", "widths"), [(6, [3, 3]), (7, [4, 3]), (8, [4, 4])])
-def test_up_to_eight_options_are_buttons_with_their_words(count: int, widths: list[int]) -> None:
+@pytest.mark.parametrize(("count", "widths"), [(6, [3, 3]), (7, [4, 3]), (8, [4, 4]), (10, [5, 5])])
+def test_up_to_ten_options_are_buttons_with_their_words(count: int, widths: list[int]) -> None:
     for beside in ("picture", "nothing"):
         rows = picker_rows(Ask(1, "number", numbers(count)), beside=beside)
         assert kinds(rows) == [[BUTTON] * width for width in widths]
@@ -69,18 +71,18 @@ def test_up_to_eight_options_are_buttons_with_their_words(count: int, widths: li
     "ask",
     [
         Ask(1, "number", numbers(5)),
-        Ask(1, "number", numbers(8)),
+        Ask(1, "number", numbers(10)),
         Ask(1, "number", numbers(26)),
         Ask(1, "lot", streets(10, 11, 12)),
         Ask(1, "estates", numbers(12), several=True, least=1, most=2),
     ],
-    ids=["few", "eight", "many", "by street", "several"],
+    ids=["few", "ten", "many", "by street", "several"],
 )
 def test_few_options_many_and_several_of_them_are_the_same_beside_a_picture(ask: Ask) -> None:
     assert picker_rows(ask) == picker_rows(ask, beside="nothing")
 
 
-@pytest.mark.parametrize("count", [9, 24, 25])
+@pytest.mark.parametrize("count", [11, 24, 25])
 def test_up_to_twenty_five_options_are_one_menu_with_words(count: int) -> None:
     rows = picker_rows(Ask(1, "number", numbers(count)))
     assert kinds(rows) == [[MENU]]
@@ -91,12 +93,12 @@ def test_up_to_twenty_five_options_are_one_menu_with_words(count: int) -> None:
 
 @pytest.mark.parametrize("beside", ["picture", "nothing", "words"])
 def test_a_place_is_found_by_the_name_of_its_street_where_the_game_has_one(beside: Beside) -> None:
-    rows = picker_rows(Ask(1, "lot", streets(3, 4, 2)), beside=beside)
+    rows = picker_rows(Ask(1, "lot", streets(3, 6, 2)), beside=beside)
     assert [menu["placeholder"] for menu in parts(rows, MENU)] == ["group 0", "group 1", "group 2"]
-    assert offered(rows) == list(range(9))
+    assert offered(rows) == list(range(11))
 
 
-def test_where_eight_buttons_have_no_room_there_is_a_menu() -> None:
+def test_where_buttons_have_no_room_there_is_a_menu() -> None:
     ask = Ask(1, "number", (*numbers(8), DECLINE))
     assert kinds(picker_rows(ask, room=12)) == [[BUTTON] * 4, [BUTTON] * 4, [BUTTON]]
     assert kinds(picker_rows(ask, room=11)) == [[MENU], [BUTTON]]
@@ -180,6 +182,31 @@ def test_several_are_chosen_in_one_menu_of_just_so_many(count: int) -> None:
     assert (menu["min_values"], menu["max_values"], len(menu["options"])) == (1, 2, count)
 
 
+def test_exactly_one_of_a_few_is_a_button_for_each() -> None:
+    rows = picker_rows(Ask(1, "estates", numbers(4), several=True, least=1, most=1))
+    assert kinds(rows) == [[BUTTON] * 4] and offered(rows) == [0, 1, 2, 3]
+
+
+def test_exactly_two_of_a_few_are_two_presses_of_which_the_first_marks_one() -> None:
+    ask = Ask(1, "estates", numbers(4), several=True, least=2, most=2)
+    rows = picker_rows(ask)
+    assert kinds(rows) == [[BUTTON] * 4] and offered(rows) == []
+    for number, marking in enumerate(turns(rows)):
+        marked = picker_rows(ask, marking)
+        assert [part["style"] == GREEN for part in parts(marked, BUTTON)] == [place == number for place in range(4)]
+        assert turns(marked) == [0]
+        assert [places_of(pair) for pair in offered(marked)] == [
+            (min(number, other), max(number, other)) for other in range(4) if other != number
+        ]
+    assert kinds(picker_rows(Ask(1, "estates", numbers(11), several=True, least=2, most=2))) == [[MENU]]
+
+
+def turns(rows: list[Row]) -> list[int]:
+    """The pages that buttons open."""
+    clicks = [read_click(button) for button in parts(rows, BUTTON)]
+    return [click.argument for click in clicks if click and click.verb is Verb.PAGE]
+
+
 def test_where_several_may_be_none_there_is_a_button_for_that() -> None:
     rows = picker_rows(Ask(1, "estates", numbers(4), several=True, least=0, most=2))
     assert kinds(rows) == [[MENU], [BUTTON]]
@@ -211,6 +238,7 @@ rooms = st.integers(0, limits.COMPONENTS)
 
 @given(asks(), rooms)
 def test_every_option_of_any_question_is_offered_exactly_once(ask: Ask, room: int) -> None:
+    assume(not has_to_be(ask, 2))
     pages = [picker_rows(ask, page, room=room) for page in range(4)]
     distinct = [rows for page, rows in enumerate(pages) if rows not in pages[:page]]
     indices = [index for rows in distinct for index in offered(rows)]
