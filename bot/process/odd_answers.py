@@ -1,11 +1,22 @@
-"""Answers of Discord's API that are no JSON: they say nothing of what was done, and are taken for lost ones."""
+"""Answers of Discord's API that are no JSON: they say nothing of what was done, and are taken for lost ones.
+
+And answers to proposals that nobody waits for any more.
+"""
 
 from collections.abc import Awaitable
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
+import discord
+import structlog
 from discord.http import HTTPClient, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bot.error_codes import INVALID_FORM
+
+log = structlog.get_logger()
+
+PROPOSING: Final = discord.InteractionResponseType.autocomplete_result.value
 
 
 class OddAnswer(aiohttp.ClientError):
@@ -13,7 +24,21 @@ class OddAnswer(aiohttp.ClientError):
 
 
 class ReadingAdapter(AsyncWebhookAdapter):
-    """Sends what answers interactions. Raises OddAnswer as `refuse_odd_answers` says."""
+    """Sends what answers interactions. Raises OddAnswer as `refuse_odd_answers` says.
+
+    Proposals for what somebody types are dropped where Discord does not take them: it asks anew for the next letter.
+    """
+
+    async def create_interaction_response(self, interaction_id: int, token: str, **given: Any) -> Any:
+        """The first answer to an interaction."""
+        try:
+            return await super().create_interaction_response(interaction_id, token, **given)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            is_wrong = isinstance(error, discord.HTTPException) and error.code == INVALID_FORM
+            if is_wrong or (given["params"].payload or {}).get("type") != PROPOSING:
+                raise
+            log.info("proposals dropped", interaction=interaction_id, reason=str(error))
+            return None
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
         """The answer to a request."""

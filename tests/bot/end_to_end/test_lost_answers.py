@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from bot.playground import Failed, Fault, FaultRule, Visitor
+from bot.playground import Failed, Fault, FaultRule, NotPossible, Visitor
 from bot.playground.seen import Seen
-from tests.bot.end_to_end.guests import acts_so_far, my_turn, open_table, press_first
+from tests.bot.end_to_end.guests import acts_so_far, board_of, is_asked, my_turn, open_table, press_first
 from tests.bot.end_to_end.stage import Stage
 
 pytestmark = pytest.mark.end_to_end
@@ -43,6 +43,48 @@ async def test_a_page_in_the_place_of_an_answer_is_a_lost_one_and_no_error_of_th
     await odd.struck.wait()
     await stage.logged("interaction not answered")
     assert acts_so_far(await my_turn(hanako, table)) > 0
+    assert "'error'" not in stage.log and "Traceback" not in stage.log
+
+
+FOLLOWING = {
+    "page after the sheets": FaultRule(
+        Fault.ODD_ANSWER, "POST", r"/webhooks/\d+/[^/]+$", page="<html>One moment</html>"
+    ),
+    "no JSON after the sheets": FaultRule(Fault.ODD_ANSWER, "POST", r"/webhooks/\d+/[^/]+$", content_type="text/plain"),
+}
+
+
+@pytest.mark.parametrize("odd", FOLLOWING.values(), ids=FOLLOWING)
+async def test_a_page_in_the_place_of_an_answer_to_what_follows_a_promise_is_a_lost_one(
+    stage: Stage, odd: FaultRule
+) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    table = await open_table(hanako, alice)
+    board = await board_of(hanako, table)
+    stage.playground.faults.add(odd)
+    sheets = await hanako.press(board, next(one.custom_id for one in board.buttons if ":sheets:" in one.custom_id))
+    assert (await sheets.answer()).ephemeral
+    await stage.logged("interaction not answered")
+    assert odd.hits == 1 and is_asked(await my_turn(hanako, table))
+    assert "'error'" not in stage.log and "Traceback" not in stage.log
+
+
+LATE = {
+    "too late": FaultRule(Fault.STATUS, "POST", "/callback$", status=404, code=10062),
+    "no connection": FaultRule(Fault.RESET, "POST", "/callback$", times=9),
+    "page": FaultRule(Fault.STATUS, "POST", "/callback$", status=403, page="<html>Access denied</html>"),
+}
+
+
+@pytest.mark.parametrize("late", LATE.values(), ids=LATE)
+async def test_proposals_that_come_too_late_are_one_line_of_the_log(stage: Stage, late: FaultRule) -> None:
+    hanako = await stage.person("ハナコ")
+    stage.playground.faults.add(late)
+    with pytest.raises(NotPossible):
+        await asyncio.gather(hanako.autocomplete("play", "game", "we"), stage.lose_patience(late))
+    await stage.logged("proposals dropped")
+    stage.playground.faults.clear()
+    assert await hanako.autocomplete("play", "game", "we")
     assert "'error'" not in stage.log and "Traceback" not in stage.log
 
 
