@@ -33,6 +33,7 @@ from bot.table.letters import Letters
 from bot.table.limits import USUAL, Limits
 from bot.table.parking import Parking
 from bot.table.people import People
+from bot.table.renaming import Renaming
 from bot.table.robots import Robots
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, first_answers
@@ -99,6 +100,7 @@ class Machizukuri(GatewayClient):
         self.tables = Tables(store, given.limits)
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
+        people.named = Renaming(self.tables).follow
         icons = Icons(lambda: store.now)
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))

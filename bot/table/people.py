@@ -11,6 +11,7 @@ from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transact
 from bot.store.rows import Calls, Confirm, Invites, SeatRow
 from bot.table.choosing import AnyRecord, OptionMenu, menu_at
 from bot.table.hours import ZONES, after_quiet, when_to_call
+from bot.table.seating import Person
 from games.core import Option, Seat, Value
 from render.texts import LANGUAGES
 from render.theme import LIGHT, THEMES
@@ -99,11 +100,19 @@ Begin: TypeAlias = Callable[[str], AbstractAsyncContextManager[Transaction]]
 """Begins the transaction of an interaction."""
 
 
+async def nothing_to_follow(_: Person, __: int | None) -> None:
+    """Let a person be called as they may."""
+
+
 class People:
-    """Knows what each person prefers. Those who have never changed anything have the usual preferences."""
+    """Knows what each person prefers. Those who have never changed anything have the usual preferences.
+
+    `named` is told how a server calls somebody who presses or types there; None: outside of servers.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
 
     async def of(self, user_id: int) -> PersonRow:
         """The preferences of this person, without values that only a later version of the program knows."""

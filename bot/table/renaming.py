@@ -14,7 +14,7 @@ NAMES_MOST: Final = 10_000
 
 
 class Renaming:
-    """Notices a new name with the next press. What is remembered saves most presses the look at their tables."""
+    """Notices a new name with the next press or command. What is remembered saves most of them the look at tables."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

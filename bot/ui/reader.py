@@ -33,8 +33,9 @@ class Reader:
 
 
 async def recognise(interaction: Interaction, people: People) -> None:
-    """Find out what the person prefers who pressed or typed, for all that follows."""
+    """Find out what the person prefers who pressed or typed, for all that follows, and take over a new name."""
     remember(interaction, await people.of(interaction.user.id))
+    await people.named(person(interaction), interaction.guild_id)
 
 
 def remember(interaction: Interaction, prefers: PersonRow) -> None:

@@ -2,8 +2,8 @@
 
 The way of a press, to follow with a finger: the custom_id is read here; `errors.explained` sees to it that there is an
 answer in time, also after an error, and does again what another process has overtaken; `guard.admit` finds out what the
-press may see and change; `Renaming` takes over a new name of the person; the act of its verb does what was asked and
-answers with the functions of `replying`, or shows a panel with `showing.Panels`.
+press may see and change; the act of its verb does what was asked and answers with the functions of `replying`, or shows
+a panel with `showing.Panels`.
 """
 
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,6 @@ from bot.table.panel import Panel
 from bot.table.people import LEDGER, PREFERENCES, People
 from bot.table.play import Press
 from bot.table.refusal import Refusal
-from bot.table.renaming import Renaming
 from bot.table.tables import Tables
 from bot.table.verify import finished_game
 from bot.ui.call_card import nudge_card, snoozed_card
@@ -63,7 +62,6 @@ class Router:
     def __init__(self, tables: Tables, people: People, panels: Panels, films: Films, sights: Sights) -> None:
         self._tables, self._people, self._threads = tables, people, panels.threads
         self._panels, self._films, self._sights = panels, films, sights
-        self._renaming = Renaming(tables)
         self._solo = SoloDesk(tables, self._panels)
         server = ServerDesk(tables.store)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
@@ -98,7 +96,6 @@ class Router:
         if click is None:
             raise Refusal("unknown_button")
         await admit(self._tables, self._sights, interaction, click)
-        await self._renaming.follow(person(interaction), interaction.guild_id)
         await self._acts.get(click.verb, self._answer)(interaction, click)
 
     async def _answer(self, interaction: Interaction, click: Click) -> None:

@@ -57,10 +57,11 @@ async def test_names_that_are_meant_to_do_harm_do_none(stage: Stage) -> None:
         assert secret not in stage.log
 
 
-async def test_somebody_who_is_renamed_has_the_new_name_with_the_next_press(stage: Stage) -> None:
+@pytest.mark.parametrize("way", ["press", "command"])
+async def test_somebody_who_is_renamed_has_the_new_name_with_the_next_press_or_command(stage: Stage, way: str) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     stage.playground.world.people[alice.id].global_name = "Alicia"
-    await my_turn(alice, table)
-    await play_round(hanako, table)
+    await (my_turn(alice, table) if way == "press" else (await alice.slash("help")).answer())
+    assert "Alicia" in (await play_round(hanako, table)).text
     await play_round(alice, table)
     assert "Alicia" in (await reveal_of(hanako, 1)).text

@@ -195,9 +195,12 @@ async def test_the_film_of_a_solo_game_joins_its_last_pictures_and_no_others(thr
 class Told:
     """One of Discord's interactions with somebody: what was answered to it, and put in place of that later."""
 
+    guild_id: int | None = None
+
     def __init__(self, number: int, pressed: int | None = None, answer: int = 0) -> None:
         self.id, self.extras, self.locale = number, dict[str, Any](), "en-GB"
-        self.user, self.context = SimpleNamespace(id=101 + number), AppCommandContext(guild=True)
+        self.user = SimpleNamespace(id=101 + number, display_name=f"P{number}")
+        self.context = AppCommandContext(guild=True)
         self.message = None if pressed is None else SimpleNamespace(id=pressed, flags=PRIVATE, components=[])
         self.response, self._answer = self, answer
         self.answered, self.later = asyncio.Event(), list[Any]()
