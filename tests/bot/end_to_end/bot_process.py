@@ -18,6 +18,7 @@ import pytest
 from bot.delivery import patience
 from bot.process import leasing, logins, pulse
 from bot.store import Store, leases, migrate
+from bot.table import parking
 from bot.table.limits import MANY
 from bot.ui import replying
 from tests.bot.dealing import deal_alike
@@ -153,8 +154,12 @@ def know_migrations_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
 
 
 def hurry(patch: pytest.MonkeyPatch) -> None:
-    """Look around several times a second, and wait only a moment for a database that somebody else holds."""
+    """Look around several times a second, and wait only a moment for a database that somebody else holds.
+
+    Each press in a server has its parked tables tried again.
+    """
     patch.setattr(pulse, "BEAT", 0.2)
+    patch.setattr(parking, "HEED_EVERY", 0.0)
     patch.setattr(pulse, "NAP", 0.05)
     patch.setattr(Store, "open", partial(Store.open, busy_timeout=0.1))
 

@@ -121,6 +121,24 @@ async def test_where_the_bot_may_not_post_the_table_waits_and_says_so(stage: Sta
     assert len(await reveals(hanako, table.thread_id)) == 1
 
 
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("sign", ["press", "command"])
+async def test_a_parked_table_goes_on_when_somebody_presses_in_another_channel_of_its_server(
+    stage: Stage, sign: str
+) -> None:
+    hanako, alice, table = await two_at_a_table(stage)
+    taro, elsewhere = await stage.person("タロウ"), str(stage.playground.world.text_channels()[1].id)
+    card = await (await taro.slash("play", elsewhere, game="welcome_to", bots="easy")).answer()
+    allowed = stage.playground.world.permissions
+    stage.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
+    await both_play(hanako, alice, table)
+    await stage.logged("event='table parked'")
+    stage.playground.world.permissions = allowed
+    await (await (taro.press(card, "ボットを追加") if sign == "press" else taro.slash("help", elsewhere))).answer()
+    await reveal_of(hanako, 1)
+    assert len(await reveals(hanako, table.thread_id)) == 1
+
+
 async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_press(stage: Stage) -> None:
     hanako = await stage.person("ハナコ")
     card = await (await hanako.slash("play", game=GAME.name)).answer()
