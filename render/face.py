@@ -57,6 +57,12 @@ def joining_of(game: str) -> tuple[Joins, AreaOf]:
     return face.joins, area_of
 
 
+def seat_colours_of(game: str) -> Sequence[str]:
+    """The names of the colours that seats of a game can have, in the order of the seats; none where they have none."""
+    colours: Sequence[str] = import_module(f"render.{game}").FACE.seat_colours
+    return colours
+
+
 def final_kinds_of(game: str) -> Collection[str]:
     """The kinds of questions whose answer is not asked about again, where it is all of a turn."""
     kinds: Collection[str] = import_module(f"render.{game}").FACE.final_kinds
@@ -124,6 +130,7 @@ __all__ = [
     "moments_of",
     "passages_of",
     "pictures_of",
+    "seat_colours_of",
     "turn_goes_on",
     "warm_up",
     "ways_to_play",

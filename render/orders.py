@@ -29,7 +29,8 @@ _warming: Final[dict[tuple[str, str, str, int], Iterator[Callable[[], object]]]]
 class Order:
     """Something to be drawn by the face of a game in a language and theme, at most so many pictures where that is set.
 
-    `file_name` is the name of its only picture, where that is not to be the usual one.
+    `file_name` is the name of its only picture, where that is not to be the usual one. `colours` are the numbers of the
+    seats' colours, where somebody has chosen one.
     """
 
     game: str
@@ -39,10 +40,12 @@ class Order:
     about: tuple[Any, ...]
     most: int | None = None
     file_name: str | None = None
+    colours: tuple[int, ...] = ()
 
     def draw(self) -> list[Picture]:
         """The pictures; none where the game shows no such thing."""
-        shown = getattr(face_of(self.game, self.language, self.theme), self.what)(*self.about)
+        face = face_of(self.game, self.language, self.theme).in_colours(self.colours)
+        shown = getattr(face, self.what)(*self.about)
         several = shown if isinstance(shown, list) else [] if shown is None else [shown]
         drawn = [one.picture() for one in islice(several, self.most)]
         return drawn if self.file_name is None else [replace(one, name=self.file_name) for one in drawn]

@@ -51,6 +51,7 @@ from bot.store.statements import (
     IN_SERVER,
     INVITED_TO,
     KEPT_APART,
+    KEPT_COLOUR,
     LETTERS_TO,
     LOBBIES_IN,
     MOTION,
@@ -187,6 +188,11 @@ class Reading(Survey):
     async def invited_to(self, table_id: int) -> list[int]:
         """The accounts of those who have been invited to a table, in that order."""
         return [user_id for (user_id,) in await self._run(INVITED_TO, this_table=table_id)]
+
+    async def kept_colour(self, table_id: int, user_id: int) -> int | None:
+        """The number of the colour that is kept for an invited person; None without one."""
+        found = await self._run(KEPT_COLOUR, this_table=table_id, this_user=user_id)
+        return found[0][0] if found else None
 
     async def server(self, guild_id: int) -> Server:
         """The settings of this server; the usual ones where nothing was ever changed."""

@@ -173,9 +173,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     `serial` counts what was done on it. `left` are the seconds on its clock, as they stood at `since` where the clock
     runs (unix seconds), None without a clock. `stand_in` is the checkpoint at which a bot player takes this one turn.
     `is_offered`: somebody else may take it. `reminded` is the checkpoint at which the person was told that everyone
-    else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given the
-    credit of a turn. `hours` are those in which the clock stands still, as the person had them when that turn began;
-    None where it runs at any hour.
+    else is done, `nudged_at` when another player last nudged, `credited` the one at which its clock was last given a
+    turn's credit. `hours` are the person's at the start of that turn: its clock stands in them. `colour`: a chosen one.
     """
 
     seat: Seat
@@ -191,6 +190,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     nudged_at: int | None = None
     credited: int | None = None
     hours: Hours | None = None
+    colour: int | None = None
 
     @property
     def player_id(self) -> int | None:

@@ -132,6 +132,7 @@ SEATS: Final = Table(
     Column("nudged_at", BigInteger),
     Column("credited", Integer),
     Column("hours", HoursJson),
+    Column("colour", Integer),
     UniqueConstraint("table_id", "user_id", name="one_seat_each"),
     Index("seats_by_user", "user_id"),
 )
@@ -259,6 +260,7 @@ INVITATIONS: Final = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
+    Column("colour", Integer),
 )
 
 SERVERS: Final = Table(

@@ -244,6 +244,14 @@ INVITED_TO: Final = (
     .order_by(INVITATIONS.c.at, INVITATIONS.c.user_id)
 )
 ADD_INVITATIONS: Final = insert(INVITATIONS)
+KEPT_COLOUR: Final = select(INVITATIONS.c.colour).where(
+    INVITATIONS.c.table_id == THIS_TABLE, INVITATIONS.c.user_id == THIS_USER
+)
+KEEP_COLOUR: Final = (
+    update(INVITATIONS)
+    .where(INVITATIONS.c.table_id == THIS_TABLE, INVITATIONS.c.user_id == THIS_USER)
+    .values(colour=bindparam("this_colour"))
+)
 DROP_INVITATION: Final = delete(INVITATIONS).where(
     INVITATIONS.c.table_id == THIS_TABLE, INVITATIONS.c.user_id == THIS_USER
 )

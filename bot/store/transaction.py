@@ -67,6 +67,7 @@ from bot.store.statements import (
     EMPTY_SEATS,
     HOLD_CALLS_OF,
     HOLD_TABLE,
+    KEEP_COLOUR,
     PUT_DEADLINE,
     REMEMBER,
     TAKE_DEADLINE,
@@ -177,6 +178,10 @@ class Transaction(Packing):
         known = set(await self.invited_to(table_id))
         new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
         await self._insert(ADD_INVITATIONS, [{"table_id": table_id, "user_id": one, "at": self.now} for one in new])
+
+    async def keep_colour(self, table_id: int, user_id: int, colour: int) -> None:
+        """Keep the number of a colour for a person who is invited to a table."""
+        await self._later(KEEP_COLOUR, this_table=table_id, this_user=user_id, this_colour=colour)
 
     async def uninvite(self, table_id: int, user_id: int) -> None:
         """Withdraw the invitation of this person to a table."""

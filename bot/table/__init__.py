@@ -3,7 +3,8 @@
 - The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `loading` (how it comes there),
   `known` (what others know of it), `kept_tables` (those that stay), `contested` (where several processes play),
   `panel` (what is shown of one).
-- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `advice`, `rematch`, `expiry`;
+- Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `colours`, `advice`, `rematch`,
+  `expiry`;
   and the start itself, `starting`.
 - Moves: `play` is a person's press, `robots` with `fair_lock` the bot players; both end in `tables.record`, which
   `recording` writes, results too. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone.

@@ -6,6 +6,7 @@ from typing import Unpack
 from bot.store import until_stored
 from bot.store.rows import SeatRow, TableChanges
 from bot.table.choosing import menu_at
+from bot.table.colours import with_kept_colour
 from bot.table.company import require_company
 from bot.table.inviting import require_welcome, uninvite
 from bot.table.limits import why_not_start
@@ -70,6 +71,8 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
         seats = with_seat_for(table, person, entering.has_played)
         async with tables.act(table, entering.interaction, by=person.id) as tx:
             await require_company(tx, person.id, [table.row.host_id])
+            if person.id in table.invited:
+                seats[-1] = await with_kept_colour(tx, table, seats[-1])
             await seat_all(tx, table, seats)
             may_start = entering.may_start and is_full(table)
             if may_start and await why_not_start(tx, tables.limits, table.row) is None:

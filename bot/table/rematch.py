@@ -65,7 +65,11 @@ async def _found(tables: Tables, old: Table) -> int | None:
 async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
     """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
     new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
-    await seat_all(tx, new, numbered([*new.seats, *_bot_players(old)]))
+    kept = _colours(old)
+    own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
+    await seat_all(tx, new, numbered([own, *_bot_players(old)]))
+    for user_id in kept.keys() & {*new.invited}:
+        await tx.keep_colour(new.row.id, user_id, kept[user_id])
     await tx.post_card(new.row.id)
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
         await begin(tx, tables.limits, new, by_user=host.id)
@@ -75,6 +79,12 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
 def _others(old: Table, person: Person) -> list[int]:
     """The accounts of all others who have played."""
     return [seated.user_id for seated in old.seats if seated.user_id is not None and seated.user_id != person.id]
+
+
+def _colours(old: Table) -> dict[int, int]:
+    """The colours that people had chosen, by their accounts."""
+    chosen = {seated.user_id: seated.colour for seated in old.seats}
+    return {user_id: colour for user_id, colour in chosen.items() if user_id is not None and colour is not None}
 
 
 def _bot_players(old: Table) -> list[SeatRow]:

@@ -7,6 +7,7 @@ import discord
 
 from bot import limits
 from bot.table.briefing import Briefing
+from bot.table.colours import colours_at
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, fitted, galleries, row, text
 from bot.ui.names import escape, honoured, plain_names, safe_names, seat_names, spoken_names
@@ -104,8 +105,8 @@ def _buttons(briefing: Briefing, texts: Texts) -> tuple[discord.ui.Button[Any], 
 
 def _sheet(briefing: Briefing, language: str) -> Order:
     about = (briefing.view, briefing.seat, seat_names(briefing.seats, texts_in(language)))
-    name = f"seat-{briefing.seat + 1}.png"
-    return Order(briefing.row.game, language, LIGHT.name, "sheet", about, file_name=name)
+    name, colours = f"seat-{briefing.seat + 1}.png", colours_at(briefing.row.game, briefing.seats)
+    return Order(briefing.row.game, language, LIGHT.name, "sheet", about, file_name=name, colours=colours)
 
 
 def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:

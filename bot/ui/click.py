@@ -74,6 +74,7 @@ class Verb(StrEnum):
     LATER = "likewise"
     FORESEE = "foresee"
     LEDGER = "ledger"
+    COLOUR = "colour"
 
 
 VERBS: Final = {verb.value: verb for verb in Verb}

@@ -8,7 +8,7 @@ from bot.table.ending import end_by_right, right_to_end
 from bot.table.table import ENDED
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.layout import Message, button, row, text
+from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import edit
 from bot.ui.rights import rights_of
@@ -32,12 +32,17 @@ def end_sure_card(table: int, language: str) -> Message:
     return Message([text(words), row(do, back)])
 
 
-def close_card(table: int, language: str) -> Message:
-    """A moderator's card about a lobby, with the button that closes it."""
+def close_pieces(table: int, language: str) -> list[Component]:
+    """What a moderator is shown about a lobby, with the button that closes it."""
     texts = texts_in(language)
     words = f"### {texts('bot', 'close.sure')}\n{texts('bot', 'close.sure_help')}"
     do = button(Click(table, Verb.END, argument=SURE), texts("bot", "close.do"), discord.ButtonStyle.danger)
-    return Message([text(words), row(do)])
+    return [text(words), row(do)]
+
+
+def close_card(table: int, language: str) -> Message:
+    """A moderator's card about a lobby."""
+    return Message(close_pieces(table, language))
 
 
 async def press_end(tables: Tables, interaction: Interaction, click: Click) -> None:

@@ -10,6 +10,7 @@ from bot import limits
 from bot.metrics import Filled
 from bot.process.drawing_worker import DrawingWorker, step_back
 from bot.process.threads import Threads
+from bot.table.colours import colours_at
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
 from bot.table.tables import Tables
@@ -90,7 +91,9 @@ class Films:
             return film_picture(game, language, theme, pictures.in_turn)
         with DrawingWorker() as worker:
             worker.do(step_back)
-            (film,) = worker.do(draw_all, [Order(game.row.game, language, theme, "film", (_moments(game, language),))])
+            about = (_moments(game, language),)
+            order = Order(game.row.game, language, theme, "film", about, colours=colours_at(game.row.game, game.seats))
+            (film,) = worker.do(draw_all, [order])
         return film
 
     def _keep(self, key: FilmKey, drawing: asyncio.Future[Picture]) -> None:
@@ -101,7 +104,8 @@ class Films:
 
 def film_picture(game: Finished, language: str, theme: str, in_turn: InTurn = at_once) -> Picture:
     """Play the game again and draw every round, each frame by `in_turn`. Raises TranscriptError."""
-    return face_of(game.row.game, language, theme).film(_moments(game, language), in_turn).picture()
+    face = face_of(game.row.game, language, theme).in_colours(colours_at(game.row.game, game.seats))
+    return face.film(_moments(game, language), in_turn).picture()
 
 
 def _moments(game: Finished, language: str) -> list[Moment]:

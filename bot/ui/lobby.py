@@ -12,6 +12,7 @@ import discord
 from bot.store import TableRow
 from bot.table import lobby, unseen
 from bot.table.arranging import arrange
+from bot.table.colours import choose_colour, open_colours
 from bot.table.lobby import Entering, Picked, Removal
 from bot.table.overview import overview
 from bot.table.panel import Lobby
@@ -21,9 +22,11 @@ from bot.table.seating import Person
 from bot.table.table import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.end_card import close_card
+from bot.ui.colour_card import colour_card
+from bot.ui.end_card import close_pieces
 from bot.ui.form import filled_in, table_form
 from bot.ui.guard import edits_publicly, is_shown
+from bot.ui.layout import Message
 from bot.ui.lobby_card import HERE, Arrival, lobby_card, start_here_card, whereabouts_card
 from bot.ui.obstacles import allowed_in, obstacle_to
 from bot.ui.options_card import options_card
@@ -56,6 +59,7 @@ class LobbyDesk:
             Verb.UNFOLD: self._unfold,
             Verb.FORM: self._form,
             Verb.KICK: self._kick,
+            Verb.COLOUR: self._colour,
             Verb.REMATCH: self._rematch,
             Verb.REPOST: self._repost,
             Verb.CLOSE: self._close,
@@ -127,15 +131,21 @@ class LobbyDesk:
         await edit(interaction, whereabouts_card(started, "accepted", language))
 
     async def _options(self, interaction: Interaction, click: Click) -> None:
-        """The options for the host; for moderators, who have none, a way to close the table."""
+        """The options for the host; for others at the table their colour, for moderators a way to close the table."""
         language = reader_of(interaction).language
         try:
             async with self._card_kept_true(interaction, click):
                 opened = await lobby.open_options(self._tables, person(interaction), click.table, _card_id(interaction))
         except Refusal as refusal:
-            if refusal.key != "host_only" or not rights_of(interaction).is_moderator:
+            if refusal.key != "host_only":
                 raise
-            await whisper(interaction, close_card(click.table, language))
+            own = await open_colours(self._tables, person(interaction), click.table)
+            is_moderator = rights_of(interaction).is_moderator
+            if own is None and not is_moderator:
+                raise
+            closing = close_pieces(click.table, language) if is_moderator else []
+            card = colour_card(own, interaction.user.id, language, closing) if own else Message(closing)
+            await whisper(interaction, card)
         else:
             await whisper(interaction, options_card(opened, language))
 
@@ -143,6 +153,13 @@ class LobbyDesk:
         picked = Picked(click.table, click.argument, click.values)
         changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
         await edit(interaction, options_card(changed, reader_of(interaction).language, unfolded=click.argument))
+
+    async def _colour(self, interaction: Interaction, click: Click) -> None:
+        """Choose the colour of the own seat, in the options or, for all but the host, in an answer of its own."""
+        who, language = person(interaction), reader_of(interaction).language
+        changed = await choose_colour(self._tables, who, click.table, click.values, str(interaction.id))
+        is_host = changed.row.host_id == who.id
+        await edit(interaction, options_card(changed, language) if is_host else colour_card(changed, who.id, language))
 
     async def _unfold(self, interaction: Interaction, click: Click) -> None:
         """Show the options with one more menu, which was a line."""

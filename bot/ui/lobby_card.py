@@ -22,7 +22,7 @@ from bot.ui.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.refusals import fields_in_words, refusal_in_words
 from bot.ui.tables_card import table_name
 from games.registry import find_game
-from render.face import face_of
+from render.face import face_of, seat_colours_of
 from render.texts import texts_in
 
 Arrival: TypeAlias = Literal["accepted", "started", "opened", "found"]
@@ -103,12 +103,20 @@ def _invited(lobby: Lobby) -> list[str]:
 
 
 def _role(lobby: Lobby, seated: SeatRow) -> str:
-    """What to say behind a name: that it is the host's or a bot player's, and how strong that one is."""
+    """What to say behind a name: that it is the host's or a bot player's, how strong that one is, a chosen colour."""
     texts = texts_in(lobby.row.language)
     if seated.user_id is None and seated.bot_level is not None:
         return f" · {texts('bot', 'lobby.bot', level=texts('bot', f'level.{seated.bot_level}'))}"
     is_host = seated.user_id is not None and seated.user_id == lobby.row.host_id
-    return f" · {texts('bot', 'lobby.host')}" if is_host else ""
+    return (f" · {texts('bot', 'lobby.host')}" if is_host else "") + _colour(lobby, seated)
+
+
+def _colour(lobby: Lobby, seated: SeatRow) -> str:
+    """The colour that a person has chosen."""
+    if seated.colour is None:
+        return ""
+    name = seat_colours_of(lobby.row.game)[seated.colour]
+    return f" · {face_of(lobby.row.game, lobby.row.language).words.seat_colour(name)}"
 
 
 def _end(lobby: Lobby, missing: Refusal | None) -> list[Component]:

@@ -17,6 +17,7 @@ from bot.table.panel import Lobby
 from bot.table.seating import seats_digest
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
+from bot.ui.colour_card import colour_menu
 from bot.ui.layout import Component, Message, beside, button, divider, row, text
 from bot.ui.names import plain_names
 from bot.ui.option_menu import MenuEntry, option_menu
@@ -25,7 +26,7 @@ from games.registry import find_game
 from render.face import OptionWords, face_of
 from render.texts import Texts, texts_in
 
-MENUS_MOST: Final = (limits.COMPONENTS - 10) // 3
+MENUS_MOST: Final = (limits.COMPONENTS - 12) // 3
 """A menu takes three components: its name, its row and itself."""
 
 
@@ -56,7 +57,8 @@ def options_card(lobby: Lobby, language: str, unfolded: int | None = None) -> Me
     if lobby.row.is_solo:
         begin = Click(lobby.row.id, Verb.BEGIN)
         return Message([*pieces, row(button(begin, texts("bot", "solo.begin"), discord.ButtonStyle.success))])
-    return Message([*pieces, *_about_people(lobby, texts)])
+    own = colour_menu(lobby, lobby.row.host_id, language)
+    return Message([*pieces, *own, *_about_people(lobby, texts)])
 
 
 def _about_people(lobby: Lobby, texts: Texts) -> list[Component]:

@@ -10,6 +10,7 @@ import discord
 
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
+from bot.table.colours import colours_at
 from bot.table.gains import Gain
 from bot.table.panel import Panel, Sight
 from bot.table.table import RUNNING
@@ -56,9 +57,9 @@ def panel_orders(panel: Sight, language: str, theme: str = LIGHT.name) -> list[O
     about = (panel.view, panel.seat, seat_names(panel.seats, texts_in(language)), panel.ask)
     asked = Wording(face_of(panel.row.game, language).words, panel.ask) if panel.ask else None
     lettered = on_page(asked, panel.page) if asked else None
-    looks = (panel.row.game, language, theme)
-    sheet = Order(*looks, "sheet", (*about, lettered))
-    return [sheet, Order(*looks, "ledger", about)] if panel.shows_ledger else [sheet]
+    looks, colours = (panel.row.game, language, theme), colours_at(panel.row.game, panel.seats)
+    sheet = Order(*looks, "sheet", (*about, lettered), colours=colours)
+    return [sheet, Order(*looks, "ledger", about, colours=colours)] if panel.shows_ledger else [sheet]
 
 
 def panel_words(panel: Panel, language: str) -> Component:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot import limits
 from bot.store.rows import TableRow
+from bot.table.colours import colours_at
 from bot.table.panel import Public
 from bot.ui import fairness
 from bot.ui.clock_lines import clock_lines
@@ -30,13 +31,13 @@ def table_orders(public: Public) -> list[Order]:
     if public.over:
         return [_final(public, language, LIGHT.name)]
     about = (public.view, seat_names(public.seats, texts_in(language)), public.ready)
-    return [Order(public.row.game, language, LIGHT.name, "table", about)]
+    return [Order(public.row.game, language, LIGHT.name, "table", about, colours=_colours(public))]
 
 
 def sheet_orders(public: Public, language: str, theme: str = LIGHT.name, most: int | None = None) -> list[Order]:
     """Everybody's whole sheets as they stood at the last reveal."""
     about = (public.view, seat_names(public.seats, texts_in(language)))
-    return [Order(public.row.game, language, theme, "sheets", about, most)]
+    return [Order(public.row.game, language, theme, "sheets", about, most, colours=_colours(public))]
 
 
 def result_orders(public: Public, language: str, theme: str = LIGHT.name) -> list[Order]:
@@ -50,7 +51,7 @@ def revealed_orders(public: Public) -> list[Order]:
     language = public.row.language
     seats = None if public.over else public.actors or None
     about = (public.view, seat_names(public.before, texts_in(language)), public.gained, seats)
-    return [Order(public.row.game, language, LIGHT.name, "reveal", about)]
+    return [Order(public.row.game, language, LIGHT.name, "reveal", about, colours=_colours(public))]
 
 
 def last_orders(public: Public) -> list[Order]:
@@ -62,7 +63,12 @@ def _final(public: Public, language: str, theme: str) -> Order:
     """The final score."""
     names = seat_names(public.seats, texts_in(language))
     about = (public.view, public.standings, names, occasion_of(public.row, language))
-    return Order(public.row.game, language, theme, "final", about)
+    return Order(public.row.game, language, theme, "final", about, colours=_colours(public))
+
+
+def _colours(public: Public) -> tuple[int, ...]:
+    """The colours of the seats where somebody has chosen one."""
+    return colours_at(public.row.game, public.seats)
 
 
 def is_turn(public: Public) -> bool:

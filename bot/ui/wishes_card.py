@@ -7,6 +7,7 @@ import discord
 from discord import ui
 
 from bot import limits
+from bot.table.colours import colours_at
 from bot.table.panel import CarriedOut
 from bot.table.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb
@@ -27,7 +28,7 @@ def wishes_orders(panel: WishPanel, language: str, theme: str) -> list[Order]:
     if (current := panel.current) is None:
         return []
     about = (panel.view, seat_names(panel.seats, texts_in(language)), current.ask, current.listed)
-    return [Order(panel.row.game, language, theme, "wishes", about)]
+    return [Order(panel.row.game, language, theme, "wishes", about, colours=colours_at(panel.row.game, panel.seats))]
 
 
 def wishes_card(panel: WishPanel, language: str, pictures: Sequence[Picture] = ()) -> Message:

@@ -26,6 +26,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     game = GAME
     words_type = CitiesWords
     art = ART
+    seat_colours = ("purple", "orange", "teal", "pink")
     board_name, story_heights = "district", (352, 152)
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)

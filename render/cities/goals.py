@@ -3,7 +3,6 @@
 from typing import Final
 
 from games.cities import BOARDS, ring_values
-from games.core import Seat
 from render.canvas import Box, Brush, Canvas, sprite
 from render.cities.marks import PAWNS
 from render.cities.pictograms import condition_on
@@ -26,9 +25,9 @@ ROOM: Final = 22
 """The room on both sides of a rule together."""
 
 
-def seat_colour(theme: Theme, seat: Seat) -> Colour:
-    """The colour of a player's workers and rings."""
-    return town_of(theme).seats[seat % PAWNS]
+def seat_colour(theme: Theme, number: int) -> Colour:
+    """The colour of a player's workers and rings, by its number."""
+    return town_of(theme).seats[number % PAWNS]
 
 
 def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False) -> None:
@@ -73,7 +72,7 @@ def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, 
     placed = scene.view.rings[index]
     for here, (place, value) in beside(list(enumerate(ring_values(scene.view, index))), at, STEP):
         if place < len(placed):
-            canvas.put(ring(placed[place], scene.initial(placed[place]), value), here)
+            canvas.put(ring(scene.colour(placed[place]), scene.initial(placed[place]), value), here)
         else:
             canvas.put(ring_space(value, place == len(placed)), here)
 
@@ -94,10 +93,10 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
 
 
 @sprite(STEP - 2, RING)
-def ring(brush: Brush, seat: int, letter: str, value: int) -> None:
-    """A ring of a player on its space, with the letter of the name beside it."""
+def ring(brush: Brush, number: int, letter: str, value: int) -> None:
+    """A ring in the colour of a player on its space, with the letter of the name beside it."""
     theme, middle = brush.theme, RING / 2
-    colour, town = seat_colour(theme, seat), town_of(theme)
+    colour, town = seat_colour(theme, number), town_of(theme)
     brush.box((middle, 5, STEP - 26, RING - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)

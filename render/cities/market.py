@@ -148,7 +148,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
         draw_ground(canvas, place.box, town_of(canvas.theme).used, town_of(canvas.theme).kerb, 2)
         _draw_star(canvas, scene, place)
     scale = 1 if width > TAKEN and height > BAR else SMALL_PAWN
-    draw_worker(canvas, (x + width / 2, y + height / 2), seat, scene.initial(seat), scale)
+    draw_worker(canvas, (x + width / 2, y + height / 2), scene.colour(seat), scene.initial(seat), scale)
 
 
 def _draw_small(canvas: Canvas, place: SlotBox) -> None:

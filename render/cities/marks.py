@@ -97,14 +97,14 @@ def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
     draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
 
 
-def draw_worker(canvas: Canvas, at: Point, seat: int, letter: str, scale: float = 1) -> None:
+def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
     """A worker with the first letter of the name, around that point."""
-    put_middle(canvas, worker(seat, letter, scale), at)
+    put_middle(canvas, worker(colour, letter, scale), at)
 
 
-def worker(seat: int, letter: str, scale: float = 1) -> Piece:
-    """The same as a piece: in the colour and pattern of its player."""
-    pawn = drawing(f"pawn-{seat % PAWNS + 1}", scale)
+def worker(colour: int, letter: str, scale: float = 1) -> Piece:
+    """The same as a piece: in a player's colour, by its number, and with its pattern."""
+    pawn = drawing(f"pawn-{colour % PAWNS + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)
 
 

@@ -174,7 +174,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
     """Worker, name, points and who holds the star, on one line."""
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
-    draw_worker(canvas, (x + 28, y + height / 2), seat, scene.initial(seat), PAWN)
+    draw_worker(canvas, (x + 28, y + height / 2), scene.colour(seat), scene.initial(seat), PAWN)
     right, middle = x + width - 12, y + height / 2
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:

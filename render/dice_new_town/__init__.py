@@ -14,7 +14,7 @@ from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
 from render.dice_new_town.tones import ART_COLOURS
 from render.dice_new_town.wish_list import draw_wish_list
-from render.dice_new_town.words import DiceNewTownWords
+from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.signs import art_with_signs
@@ -31,6 +31,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
         **dict.fromkeys(SHELVES, DrawnQuestion(draw_choices, choice_places)),
         **dict.fromkeys(("build", "house", "pieces"), DrawnQuestion(draw_builds, build_places)),
     }
+    seat_colours = OWNERS
     final_kinds = ("die",)
     drawn_wishes = DrawnWishes(draw_wish_list)
     draw_briefly, draw_letter = staticmethod(draw_on_map), staticmethod(draw_own_letter)

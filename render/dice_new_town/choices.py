@@ -105,7 +105,7 @@ def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     draw_piece(canvas, size, (x + width_of(size) / 2, y))
     x += width_of(6) + 12
     canvas.text((x, y), "›", Style(34, canvas.theme.ink, True, "mm", True))
-    canvas.put(figure(other), (x + 16, y - 28))
+    canvas.put(figure(scene.colour(other)), (x + 16, y - 28))
     left, _, width, _ = box
     style = Style(26, canvas.theme.ink, True, "lm")
     canvas.text((x + 56, y), scene.name(other), style, int(left + width - x - 64))

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from games.core import Seat
 from games.dice_new_town import DICE
 from render.atlas import art
 from render.canvas import Piece
@@ -26,9 +25,9 @@ def die(colour: str, value: int, scale: float = 1) -> Piece:
     return drawing(f"die-{colour}-{value}", scale)
 
 
-def figure(seat: Seat, scale: float = 1) -> Piece:
+def figure(colour: int, scale: float = 1) -> Piece:
     """The artisan of a seat in one of its sizes."""
-    return drawing(f"figure-{OWNERS[seat % len(OWNERS)]}", scale)
+    return drawing(f"figure-{OWNERS[colour % len(OWNERS)]}", scale)
 
 
 def material(size: int) -> Piece:

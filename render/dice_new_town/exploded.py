@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from games.core import Seat
 from games.dice_new_town import PlacedPiece
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.drawings import drawing
@@ -29,7 +28,7 @@ Level: TypeAlias = Mapping[tuple[int, int], int]
 """The cubes of a storey, and by its number the piece to which each belongs."""
 
 
-def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], owner: Seat, box: Box) -> None:
+def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, box: Box) -> None:
     """The whole house in the middle of this box."""
     found = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
     deep, wide = sorted(1 + max(cube[axis] for cube in found) for axis in range(2))
@@ -46,7 +45,7 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], owner: Seat, bo
         level = {cube[:2]: piece for cube, piece in cubes.items() if cube[2] == number}
         view = Isometric(HALF, scale, x, y + ground + (high - 1 - number) * storey)
         _draw_storey(canvas, placed, level, view)
-    name = f"roof-{OWNERS[owner % len(OWNERS)]}-{form_of(deep, wide)}"
+    name = f"roof-{OWNERS[colour % len(OWNERS)]}-{form_of(deep, wide)}"
     canvas.put(drawing(name, round(roof, 2)), (x - (deep * GROUND[0] + PAD) * roof, y - (ROOF + PAD) * roof))
 
 

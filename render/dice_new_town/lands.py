@@ -6,7 +6,7 @@ from typing import Final
 from games.dice_new_town import KING, LANDS
 from render.canvas import Box, Canvas
 from render.dice_new_town.drawings import drawing, figure
-from render.dice_new_town.solid import fitting_house
+from render.dice_new_town.solid import fitting_house, painted
 from render.dice_new_town.taken import draw_land
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import DiceNewTownScene
@@ -52,7 +52,7 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
         tree = drawing("iso-tree", TREE if height < TALL else LARGE)
         y = top + height - tree.height - 1 if height < TALL else top + PLATE[1]
         canvas.put(tree, (left + 2 if height < TALL else left + width - tree.width - 2, y))
-    houses, room = view.houses[land], width - HOUSES - 2
+    houses, room = painted(scene, view.houses[land]), width - HOUSES - 2
     for place, house in enumerate(houses):
         piece = fitting_house(house, room / (1 + SHARE * (len(houses) - 1)), height - PLATE[1])
         step = min(SHARE * piece.width, (room - piece.width) / max(1, len(houses) - 1))
@@ -67,7 +67,7 @@ def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box)
     standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
     right = left + width - 2
     for place, seat in enumerate(standing):
-        piece = figure(seat, ARTISAN)
+        piece = figure(scene.colour(seat), ARTISAN)
         free = right - left - PLATE[0] - 6 - piece.width
         step = min(CROWD, free / max(1, len(standing) - 1))
         canvas.put(piece, (right - piece.width - place * step, top + height - piece.height - 1))

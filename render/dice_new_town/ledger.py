@@ -168,7 +168,7 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         row, column = divmod(place, COLUMNS)
         deep, wide = sorted(printed.footprint)
         x, y = left + PAD + column * (width - PAD) / COLUMNS, top + HEAD + (row + 0.5) * step
-        roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, seat)
+        roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, scene.colour(seat))
         canvas.put(roof, (x, y - roof.height / 2))
         count = scene.view.roofs_left(seat, printed.id)
         canvas.text((x + 4 * UNIT + 12, y), f"×{count}", Style(30, ink, True, "lm", True))

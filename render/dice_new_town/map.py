@@ -9,7 +9,7 @@ from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.backdrop import paint_lamp
 from render.dice_new_town.drawings import drawing, figure
-from render.dice_new_town.solid import fitting_house, solid_house
+from render.dice_new_town.solid import fitting_house, painted, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import LIFE, lines_of
@@ -106,7 +106,7 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
 
 def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
     view, (left, top, width, height) = scene.view, box
-    houses = list(standing(view.houses[land]))
+    houses = list(standing(painted(scene, view.houses[land])))
     kind = LIFE.get(land % 5)
     if kind and not houses:
         for x, y in GRAZING:
@@ -116,18 +116,18 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
     _draw_sign(canvas, scene, land, box)
     for seat, builder in enumerate(view.builders):
         if builder.figure == land:
-            canvas.put(figure(seat), (left + width - 40, top + height - 58))
+            canvas.put(figure(scene.colour(seat)), (left + width - 40, top + height - 58))
 
 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
     """The king's land with everybody who stands there."""
     view, (left, top, width, height) = scene.view, box
-    for place, (house, foot) in enumerate(zip(view.houses[KING], KING_FEET, strict=False)):
+    for place, (house, foot) in enumerate(zip(painted(scene, view.houses[KING]), KING_FEET, strict=False)):
         piece = solid_house(house, SIZE)
         canvas.put(piece, (left + 4 + place * (width - piece.width - 8), top + foot - piece.height))
     _draw_sign(canvas, scene, KING, box)
     for place, seat in enumerate(view.on_king):
-        canvas.put(figure(seat), (left + 4 + place * CROWD, top + height - 58))
+        canvas.put(figure(scene.colour(seat)), (left + 4 + place * CROWD, top + height - 58))
 
 
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:

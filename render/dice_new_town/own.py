@@ -185,7 +185,7 @@ class OwnThings:
     def _draw_name(self, canvas: Canvas) -> None:
         """The artisan, the name, reward stones and points."""
         (left, top, width, height), theme = self.box("name"), canvas.theme
-        canvas.put(figure(self.seat), (left + PAD, top + 3))
+        canvas.put(figure(self.scene.colour(self.seat)), (left + PAD, top + 3))
         middle, end = top + height / 2, left + width - PAD
         points = sum(score_parts(self.scene.view, self.seat).values())
         canvas.text((end, middle), str(points), Style(38, theme.ink, True, "rm", True))
@@ -243,7 +243,8 @@ class OwnThings:
         style = Style(27, canvas.theme.ink, True, "lm", True)
         for place, printed in enumerate(FORMATS.values()):
             deep, wide = sorted(printed.footprint)
-            roof, x = roof_sign(wide * UNIT + 2, deep * UNIT + 2, self.seat), left + PAD + place * cell
+            roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, self.scene.colour(self.seat))
+            x = left + PAD + place * cell
             canvas.put(roof, (x, top + (height - roof.height) / 2))
             count = self.scene.view.roofs_left(self.seat, printed.id)
             canvas.text((x + roof.width + 4, top + height / 2), str(count), style)

@@ -11,7 +11,7 @@ from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.drawings import figure
 from render.dice_new_town.fresh import built_on
-from render.dice_new_town.solid import solid_house
+from render.dice_new_town.solid import painted, solid_house
 from render.dice_new_town.village import draw_village, village_view
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
@@ -36,7 +36,7 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
     canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
     draw_village(canvas, scene, village_view(CITY, POSTER), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
-    canvas.put(figure(seat), (24, 88))
+    canvas.put(figure(scene.colour(seat)), (24, 88))
     return canvas.image
 
 
@@ -46,7 +46,7 @@ def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
     draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))
     totals = [sum(score_parts(view, other).values()) for other in range(view.seats)]
-    draw_points_in_corners(canvas, scene, totals, lambda other: figure(other, 0.8))
+    draw_points_in_corners(canvas, scene, totals, lambda other: figure(scene.colour(other), 0.8))
     return canvas.image
 
 
@@ -54,11 +54,11 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     """A seat at the end: its artisan, its houses side by side, and how many there are."""
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
-    canvas.put(figure(seat, 0.8), (left - 2, top + height - 44))
+    canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= COUNTED:
         style = Style(30, canvas.theme.band_text, True, "rm", True)
         canvas.text((left + width, top + height / 2), str(len(houses)), style)
-    pieces = [solid_house(house, STRIP) for house in houses]
+    pieces = [solid_house(house, STRIP) for house in painted(scene, houses)]
     room = width - SIGN - (COUNT if width >= COUNTED else 0)
     room -= pieces[0].width if pieces else 0
     for (x, low), piece in beside(pieces, (left + SIGN, top + height), 70, room):

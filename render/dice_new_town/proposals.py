@@ -14,7 +14,7 @@ from render.dice_new_town.on_map import draw_on_map, places_on_map
 from render.dice_new_town.outlook import LEAST, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
-from render.dice_new_town.solid import fitting_house, solid_house
+from render.dice_new_town.solid import fitting_house, painted, solid_house
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.badges import draw_disc
@@ -152,7 +152,8 @@ class BuildSheet:
         else:
             draw_card(canvas, box)
         wide, middle = LARGE if height >= TALL else HOUSE, top + height / 2
-        piece, x = fitting_house(one.build.after, wide, height - 6), left + 60 + wide
+        (house,) = painted(self.scene, [one.build.after])
+        piece, x = fitting_house(house, wide, height - 6), left + 60 + wide
         canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
         self._draw_which(canvas, one, (left + 56, top + 8))
         room = left + width - x - 68
@@ -213,10 +214,11 @@ class BuildSheet:
         tones = tones_of(canvas.theme)
         draw_ground(canvas, box, tones.under_green)
         placed = arrangement(*one.build.part, one.pieces)
+        (house,) = painted(self.scene, [one.build.after])
         if placed:
-            draw_exploded(canvas, placed, one.build.after.owner, box)
+            draw_exploded(canvas, placed, house.owner, box)
         else:
-            piece = solid_house(one.build.after, 1)
+            piece = solid_house(house, 1)
             middle = box[0] + (box[2] - piece.width) / 2, box[1] + (box[3] - piece.height) / 2
             canvas.put(piece, middle)
         draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
@@ -241,7 +243,7 @@ class BuildSheet:
         draw_card(canvas, box)
         left, top, width, height = box
         x = left + width - 10
-        for number, house in reversed([*enumerate(self.houses, 1)]):
+        for number, house in reversed([*enumerate(painted(self.scene, self.houses), 1)]):
             piece = fitting_house(house, HOUSE, height - 4)
             x -= piece.width + NUMBER + 8
             canvas.put(piece, (x + NUMBER, top + height - 2 - piece.height))

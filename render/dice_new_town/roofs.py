@@ -1,17 +1,16 @@
 """Roofs from above, in the colour and with the pattern of their owners."""
 
-from games.core import Seat
 from render.canvas import Box, Brush, sized_sprite
 from render.dice_new_town.tones import DiceTones, tones_of
 from render.dice_new_town.words import OWNERS
 
 
 @sized_sprite
-def roof_sign(brush: Brush, width: int, height: int, owner: Seat) -> None:
+def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
     """A roof in the colour and with the pattern of its owner."""
     tones = tones_of(brush.theme)
-    brush.box((0, 0, width, height), tones.roofs[owner % len(OWNERS)], 3, tones.outline, 2)
-    _pattern(brush, tones, (3, 3, width - 6, height - 6), owner % len(OWNERS))
+    brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
+    _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))
 
 
 def _pattern(brush: Brush, tones: DiceTones, box: Box, owner: int) -> None:

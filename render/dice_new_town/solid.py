@@ -1,12 +1,14 @@
 """Houses seen from the side: storeys on each other under the roof of their owner, a penthouse on a terrace."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
+
+import msgspec
 
 from games.dice_new_town import FORMATS, House
 from render.canvas import Brush, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import drawing
-from render.dice_new_town.words import OWNERS
+from render.dice_new_town.words import OWNERS, DiceNewTownScene
 
 HALF: Final = (18, 9)
 """Half the width and the height of a cube's ground at the scale 1."""
@@ -33,6 +35,11 @@ def ground_of(form: int) -> tuple[int, int]:
 def form_of(deep: int, wide: int) -> int:
     """The format with this ground."""
     return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
+
+
+def painted(scene: DiceNewTownScene, houses: Iterable[House]) -> list[House]:
+    """The houses as they are drawn: their owners are the numbers of the colours that these have at the table."""
+    return [msgspec.structs.replace(house, owner=scene.colour(house.owner)) for house in houses]
 
 
 def solid_house(house: House, scale: float) -> Piece:

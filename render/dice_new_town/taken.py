@@ -85,7 +85,7 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
     draw_ground(canvas, (left + 12, y - 19, 38, 38), theme.strong, radius=19)
     number = Style(27, theme.on_strong, True, "mm", True)
     canvas.text((left + 31, y), str(view.order.index(seat) + 1), number)
-    canvas.put(figure(seat), (left + 54, y - 27))
+    canvas.put(figure(scene.colour(seat)), (left + 54, y - 27))
     room = width - 94 - PLATE[0] - 20
     if seat in scene.ready:
         room -= TICK + 8

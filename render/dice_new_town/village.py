@@ -6,11 +6,10 @@ What stands there is drawn from the back to the front, so that what is in front 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from games.core import Seat
 from games.dice_new_town import KING, LANDS, WIDTH, House
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import drawing
-from render.dice_new_town.solid import HALF, far_corner, ground_of, solid_house
+from render.dice_new_town.solid import HALF, far_corner, ground_of, painted, solid_house
 from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import OWNERS, DiceNewTownScene
 from render.kit.isometric import Isometric
@@ -94,7 +93,7 @@ def middle_of(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
 def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
     """The houses of a land and where the far corners of their grounds are."""
     across, down = land_at(scene, land)
-    houses = scene.view.houses[land]
+    houses = painted(scene, scene.view.houses[land])
     if land == KING:
         for place, house in enumerate(houses):
             wide, deep = ground_of(house.format)
@@ -163,7 +162,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
     yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KING)
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
-        yield _upright(view, _artisan(seat), across + place * KING_STEP, down, KING)
+        yield _upright(view, _artisan(scene.colour(seat)), across + place * KING_STEP, down, KING)
     for house, across, down in places_of(scene, KING):
         yield _built(view, house, across, down, KING)
     for land in scene.view.grid:
@@ -180,7 +179,7 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         yield _upright(view, "iso-tree", across + TREE[0], down + TREE[1], land)
     for seat, builder in enumerate(scene.view.builders):
         if builder.figure == land:
-            yield _upright(view, _artisan(seat), *_spot(scene, land, FIGURE), land)
+            yield _upright(view, _artisan(scene.colour(seat)), *_spot(scene, land, FIGURE), land)
     if houses:
         name = f"person-{land % PEOPLE + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)
@@ -201,8 +200,8 @@ def _upright(view: Isometric, name: str, across: float, down: float, land: int) 
     return VillageThing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
 
 
-def _artisan(seat: Seat) -> str:
-    return f"figure-{OWNERS[seat % len(OWNERS)]}"
+def _artisan(colour: int) -> str:
+    return f"figure-{OWNERS[colour % len(OWNERS)]}"
 
 
 def _land_size(view: Isometric) -> tuple[int, int]:

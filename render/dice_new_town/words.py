@@ -166,7 +166,6 @@ class DiceNewTownWords(GameWords):
         "gift": lambda words, ask, gift: words.say(
             "option.gift",
             size=gift[0],
-            owner=words.say(f"owner.{OWNERS[gift[1]]}"),
             place=ask.facts["order"].index(gift[1]) + 1,
         ),
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.dinner_in_paris import GAME, DinnerState, goes_on
 from render.dinner_in_paris.board import draw_board
+from render.dinner_in_paris.drawings import OWNERS
 from render.dinner_in_paris.emojis import items
 from render.dinner_in_paris.evening import evening_of
 from render.dinner_in_paris.ledger import draw_ledger
@@ -34,6 +35,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     game = GAME
     words_type = DinnerWords
     art = ART
+    seat_colours = OWNERS
     board_name, smallest_sign, story_heights, story_widens = "terraces", LEAST, (190, 126), 2
     draw_seat, describe_seat = staticmethod(draw_sheet), staticmethod(seat_passages)
     draw_ledger, describe_ledger = staticmethod(draw_ledger), staticmethod(ledger_passages)

@@ -66,7 +66,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         at = (x + (80 if step > ROOMY else 50), top + HEAD + 44)
         canvas.text(at, str(len(restaurant.terraces)), style)
         if step > ROOMY:
-            canvas.put(owned("terrace", seat, 0.5), (x + 47, top + HEAD + 29))
+            canvas.put(owned("terrace", scene.colour(seat), 0.5), (x + 47, top + HEAD + 29))
 
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:

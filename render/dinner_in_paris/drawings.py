@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from games.core import Seat
 from render.atlas import art
 from render.canvas import Piece
 
@@ -19,6 +18,6 @@ def drawing(name: str, scale: float = 1) -> Piece:
     return art("dinner_in_paris").piece(name, scale)
 
 
-def owned(name: str, seat: Seat, scale: float = 1, rest: str = "") -> Piece:
-    """A drawing that there is for each seat."""
-    return drawing(f"{name}-{OWNERS[seat % len(OWNERS)]}{rest}", scale)
+def owned(name: str, colour: int, scale: float = 1, rest: str = "") -> Piece:
+    """A drawing that there is in the colour of each seat, by the number of the colour."""
+    return drawing(f"{name}-{OWNERS[colour % len(OWNERS)]}{rest}", scale)

@@ -9,7 +9,6 @@ from functools import lru_cache
 from math import ceil, floor
 from typing import Final, NamedTuple
 
-from games.core import Seat
 from games.dinner_in_paris import FACTS, DinnerState, PlayerBoard, SquareCell
 from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
 from games.dinner_in_paris.placement import occupied
@@ -100,12 +99,13 @@ def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) ->
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
     fresh = () if view.over else fresh_on(view).terraces
     for seat, board in enumerate(view.owners):
+        colour = scene.colour(seat)
         for restaurant in board.restaurants:
             if view.building(restaurant) & shown:
-                yield from houses(view, seat, restaurant.site, restaurant.printed.size, scale)
+                yield from houses(view, colour, restaurant.site, restaurant.printed.size, scale)
             for cell in cells_in(restaurant.laid & shown):
-                new = owned("iso-new", seat, scale) if cell in fresh else None
-                yield SquareSprite(depth(cell), new or table_of(seat, cell, stage, scale), "table", cell)
+                new = owned("iso-new", colour, scale) if cell in fresh else None
+                yield SquareSprite(depth(cell), new or table_of(colour, cell, stage, scale), "table", cell)
     for kind, found in DECOR.items():
         for cells in found:
             cell = next(cells_in(cells)) - (kind == "fountain")
@@ -121,19 +121,19 @@ def depth(cell: SquareCell) -> int:
     return sum(divmod(cell, WIDTH))
 
 
-def table_of(seat: Seat, cell: SquareCell, stage: int, scale: float) -> Piece:
+def table_of(colour: int, cell: SquareCell, stage: int, scale: float) -> Piece:
     """The table on a terrace; the later it is, the more guests sit there."""
     guests = min(3, stage + (cell * 5 + cell // WIDTH * 3) % 7 // 4)
-    return owned("iso-table", seat, scale, f"-{guests}")
+    return owned("iso-table", colour, scale, f"-{guests}")
 
 
-def houses(view: DinnerState, seat: Seat, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
+def houses(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
     """The parts of a restaurant."""
     side, sites = view.frame.side_of(site), view.frame.building(site, size)
     for cell in sites:
         part = "first" if cell == sites[0] else "last" if cell == sites[-1] else "mid"
         foot = "back" if side in BACK else "front"
-        yield SquareSprite(depth(cell), owned("iso-house", seat, scale, f"-{side}-{part}"), foot, cell)
+        yield SquareSprite(depth(cell), owned("iso-house", colour, scale, f"-{side}-{part}"), foot, cell)
 
 
 def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) -> None:

@@ -62,7 +62,7 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
     points = sum(score_parts(scene.view)[seat].values())
-    canvas.put(owned("chip", seat, 0.75), (left + 14, top + 184))
+    canvas.put(owned("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
     size = largest(str(points), TOTALS, round(width) - 70, True, True)
     canvas.text((left + width - 16, top + 200), str(points), Style(size, theme.brick, True, "rm", True))
 

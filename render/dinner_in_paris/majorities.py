@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.core import Seat
 from games.dinner_in_paris import majorities, public_count
 from games.dinner_in_paris.printed import Majority
 from games.dinner_in_paris.score import shares
@@ -37,17 +36,17 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
         y = top + row * step
         mark = drawing(mark_of(majority), 1 if step >= LINE else 0.75)
         canvas.put(mark, (left + (48 - mark.width) / 2, y + (step - mark.height) / 2))
-        _draw_counts(canvas, counts, points if with_points else (), (left + SIGN, y, width - SIGN, step))
+        _draw_counts(canvas, scene, counts, points if with_points else (), (left + SIGN, y, width - SIGN, step))
 
 
-def _draw_counts(canvas: Canvas, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
+def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
     """The seats with what they have, best first; who has most wears a crown."""
     left, top, width, height = box
     each, high = width / len(counts), min(LINE, round(height) - 6)
     for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
         is_best = counts[seat] == max(counts) > 0
         x, y = left + place * each, top + (height - high) / 2
-        canvas.put(count_ground(round(each) - 6, high + CROWN, seat, is_best), (x, y - CROWN))
+        canvas.put(count_ground(round(each) - 6, high + CROWN, scene.colour(seat), is_best), (x, y - CROWN))
         ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
         canvas.text((x + CHIP + 14, y + high / 2), str(counts[seat]), Style(28, ink, True, "lm", True))
         if points and points[seat] and each > 130:
@@ -56,12 +55,12 @@ def _draw_counts(canvas: Canvas, counts: Sequence[int], points: Sequence[int], b
 
 
 @sized_sprite
-def count_ground(brush: Brush, width: int, height: int, seat: Seat, is_best: bool) -> None:
-    """The ground of a seat's number with its sign; the crown of the seat that has most stands out over it."""
+def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
+    """The ground of a seat's number with the sign of its colour; over it the crown of the seat that has most."""
     theme, high = brush.theme, height - CROWN
     card_on(brush, (0, CROWN, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:
         brush.box((3, CROWN + 3, width - 6, high - 6), theme.fresh, 8)
-    brush.put(owned("chip", seat, 0.75), (6, CROWN + (high - CHIP) / 2))
+    brush.put(owned("chip", colour, 0.75), (6, CROWN + (high - CHIP) / 2))
     if is_best:
         brush.put(drawing("crown"), (8, 0))

@@ -34,7 +34,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     draw_overview(canvas, scene, (left + GAP, top + (height - side) / 2), side, plan)
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
     for at, seat in around(range(players), (first, top + height / 2), step):
-        canvas.put(owned("chip", seat, 0.75), (at[0], at[1] - 17))
+        canvas.put(owned("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
         style = Style(26, canvas.theme.ink, False, "lm")
         draw_line(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
 
@@ -71,7 +71,7 @@ def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan
     left, top = round(at[0]), round(at[1])
     canvas.image.paste(overview_ground(scene.look.palette, view.seats, side).image, (left, top))
     for seat, board in enumerate(view.owners):
-        colour = index(colours.seats[seat % len(colours.seats)])
+        colour = index(colours.seats[scene.colour(seat) % len(colours.seats)])
         for restaurant in board.restaurants:
             sites = view.frame.building(restaurant.site, restaurant.printed.size)
             for site, inset in [*((one, 0) for one in sites), *((one, 1) for one in restaurant.terraces)]:

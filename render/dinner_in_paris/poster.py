@@ -39,7 +39,7 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY))
     draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
     draw_plaque(canvas, (12, 80, 64, 60))
-    canvas.put(owned("chip", seat), (22, 88))
+    canvas.put(owned("chip", scene.colour(seat)), (22, 88))
     return canvas.image
 
 
@@ -48,7 +48,7 @@ def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, ALL_CITIES))
     draw_evening(canvas, scene, iso_view(scene.view.seats, ALL_CITIES))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
-    draw_points_in_corners(canvas, scene, totals, lambda owner: owned("chip", owner, 0.75))
+    draw_points_in_corners(canvas, scene, totals, lambda owner: owned("chip", scene.colour(owner), 0.75))
     return canvas.image
 
 
@@ -95,10 +95,10 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     built, style = str(sum(board.taken)), Style(30, canvas.theme.band_text, True, "rm", True)
     right = left + width - width_of(built, style.size, True, True) - SMALL - 4
     canvas.text((left + width, middle), built, style)
-    canvas.put(owned("small", seat, 0.6), (right, middle - SMALL / 2))
+    canvas.put(owned("small", scene.colour(seat), 0.6), (right, middle - SMALL / 2))
     room, restaurants = right - left - SIGN - SMALL, board.restaurants
     if room > FEW:
-        canvas.put(owned("chip", seat), (left, middle - 22))
+        canvas.put(owned("chip", scene.colour(seat)), (left, middle - 22))
         for at, restaurant in beside(restaurants, (left + SIGN, middle - 17), SMALL, room):
             canvas.put(drawing(f"sign-{restaurant.kind}", 0.75), at)
     elif right - left > COUNTED:

@@ -30,10 +30,10 @@ LATER: Final = "later"
 
 
 @sprite(TILE, HIGH)
-def row_tile(brush: Brush, seat: int, state: str, points: int) -> None:
+def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
     """A terrace of a row: its points, or a coin for income; taken, just taken, the next one, or a later one."""
     theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE, HIGH
-    owner = colours.seats[seat % len(colours.seats)]
+    owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {
         "taken": (owner, None, 0, colours.pattern),
         "fresh": (theme.fresh, theme.sun, 3, theme.on_fresh),
@@ -42,7 +42,7 @@ def row_tile(brush: Brush, seat: int, state: str, points: int) -> None:
     }[state]
     brush.box((0, 0, width, height), fill, 8, edge, line)
     if state == "taken":
-        owner_mark(brush, (width / 2, height - 7), seat, colours.pattern)
+        owner_mark(brush, (width / 2, height - 7), number, colours.pattern)
     if points:
         at = (width / 2, height / 2 - (4 if state == "taken" else 0))
         brush.text(at, str(points), Style(24, ink, True, "mm", True), width - 2)
@@ -51,17 +51,17 @@ def row_tile(brush: Brush, seat: int, state: str, points: int) -> None:
         brush.put(coin, ((width - coin.width) / 2, (height - coin.height) / 2 - (4 if state == "taken" else 0)))
 
 
-def owner_mark(brush: Brush, middle: Point, seat: int, colour: str) -> None:
+def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
     """The pattern of an owner in one line: stripes, dots, a band, diamonds."""
     x, y = middle
     for step in (-9, 0, 9):
-        if seat % 4 == 0:
+        if number % 4 == 0:
             brush.box((x + step - 1.5, y - 4, 3, 8), colour)
-        elif seat % 4 == 1:
+        elif number % 4 == 1:
             brush.disc((x + step, y), 3, colour)
-        elif seat % 4 == 3:
+        elif number % 4 == 3:
             brush.polygon([(x + step - 4, y), (x + step, y - 4), (x + step + 4, y), (x + step, y + 4)], colour)
-    if seat % 4 == 2:
+    if number % 4 == 2:
         brush.box((x - 13, y - 2, 26, 4), colour)
 
 
@@ -91,7 +91,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
     canvas.lay(bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
         y = top + down
-        _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK + 8, y), seat)
+        _draw_tiles(canvas, row, states_of(scene, seat, index + 1), (left + RANK + 8, y), scene.colour(seat))
         draw_following(canvas, scene, seat, index + 1, (left + WIDTH + 10, y + HIGH / 2))
 
 
@@ -112,11 +112,11 @@ def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
     yield from ((row, round(index * step)) for index, row in enumerate(FACTS.rows))
 
 
-def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, seat: Seat) -> None:
+def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, colour: int) -> None:
     """The terraces of a row that are not bare."""
     for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
         if state != LATER:
-            canvas.put(row_tile(seat if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
+            canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
 
 
 def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
@@ -125,7 +125,7 @@ def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Poin
     for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
         line, column = divmod(place, LONGEST // 2)
         x, y = at[0] + column * STEP, at[1] + line * (HIGH + 4)
-        canvas.put(row_tile(seat if state == "taken" else 0, state, points), (x, y))
+        canvas.put(row_tile(scene.colour(seat) if state == "taken" else 0, state, points), (x, y))
 
 
 def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:

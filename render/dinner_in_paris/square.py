@@ -41,8 +41,8 @@ def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: Ask
     draw_axes(canvas, plan)
     for seat, board in enumerate(view.owners):
         for number, restaurant in enumerate(board.restaurants):
-            draw_terraces(canvas, plan, seat, restaurant, fresh)
-            draw_building(canvas, view, plan, seat, restaurant, (seat, number) in fresh.buildings)
+            draw_terraces(canvas, plan, scene.colour(seat), restaurant, fresh)
+            draw_building(canvas, view, plan, scene.colour(seat), restaurant, (seat, number) in fresh.buildings)
     _draw_asked(canvas, view, plan, asked)
     if plan.side >= NUMBERED:
         for number, cell in enumerate(fresh.terraces, 1):
@@ -82,17 +82,17 @@ def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
         canvas.text((plan.x - 5, y), name, style._replace(anchor="rm"))
 
 
-def draw_terraces(canvas: Canvas, plan: SquarePlan, seat: Seat, restaurant: Restaurant, fresh: FreshSquare) -> None:
+def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: FreshSquare) -> None:
     """The terraces of a restaurant, new ones on sun."""
     names = ("terrace", "fresh") if plan.side >= CELL else ("small", "small-fresh")
-    usual, new = (owned(name, seat, plan.scale) for name in names)
+    usual, new = (owned(name, colour, plan.scale) for name in names)
     for cell in restaurant.terraces:
         if plan.shows(cell):
             canvas.put(new if cell in fresh.terraces else usual, plan.at(cell))
 
 
 def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, and whether it is new
-    canvas: Canvas, view: DinnerState, plan: SquarePlan, seat: Seat, restaurant: Restaurant, is_new: bool
+    canvas: Canvas, view: DinnerState, plan: SquarePlan, colour: int, restaurant: Restaurant, is_new: bool
 ) -> None:
     """The roofs of a restaurant with its awning towards the square, and its sign."""
     side, sites = view.frame.side_of(restaurant.site), view.frame.building(restaurant.site, restaurant.printed.size)
@@ -102,7 +102,7 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
         x, y = plan.at(site)
         over = round(AWNING * plan.scale)
         at = {"south": (x, y - over), "east": (x - over, y)}.get(side, (x, y))
-        canvas.put(owned("roof", seat, plan.scale, f"-{side}-{part}"), at)
+        canvas.put(owned("roof", colour, plan.scale, f"-{side}-{part}"), at)
     if not shown:
         return
     left, top, width, height = map(int, plan.around(shown))

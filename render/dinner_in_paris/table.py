@@ -86,7 +86,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     """A seat with its cards, income, claimed objectives and points; the seat that acts stands out."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     acts, middle = is_acting(scene, seat), top + height * 0.72
-    canvas.put(player_ground(int(width), int(height), seat, acts, seat in scene.ready), (left, top))
+    canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = Style(28, ink, True, "rm", True)
     canvas.text((left + width - 10, middle), points_text(points), style, 60)
@@ -104,16 +104,16 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
 
 @sized_sprite
 def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
-    brush: Brush, width: int, height: int, seat: Seat, acts: bool, is_ready: bool
+    brush: Brush, width: int, height: int, colour: int, acts: bool, is_ready: bool
 ) -> None:
-    """The ground of a seat with its sign and those of what is counted; a tick once the seat has chosen."""
+    """The ground of a seat with the sign of its colour and those of what is counted; a tick once it has chosen."""
     if acts:
         fresh_ground_on(brush, (0, 0, width, height), 10)
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
         tick(brush, (width - 26, height * 0.28 - 10), 18, brush.theme.leaf, 4)
-    brush.put(owned("chip", seat, 0.75), (6, height * 0.28 - 16))
+    brush.put(owned("chip", colour, 0.75), (6, height * 0.28 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(COUNTS, signs, strict=True):
         brush.put(sign, (x - 4 - sign.width, height * 0.72 - sign.height / 2))

@@ -38,6 +38,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def __init__(self, texts: Texts, theme: Theme) -> None:
         self.words = self.words_type(texts)
         self._light: float | None = None
+        self._colours: Sequence[int] = ()
         self.look = Look(self.words, theme, self.art)
 
     def in_light(self, progress: float) -> Self:
@@ -46,11 +47,17 @@ class BaseFace(Given[V, W], Generic[V, W]):
         lit._light = progress
         return lit
 
+    def in_colours(self, colours: Sequence[int]) -> Self:
+        """The face in whose pictures the seats have the colours with these numbers."""
+        coloured = copy(self)
+        coloured._colours = colours
+        return coloured
+
     def scene(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> Scene[V, W]:
         """What a picture of this moment shows, in the light of that moment."""
         light = self.progress(view) if self._light is None else self._light
         last = None if view.over else self.game.last_turns(view)
-        return Scene(self.look.at(light), view, names, ready, last)
+        return Scene(self.look.at(light), view, names, ready, last, self._colours)
 
     def sheet(
         self,

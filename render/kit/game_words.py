@@ -312,6 +312,10 @@ class GameWords:
         """Where the turns that are told belong: the round of this number, or more exactly a part of it."""
         return self.round(number, view)
 
+    def seat_colour(self, name: str) -> str:
+        """The name of a colour that a seat can have."""
+        return self.say(f"seat_colour.{name}")
+
     def last_headings(self, names: Sequence[str]) -> list[str]:
         """That this is the last round, in a few words; before that with these names of who still plays, or how many."""
         brief = [self.say("last")]

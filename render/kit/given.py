@@ -48,6 +48,8 @@ class Given(ABC, Generic[V, W]):
     art: ClassVar[Art] = Art()
     has_ledger: ClassVar[bool] = True
     """Whether a seat has more to reckon with than its sheet shows."""
+    seat_colours: ClassVar[Sequence[str]] = ()
+    """The names of the colours that seats can have, in the order of the seats; none where seats have no colours."""
     board_name: ClassVar[str] = "sheet"
     """What the pictures of everybody's sheets are called, before the numbers of the seats."""
     smallest_sign: ClassVar[int] = NEEDED

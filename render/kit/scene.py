@@ -110,6 +110,7 @@ class Scene(NamedTuple, Generic[V, W]):
     """What a picture shows: a view of the game with the names of its seats and those who have committed, in a look.
 
     The names are as people typed them. `last`: the seats that still have a turn in the last round; None before it.
+    `colours` are the numbers of the colours that the seats have; without any each has that of its own number.
     """
 
     look: Look[W]
@@ -117,6 +118,7 @@ class Scene(NamedTuple, Generic[V, W]):
     names: Sequence[str]
     ready: Collection[Seat] = ()
     last: Sequence[Seat] | None = None
+    colours: Sequence[int] = ()
 
     @property
     def words(self) -> W:
@@ -156,6 +158,10 @@ class Scene(NamedTuple, Generic[V, W]):
     def name(self, seat: Seat) -> str:
         """The name of a seat, as the fonts can show it."""
         return plain_name(self.words.player(seat, self.names))
+
+    def colour(self, seat: Seat) -> int:
+        """The number of the colour in which the things of a seat are drawn."""
+        return self.colours[seat] if seat < len(self.colours) else seat
 
     def initial(self, seat: Seat) -> str:
         """The letter that stands on the things of a player."""

@@ -31,6 +31,7 @@ from bot.table.wishes import WishList, WishPanel
 from bot.ui.around_card import around_card, fairness_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.call_card import call_card, nudge_card, past_card, snoozed_card
+from bot.ui.colour_card import colour_card
 from bot.ui.end_card import close_card, end_sure_card
 from bot.ui.film import film_card
 from bot.ui.form import table_form
@@ -222,7 +223,7 @@ def missing_permissions() -> tuple[Refusal, ...]:
     return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
 
 
-@made_by(lobby_card, start_here_card, options_card, invitation_card, whereabouts_card)
+@made_by(lobby_card, start_here_card, options_card, colour_card, invitation_card, whereabouts_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), moment.public.row
     for phase in PHASES:
@@ -231,6 +232,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         for why in missing_permissions():
             yield lobby_card(lobby, why)
         yield start_here_card(row.id, missing_permissions()[1], moment.language)
+        yield colour_card(lobby, seats[0].user_id or 0, moment.language)
         yield options_card(lobby, moment.language)
         yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)
         yield invitation_card(lobby, lobby.invited, 999_999_999)

@@ -12,6 +12,7 @@ from bot.ui.options_card import options_card, options_in_words
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import WelcomeToRulings, WelcomeToSettings
+from render.face import seat_colours_of
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
@@ -77,7 +78,8 @@ async def test_the_house_rules_are_one_line_until_they_are_opened(language: str,
             }[language]
         )
         assert read_click(line["accessory"]) == Click(lobby.row.id, Verb.UNFOLD, argument=place)
-        assert len(parts_of(folded, Kind.SELECT)) == len(menus) - 1 + (seats_most > 1 and len(lobby.seats) > 1)
+        about_people = (len(lobby.seats) > 1) + bool(seat_colours_of(game)) if seats_most > 1 else 0
+        assert len(parts_of(folded, Kind.SELECT)) == len(menus) - 1 + about_people
         opened = options_card(lobby, language, unfolded=place)
         assert not parts_of(opened, Kind.SECTION)
         assert len(parts_of(opened, Kind.SELECT)) == len(parts_of(folded, Kind.SELECT)) + 1
