@@ -104,7 +104,7 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 def plant_tree(state: DiceNewTownState) -> str:
     """Roll the dice, and plant the tree on the land with their sum or the nearest without one (C.1)."""
     state.news.clear()
-    dice = rolled(state, state.tree_dice or FACTS.supply.tree_dice[0])
+    dice = rolled(state, state.tree_dice)
     if lands := lands_without_tree(state):
         land = nearest(sum(dice), lands)
         state.trees = sorted([*state.trees, land])
