@@ -104,16 +104,16 @@ def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
 
 def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
     """The north-west corners at which the bitmap can be laid so that all its `#` are among these cells."""
-    found = rectangle_for(len(bitmap[0]), len(bitmap))
+    found = columns_for(len(bitmap[0]))
     for offset in offsets_of(bitmap):
         found &= cells >> offset
     return found
 
 
 @lru_cache
-def rectangle_for(width: int, height: int) -> Cells:
-    """The cells at which the north-west corner of something of this size can lie."""
-    return rectangle(range(WIDTH - width + 1), range(WIDTH - height + 1))
+def columns_for(width: int) -> Cells:
+    """The cells from which a row so wide does not go on in the next row of the square."""
+    return rectangle(range(WIDTH - width + 1), range(WIDTH))
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
