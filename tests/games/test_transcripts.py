@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from games.core import Position, Transcript, read_transcript, replay
+from games.core import SOLO, Position, Transcript, read_transcript, replay
 from games.registry import GAMES, find_game
 from tests.games.recorder import FOLDER, name_of, wanted_of
 from tests.games.ways import Way, ways_of
@@ -49,6 +49,13 @@ def test_a_recorded_game_replays_to_its_standings(path: Path) -> None:
     position = replayed(path)
     assert position.over
     assert position.standings() == recording(path).standings
+
+
+@every_transcript
+def test_only_who_plays_alone_is_graded(path: Path) -> None:
+    graded = [news.seat for news in replayed(path).base.news if news.kind == "graded"]
+    assert graded in ([], [0])
+    assert not graded or way_of(path).settings.mode == SOLO
 
 
 @each_transcript
