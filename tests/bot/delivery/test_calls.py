@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from bot.delivery.patience import BELIEVED_AFTER
 from bot.playground import Permission
 from bot.playground.seen import Seen
 from bot.store import Transaction
@@ -57,14 +58,17 @@ async def test_a_call_arrives_once_and_in_its_own_way_after_three_passing_refusa
     assert (rule.hits, calls(office), office.delayed) == (3, [False], {})
 
 
-async def test_the_trouble_of_one_call_holds_up_no_other(office: PostOffice) -> None:
-    first, second = await call_ben(office), await call_ben(office)
+async def mention_ben_twice(office: PostOffice) -> int:
+    """Have Ben called by mentions to two tables in threads of their own: the number of the first."""
+    tables = [await office.table() for _ in range(2)]
     async with office.store.transaction() as tx:
-        for letter in await tx.letters_to(office.ben.id):
-            await tx.drop_letter(letter.id)
-        for table in (first, second):
+        for table in tables:
             await tx.add_letter(office.ben.id, "mention", [(table, 0)])
-    row = await office.row(first)
+    return tables[0]
+
+
+async def test_the_trouble_of_one_call_holds_up_no_other(office: PostOffice) -> None:
+    row = await office.row(await mention_ben_twice(office))
     office.fail(rf"/channels/{row.thread_id}/messages$", 99, status=403, code=40333)
     assert await office.postman.deliver(office.ben.id) is not None
     assert calls(office) == [True] and len(office.delayed) == 1
@@ -83,6 +87,28 @@ async def test_a_call_to_where_nothing_can_be_posted_comes_to_an_end(office: Pos
     office.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
     await deliver(office)
     assert (calls(office), await office.postman.deliver(office.ben.id)) == ([], None)
+
+
+blocked = pytest.mark.parametrize("code", [200000, 240000])
+
+
+@blocked
+async def test_a_call_that_is_blocked_as_a_direct_message_is_a_mention(office: PostOffice, code: int) -> None:
+    await call_ben(office)
+    rule = office.fail(MESSAGES, BELIEVED_AFTER + 1, status=400, code=code)
+    await deliver(office)
+    assert (rule.hits, calls(office), office.delayed) == (BELIEVED_AFTER + 1, [True], {})
+
+
+@blocked
+async def test_a_mention_that_is_blocked_holds_up_no_other_and_comes_to_an_end(office: PostOffice, code: int) -> None:
+    first = await mention_ben_twice(office)
+    rule = office.fail(rf"/channels/{(await office.row(first)).thread_id}/messages$", 99, status=400, code=code)
+    assert await office.postman.deliver(office.ben.id) is not None
+    assert calls(office) == [True] and len(office.delayed) == 1
+    await deliver(office)
+    assert (rule.hits, calls(office), office.delayed) == (BELIEVED_AFTER + 1, [True], {})
+    assert (await office.row(first)).parked is None
 
 
 async def called_to(office: PostOffice, count: int) -> list[int]:
@@ -202,3 +228,13 @@ async def test_a_call_is_called_off_after_three_passing_refusals(office: PostOff
     await change(office, table, paused)
     [past] = letters_to(office)
     assert rule.hits == 3 and "not your turn any more" in past.text
+
+
+async def test_a_call_that_was_edited_too_often_stays_as_it_is_and_holds_up_no_other(office: PostOffice) -> None:
+    worn, other = [(await called_to(office, 1))[0] for _ in range(2)]
+    first, _ = letters_to(office)
+    rule = office.fail(rf"/messages/{first.id}$", 99, "PATCH", status=400, code=30046)
+    await change(office, worn, paused)
+    await change(office, other, paused)
+    assert ["not your turn any more" in seen.text for seen in letters_to(office)] == [False, True]
+    assert (rule.hits, office.delayed, await office.postman.deliver(office.ben.id)) == (1, {}, None)

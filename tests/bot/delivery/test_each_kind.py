@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from bot.delivery.premiere import Premiere
-from bot.playground import FaultRule
+from bot.playground import Fault, FaultRule
 from bot.playground.seen import Seen
 from bot.table.ending import end
 from bot.table.handover import leave
@@ -38,6 +38,17 @@ async def join(office: PostOffice, table: int) -> None:
     await office.club.join(office.ben, table)
     async with office.store.transaction() as tx:
         await tx.post_card(table)
+
+
+async def invite(office: PostOffice) -> int:
+    """A lobby whose card is there, and to which Ben is to be invited."""
+    table = await open_lobby(office)
+    await office.deliver(table)
+    async with office.store.transaction() as tx:
+        await tx.invite(table, [office.ben.id])
+        await tx.post_invitation(table, [office.ben.id])
+    office.club.tables.forget(table)
+    return table
 
 
 async def ask_to_vote(office: PostOffice) -> int:
@@ -115,6 +126,7 @@ class Kind(NamedTuple):
 KINDS: Final = {
     "lobby card": Kind(open_lobby, "POST", "Seats (1/4)"),
     "edit of a lobby card": Kind(joined_lobby, "PATCH", "Seats (2/4)"),
+    "invitation": Kind(invite, "POST", "Will you join?"),
     "vote": Kind(ask_to_vote, "POST", "Do you agree?"),
     "edit of a vote": Kind(vote_with_an_answer, "PATCH", "Not enough agree"),
     "offer": Kind(offer_a_seat, "POST", "is on offer"),
@@ -163,6 +175,19 @@ async def test_a_message_that_was_edited_too_often_gets_another_in_its_place(off
     [*_, old, new] = await said(office, table)
     assert (rule.hits, await kinds_waiting(office), office.delayed) == (1, [], {})
     assert (old.id, kind.words in shown_by(old), kind.words in shown_by(new)) == (worn.id, False, True)
+
+
+@pytest.mark.parametrize("kind", [one for one in KINDS.values() if one.method == "POST"])
+async def test_a_message_made_unheard_that_was_edited_too_often_gets_another_in_its_place(
+    office: PostOffice, kind: Kind
+) -> None:
+    table = await kind.waits(office)
+    before, lost = len(await said(office, table)), fail(office, kind, 1, fault=Fault.LOST_ANSWER)
+    rule = office.fail(EDITS, 1, "PATCH", status=400, code=30046)
+    await deliver(office, table)
+    made = (await said(office, table))[before:]
+    assert (lost.hits, rule.hits, await kinds_waiting(office), office.delayed) == (1, 1, [], {})
+    assert [kind.words in shown_by(one) for one in made] == [True, True]
 
 
 @each_kind
