@@ -38,6 +38,7 @@ from bot.table.robots import Robots
 from bot.table.tables import Tables
 from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
+from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
 from bot.ui.film import Films
 from bot.ui.haste import PressBudget
@@ -166,6 +167,7 @@ class Machizukuri(GatewayClient):
             "pictures": self.threads.pictures.filled,
             "channels": self.commands.sights.filled,
             "people_who_press": self._presses.filled,
+            "messages_edited_last": EDITS.filled,
             "messages_to_get_pictures": lambda: Filled(len(self.threads.pictures.newest)),
             "servers_of_the_library": lambda: Filled(len(self.guilds)),
             "people_of_the_library": lambda: Filled(len(self.users)),

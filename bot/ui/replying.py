@@ -6,7 +6,7 @@ know about it.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from enum import Enum, auto
 from typing import Final, NamedTuple, TypeAlias, cast
@@ -17,8 +17,9 @@ import structlog
 from bot.error_codes import INVALID_FORM, UNKNOWN_MESSAGE
 from bot.process.stopping import end
 from bot.table.refusal import Refusal
+from bot.ui.edits import EDITS
 from bot.ui.guard import editable
-from bot.ui.layout import Message, StayingFile, pictures_on
+from bot.ui.layout import Message, StayingFile
 from bot.ui.mentions import NOBODY, is_silent, only
 from bot.ui.reader import Interaction
 
@@ -59,9 +60,17 @@ class Sent(NamedTuple):
     changing: Callable[..., Awaitable[object]]
     removing: Callable[[], Awaitable[object]] = cannot_be_removed
 
-    async def revise(self, message: Message) -> None:
-        """Show another message in its place."""
-        await self.changing(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
+    async def revise(self, message: Message, is_wanted: Callable[[], bool]) -> bool:
+        """Show another message in its place once no other edit of it is under way; whether that was wanted still."""
+        async with EDITS.turn(self.message_id):
+            if wanted := is_wanted():
+                await self.put(message)
+            return wanted
+
+    async def put(self, message: Message) -> None:
+        """Show another message in its place, by whoever has the turn to edit it."""
+        changed = await self.changing(view=message.view, attachments=message.files, allowed_mentions=NOBODY)
+        EDITS.note(self.message_id, changed)
 
 
 Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
@@ -69,17 +78,17 @@ Send: TypeAlias = Callable[[Interaction, Message], Awaitable[Sent]]
 
 async def edit(interaction: Interaction, message: Message) -> Sent:
     """Put a message in place of the one that was pressed; if that is gone or not to be changed, answer privately."""
-    async with _reply(interaction) as reply:
+    pressed = editable(interaction)
+    async with EDITS.turn(pressed.id if pressed else None), _reply(interaction) as reply:
         reply.is_given = True
-        pressed = editable(interaction)
         if pressed is None or reply.promised in NEW:
             return await reply.say(message, is_private=True)
         sent = Sent(pressed.id, interaction.edit_original_response, interaction.delete_original_response)
         try:
             if interaction.response.is_done():
-                await sent.revise(message)
+                await sent.put(message)
             else:
-                await _change(interaction, message, pictures_on(pressed))
+                await _change(interaction, message, pressed)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -197,12 +206,12 @@ async def _reply(interaction: Interaction) -> AsyncIterator[Reply]:
         yield reply
 
 
-async def _change(interaction: Interaction, message: Message, there: Mapping[str, int]) -> None:
-    """Change the message that was pressed. Pictures that are `there` stay, so that nobody loads them again.
+async def _change(interaction: Interaction, message: Message, pressed: discord.Message) -> None:
+    """Change the message that was pressed. Pictures that are there stay, so that nobody loads them again.
 
-    Where another press has just taken one of them away, Discord refuses that, and all are sent.
+    Where another process has just taken one of them away, Discord refuses that, and all are sent.
     """
-    attached = message.changing(there)
+    attached = message.changing(EDITS.pictures_on(pressed))
     try:
         await _edit(interaction, message, attached)
     except discord.HTTPException as error:
@@ -214,7 +223,8 @@ async def _change(interaction: Interaction, message: Message, there: Mapping[str
 
 async def _edit(interaction: Interaction, message: Message, attached: Sequence[discord.File | StayingFile]) -> None:
     files = cast(Sequence[discord.File | discord.Attachment], attached)  # of a kept one it asks for `to_dict` alone
-    await interaction.response.edit_message(view=message.view, attachments=files, allowed_mentions=NOBODY)
+    given = await interaction.response.edit_message(view=message.view, attachments=files, allowed_mentions=NOBODY)
+    EDITS.note(interaction.message.id if interaction.message else None, given)
 
 
 async def _promise_late(interaction: Interaction, promised: Promise) -> None:

@@ -98,7 +98,8 @@ class Panels:
                 self._newest.setdefault(message_id, interaction.id)
                 async for late in self._late(panel, reader, drawing, done):
                     if self._newest.get(message_id) == interaction.id:
-                        await self._revise(sent, partial(self._card, panel, reader, late, can_move))
+                        card = partial(self._card, panel, reader, late, can_move)
+                        await self._revise(sent, card, lambda: self._newest.get(message_id) == interaction.id)
         finally:
             if message_id is not None and self._newest.get(message_id) == interaction.id:
                 del self._newest[message_id]
@@ -117,18 +118,18 @@ class Panels:
             if panel.ask is None or panel.row.phase != RUNNING or is_held(panel):
                 continue
             message = await self.whole(panel, reader_of(live.interaction), can_move=False)
-            if self._live.is_newest(place, live):
-                await self._replace(place, live, message)
+            await self._replace(place, live, message)
 
     async def _replace(self, place: Holder, live: LivePanel, message: Message) -> None:
-        """Put a message in the place of a panel that waited, if Discord still allows it."""
+        """Put a message in the place of a panel that waited, if it is the newest and Discord still allows it."""
         try:
-            await live.sent.revise(message)
+            is_replaced = await live.sent.revise(message, partial(self._live.is_newest, place, live))
         except UNCHANGED as error:
             log.info("panel not followed", interaction=live.interaction.id, said=str(error))
             self._live.drop(place)
         else:
-            self._live.note(place, live.interaction, live.sent, is_asked=True)
+            if is_replaced:
+                self._live.note(place, live.interaction, live.sent, is_asked=True)
 
     async def _note(self, interaction: Interaction, panel: Panel, sent: Sent) -> None:
         """Remember a panel that was sent, and take away the one that stood there before."""
@@ -160,9 +161,9 @@ class Panels:
             return drawing.result() if done else []
         return []
 
-    async def _revise(self, sent: Sent, card: Callable[[], Message]) -> None:
-        """Show this card in place of what was sent."""
-        await self.icons.or_in_words(lambda: sent.revise(card()))
+    async def _revise(self, sent: Sent, card: Callable[[], Message], is_wanted: Callable[[], bool]) -> None:
+        """Show this card in place of what was sent, if it is wanted still."""
+        await self.icons.or_in_words(lambda: sent.revise(card(), is_wanted))
 
     async def _late(
         self, panel: Panel, reader: Reader, drawing: asyncio.Future[list[Picture]], was_in_time: bool

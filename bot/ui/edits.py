@@ -1,0 +1,83 @@
+"""Edits of one message come one at a time, and each knows which pictures the one before it has left there.
+
+Discord refuses an edit that keeps a picture which another edit has replaced. A press brings the message as it was when
+it was pressed: an edit that was under way then, such as late pictures or another press, may have changed it since.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.metrics import Filled
+from bot.ui.layout import pictures_on
+
+MESSAGES_MOST: Final = 1000
+"""So many messages are remembered, those that were edited last."""
+LONGEST: Final = 3.0
+"""Seconds to wait for another edit: a connection may hang for minutes."""
+
+
+class Edits:
+    """Whose turn it is to edit each message, and the pictures that its last edit has left there, as Discord says."""
+
+    def __init__(self) -> None:
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._left: OrderedDict[int, Mapping[str, int]] = OrderedDict()
+
+    @asynccontextmanager
+    async def turn(self, message_id: int | None) -> AsyncIterator[None]:
+        """Wait until no other edit of this message is under way. What it shows is not known after one that fails.
+
+        Where the other one takes too long, no picture is taken for one that will stay.
+        """
+        if message_id is None:
+            yield
+            return
+        lock = self._turns.setdefault(message_id, asyncio.Lock())
+        is_ours = await _is_acquired(lock)
+        if not is_ours:
+            self._remember(message_id, {})
+        try:
+            yield
+        except BaseException:
+            self._left.pop(message_id, None)
+            raise
+        finally:
+            if is_ours:
+                lock.release()
+
+    def note(self, message_id: int | None, answer: Any) -> None:
+        """Remember what is there after an edit, by Discord's answer to it."""
+        message = getattr(answer, "resource", answer)
+        if message_id is not None and isinstance(message, discord.Message):
+            self._remember(message_id, pictures_on(message))
+
+    def pictures_on(self, pressed: discord.Message) -> Mapping[str, int]:
+        """The ids of the files on a message by their names: after its last edit, or else as it was pressed."""
+        return self._left[pressed.id] if pressed.id in self._left else pictures_on(pressed)
+
+    def _remember(self, message_id: int, left: Mapping[str, int]) -> None:
+        self._left[message_id] = left
+        self._left.move_to_end(message_id)
+        if len(self._left) > MESSAGES_MOST:
+            self._left.popitem(last=False)
+
+    def filled(self) -> Filled:
+        """How many messages are remembered."""
+        return Filled(len(self._left), MESSAGES_MOST)
+
+
+async def _is_acquired(lock: asyncio.Lock) -> bool:
+    try:
+        async with asyncio.timeout(LONGEST):
+            return await lock.acquire()
+    except TimeoutError:
+        return False
+
+
+EDITS: Final = Edits()
