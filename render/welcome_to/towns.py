@@ -22,21 +22,29 @@ from render.welcome_to.signs import draw_fact_of_seat, state_sign
 from render.welcome_to.streets import CELL
 from render.welcome_to.words import WelcomeToScene
 
-MOST: Final = 4
-"""So many seats have their town on the table."""
-SIZES: Final = (2, 3, 4)
+FEW: Final = 8
+"""So many seats have their towns in two columns, more in three."""
+SIZES: Final = range(2, 9)
 """How many times smaller than alone a town is drawn."""
 EDGE: Final = 24
-GAP: Final = 8
-PAD: Final = 6
-SIDE: Final = 138
-"""The least room beside a town for its name and points."""
+GAP: Final = 6
+PAD: Final = 4
 HEAD: Final = 44
 """The height of what stands over a town."""
-FACT: Final = 70
-"""The room for a fact."""
+LONG: Final = 220
+"""The room beside a town for all that is said of it; in less, refusals are told only where there are any."""
+SHORT: Final = 148
+"""The least room beside a town, in three columns."""
+UPPER, LOWER = 0.28, 0.71
+"""How far down the name stands beside a town, and the rest below it."""
+LINE: Final = 36
+FACTS: Final = {"refusals": 60, "estates": 72}
+"""The room for each fact."""
+SIGN: Final = 36
+"""The room for the sign of who is ready."""
 NAME: Final = (28, 26, 24)
-POINTS: Final = 44
+POINTS: Final = (44, 40, 36, 32, 28)
+POINTS_ROOM: Final = 84
 
 
 class Towns(NamedTuple):
@@ -52,18 +60,16 @@ class Towns(NamedTuple):
     is_beside: bool
 
 
-def towns_of(seats: int, room: int) -> Towns | None:
-    """The largest towns for which so much height is enough; None where they have no room."""
-    if seats > MOST:
-        return None
-    columns = min(seats, 2)
+def towns_of(seats: int, room: int) -> Towns:
+    """The largest towns for which so much height is enough."""
+    columns = 2 if seats <= FEW else 3
     rows, width = -(-seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
+    towns = []
     for shrink in SIZES:
-        is_beside = width - CELL.width // shrink - 2 * PAD >= SIDE
+        is_beside = width - CELL.width // shrink - 2 * PAD >= (LONG if columns < 3 else SHORT)
         height = -(-CELL.height // shrink) + 2 * PAD + (0 if is_beside else HEAD)
-        if rows * (height + GAP) <= room:
-            return Towns(shrink, columns, width, height, is_beside)
-    return None
+        towns.append(Towns(shrink, columns, width, height, is_beside))
+    return next((one for one in towns if rows * (one.height + GAP) <= room), towns[-1])
 
 
 def height_of_towns(seats: int, towns: Towns) -> int:
@@ -97,36 +103,50 @@ def town(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """Whether a seat is ready, its name, its points, and how far it has come, one below the other."""
+    """The name of a seat, and under it whether it is ready, how far it has come, and its points."""
     left, top, width, height = box
-    _draw_name(canvas, scene, seat, (left, top + 4, width, HEAD))
-    _draw_points(canvas, scene, seat, (left + width, top + 26 + POINTS))
-    for index, (sign, count) in enumerate(facts_of(scene, seat).items()):
-        draw_fact_of_seat(canvas, (left + index * FACT, top + height - 24), sign, count)
+    facts, middle = facts_of(scene, seat), top + height * LOWER
+    if width < LONG:
+        facts = {sign: count for sign, count in facts.items() if sign == "refusals" and count}
+    _draw_name(canvas, scene, seat, (left, top + height * UPPER - LINE / 2, width, LINE))
+    _draw_ready(canvas, scene, seat, (left, middle))
+    taken = SIGN
+    for sign, count in facts.items():
+        draw_fact_of_seat(canvas, (left + taken, middle), sign, count)
+        taken += FACTS[sign]
+    _draw_points(canvas, scene, seat, (left + width, middle), width - taken)
 
 
 def _draw_over(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     """The same on one line."""
-    (left, top, width, height), facts = box, facts_of(scene, seat)
-    right, middle = left + width - 76, top + height / 2
-    _draw_points(canvas, scene, seat, (left + width, middle + 2))
-    for index, (sign, count) in enumerate(facts.items()):
-        draw_fact_of_seat(canvas, (right - (len(facts) - index) * FACT, middle), sign, count)
-    _draw_name(canvas, scene, seat, (left, top, width - 84 - len(facts) * FACT, height))
+    left, top, width, height = box
+    right, middle = left + width - POINTS_ROOM, top + height / 2
+    _draw_ready(canvas, scene, seat, (left, middle))
+    _draw_points(canvas, scene, seat, (left + width, middle + 2), POINTS_ROOM)
+    for sign, count in reversed(facts_of(scene, seat).items()):
+        right -= FACTS[sign]
+        draw_fact_of_seat(canvas, (right, middle), sign, count)
+    _draw_name(canvas, scene, seat, (left + SIGN, top, right - left - SIGN - 8, height))
 
 
 def facts_of(scene: WelcomeToScene, seat: Seat) -> dict[str, int]:
-    """How many lots a seat has built, and how many refusals it has."""
-    return {"estates": lots_built(scene.view, seat), "refusals": scene.view.sheets[seat].refusals}
+    """How many refusals a seat has, and how many lots it has built."""
+    return {"refusals": scene.view.sheets[seat].refusals, "estates": lots_built(scene.view, seat)}
 
 
 def _draw_name(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    canvas.put(state_sign(seat in scene.ready or scene.view.over), (left, top + height / 2 - 14))
     style = Style(NAME[0], canvas.theme.ink, True, "lm", True)
-    draw_line(canvas, (left + 36, top + height / 2), scene.name(seat), style, NAME, round(width - 36))
+    draw_line(canvas, (left, top + height / 2), scene.name(seat), style, NAME, round(width))
 
 
-def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) -> None:
-    points = points_text(sum(score_parts(scene.view, seat).values()))
-    canvas.text(at, points, Style(POINTS, canvas.theme.ink, True, "rm", True))
+def _draw_ready(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point) -> None:
+    canvas.put(state_sign(seat in scene.ready or scene.view.over), (at[0], at[1] - 14))
+
+
+def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, room: float) -> None:
+    said, sizes = (
+        points_text(sum(score_parts(scene.view, seat).values())),
+        POINTS if room >= POINTS_ROOM else POINTS[2:],
+    )
+    draw_line(canvas, at, said, Style(sizes[0], canvas.theme.ink, True, "rm", True), sizes, round(room))

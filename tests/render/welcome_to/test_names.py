@@ -25,7 +25,8 @@ from render.welcome_to.notes import PAD, STEP
 from render.welcome_to.progress import achievements
 from render.welcome_to.streets import CELL, HEADER
 from render.welcome_to.strip import HEIGHT, TOP, cards_of
-from render.welcome_to.towns import HEAD, towns_of
+from render.welcome_to.towns import GAP as TOWN_GAP
+from render.welcome_to.towns import LINE, UPPER, towns_of
 from tests.examples import tried
 from tests.render.golden import example as worked_example
 from tests.render.played import opened
@@ -106,13 +107,13 @@ def hand_notes() -> list[Box]:
 
 def beside_towns() -> Iterator[Box]:
     """The names beside the towns on the public table."""
-    top = plans_top("standard", SEATS) + PLAN_HEIGHT + STEP * plan_lines() + PAD + 10
+    top = plans_top("standard") + PLAN_HEIGHT + STEP * plan_lines() + PAD + 10
     towns = towns_of(SEATS, HIGHEST - top - 10)
-    assert towns and towns.is_beside
+    assert towns.is_beside
     for seat in range(SEATS):
         row, column = divmod(seat, towns.columns)
-        x, y = EDGE + column * (towns.width + 8), top + row * (towns.height + 8)
-        yield x + CELL.width / towns.shrink + 50, y + 4, x + towns.width - 8, y + HEAD + 4
+        x, y = EDGE + column * (towns.width + TOWN_GAP), top + row * (towns.height + TOWN_GAP)
+        yield x + CELL.width / towns.shrink + 8, y, x + towns.width - 8, y + towns.height * UPPER + LINE / 2
 
 
 def plan_lines() -> int:
@@ -122,7 +123,7 @@ def plan_lines() -> int:
 
 def achievers() -> Iterator[Box]:
     """The names below the City Plans on the public table."""
-    top = plans_top("standard", SEATS) + PLAN_HEIGHT
+    top = plans_top("standard") + PLAN_HEIGHT
     for index in range(3):
         if achievements(over(), index):
             yield column_at(index) + 12, top, column_at(index) + CARD_WIDTH - 12, top + plan_lines() * STEP + 2

@@ -7,10 +7,11 @@ from games.welcome_to import GAME, ROUNDABOUT, PlanScore, WelcomeToState
 from render.canvas import Canvas
 from render.face import face_of
 from render.texts import LANGUAGES
-from render.welcome_to.board import FACTS, board_base
+from render.welcome_to.board import board_base
 from render.welcome_to.notes import FEWER, note_on
 from render.welcome_to.progress import LOTS, REFUSALS, achievements, lots_built
 from render.welcome_to.signs import draw_fact_of_seat
+from render.welcome_to.towns import FACTS
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import ruled, set_table
 from tests.render.welcome_to.positions import VARIANTS, halfway, scene_of

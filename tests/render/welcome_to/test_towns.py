@@ -1,25 +1,57 @@
 """Towns on the public table, each in a place of its own, and fences that part estates at night too."""
 
+from typing import Any
+
 import pytest
 
-from games.welcome_to import GAME, PLANS, WelcomeToSettings
+from games.welcome_to import GAME, PLANS, PlanScore, WelcomeToSettings
+from render import canvas, typeface
 from render.atlas import art
-from render.theme import HIGHEST, STAGED, Theme, contrast
-from render.welcome_to.cards import plan_status, to_go
+from render.theme import HIGHEST, STAGED, WIDE, Theme, contrast
+from render.welcome_to.board import GAP, plans_top
+from render.welcome_to.cards import PLAN_HEIGHT, plan_status, to_go
 from render.welcome_to.land import PLACES, land, location_of
-from render.welcome_to.streets import VIEW, WIDE_STREETS, Layout
+from render.welcome_to.notes import FEWER, PAD, STEP
+from render.welcome_to.streets import CELL, VIEW, WIDE_STREETS, Layout
 from render.welcome_to.suburb import suburb_of
-from render.welcome_to.towns import towns_of
+from render.welcome_to.towns import EDGE, SHORT, height_of_towns, towns_of
+from tests.games.welcome_to.drawing import draw_sheet
+from tests.games.welcome_to.table import set_table
 from tests.render.played import opened
 from tests.render.welcome_to.positions import FACE, NAMES, views
 
 OPAQUE = 255
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_the_public_table_shows_the_towns_of_up_to_four(seats: int) -> None:
-    assert towns_of(seats, 300) is not None
-    assert towns_of(5, HIGHEST) is None
+NOTED = STEP * FEWER + PAD
+"""The room under the City Plans for who has fulfilled them, where many play."""
+
+
+@pytest.mark.parametrize("noted", [0, NOTED])
+@pytest.mark.parametrize("seats", range(1, 13))
+def test_the_public_table_has_room_for_the_towns_of_all(seats: int, noted: int) -> None:
+    top = plans_top("standard") + PLAN_HEIGHT + noted + GAP
+    towns = towns_of(seats, HIGHEST - top - GAP)
+    assert top + height_of_towns(seats, towns) <= HIGHEST
+    assert towns.columns * towns.width <= WIDE - 2 * EDGE
+    assert not towns.is_beside or towns.width - CELL.width // towns.shrink >= SHORT
+
+
+@pytest.mark.parametrize("seats", [3, 5, 12])
+def test_the_points_of_everybody_stand_whole_beside_their_towns(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    view = GAME.view(set_table(*[draw_sheet("1 2 3", refusals=3) for _ in range(seats)]), None)
+    for sheet, points in zip(view.sheets, (110, -12, 7) * 4, strict=False):
+        sheet.plans[0] = PlanScore(round=1, points=points)
+    cut, fit = list[str](), typeface.fit
+
+    def note(text: str, *how: Any) -> str:
+        shown = fit(text, *how)
+        cut.extend([text] * (shown != text and not any(sign.isalpha() for sign in text)))
+        return shown
+
+    monkeypatch.setattr(canvas, "fit", note)
+    FACE.table(view, ["Ann"] * seats, ()).draw()
+    assert cut == []
 
 
 def test_a_house_that_is_built_is_seen_on_the_public_table() -> None:
