@@ -20,7 +20,7 @@ from queue import SimpleQueue
 from typing import Final, TypeAlias
 
 HERE: Final = Path(__file__).resolve().parents[2]
-COPIED: Final = ("games", "render", "bot", "tests", "pyproject.toml", "run.py", "README.md")
+COPIED: Final = ("games", "render", "bot", "tests", "docs", "pyproject.toml", "run.py", "README.md")
 """What tests of the rules read of a checkout."""
 PATIENCE: Final = 300
 """Seconds after which the tests count as failed: the fault has made a game endless."""

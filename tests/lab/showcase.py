@@ -77,6 +77,7 @@ def table(game: str, language: str) -> Shown:
 
 
 SHOWN: Final[dict[str, Picturing]] = {
+    "table": lambda language: table("welcome_to", language),
     "sheet": sheet,
     "reveal": reveal,
     "poster": lambda language: poster("welcome_to", language),

@@ -136,7 +136,7 @@ def one_result(filled: Filled) -> float:
     return filled.size / filled.entries if filled.size and filled.entries else USUAL_RESULT
 
 
-def test_the_readme_tells_the_limit_of_each_cache() -> None:
+def test_the_page_for_operators_tells_the_limit_of_each_cache() -> None:
     limits_in_bytes = [
         BASES.most,
         SPRITES.most,
@@ -148,6 +148,6 @@ def test_the_readme_tells_the_limit_of_each_cache() -> None:
         FILMS_MOST,
         SIGHTS_MOST,
     ]
-    for page in ("README.md", "README.ja.md"):
+    for page in ("docs/OPERATING.md", "docs/OPERATING.ja.md"):
         told = re.findall(r"^\| [^|`]+ \| (\d+) \|$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE)
         assert [int(number) for number in told] == [ceil(most / MEGABYTE) for most in limits_in_bytes]
