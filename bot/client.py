@@ -106,13 +106,13 @@ class Machizukuri(GatewayClient):
         films = Films(self.threads)
         panels = Panels(self.threads, icons, partial(films.at_the_end, self.tables))
         self.commands = Commands(self, self.tables, people, panels, self.answers)
-        self._following = Errands("panel", partial(panels.follow, self.tables.panel), about="table")
         self._given = given
         upload = partial(upload_icons, self, self.threads.pictures, icons)
         self._uploading = Errands("upload", lambda _: upload(), about="application")
         icons.refused = self._upload
         self._ending: asyncio.Task[None] | None = None
         self._router = Router(self.tables, people, panels, films, self.commands.sights)
+        self._following = Errands("panel", self._router.follow, about="table")
         self._parking = Parking(self.tables)
         self._trying_again = Errands("try again", self._parking.try_server, about="server")
         self._work = self._workload(given, people, films)

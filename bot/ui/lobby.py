@@ -7,13 +7,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
-import discord
-
 from bot.store import TableRow
 from bot.table import lobby, unseen
-from bot.table.arranging import arrange
-from bot.table.colours import choose_colour, open_colours
-from bot.table.lobby import Entering, Picked, Removal
+from bot.table.lobby import Entering
 from bot.table.overview import overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
@@ -22,17 +18,12 @@ from bot.table.seating import Person
 from bot.table.table import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.colour_card import colour_card
-from bot.ui.end_card import close_pieces
-from bot.ui.form import filled_in, table_form
 from bot.ui.guard import edits_publicly, is_shown
-from bot.ui.layout import Message
 from bot.ui.lobby_card import HERE, Arrival, lobby_card, start_here_card, whereabouts_card
 from bot.ui.obstacles import allowed_in, obstacle_to
-from bot.ui.options_card import options_card
 from bot.ui.permissions import require_voice
 from bot.ui.reader import Interaction, person, reader_of
-from bot.ui.replying import edit, show_form, whisper
+from bot.ui.replying import edit, whisper
 from bot.ui.rights import rights_of
 from bot.ui.tables_card import LobbyNote, tables_card
 
@@ -54,19 +45,13 @@ class LobbyDesk:
             Verb.JOIN: self._join,
             Verb.ACCEPT: self._accept,
             Verb.START: self._start,
-            Verb.OPTIONS: self._options,
-            Verb.SET: self._set,
-            Verb.UNFOLD: self._unfold,
-            Verb.FORM: self._form,
-            Verb.KICK: self._kick,
-            Verb.COLOUR: self._colour,
             Verb.REMATCH: self._rematch,
             Verb.REPOST: self._repost,
             Verb.CLOSE: self._close,
         }
 
     async def _act(self, interaction: Interaction, click: Click) -> None:
-        async with self._card_kept_true(interaction, click):
+        async with self.card_kept_true(interaction, click):
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
         if not edits_publicly(interaction):
             await lobby.update_card(self._tables, click.table)
@@ -74,8 +59,8 @@ class LobbyDesk:
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card, which shows it, and what keeps the game from starting if anything does."""
-        async with self._card_kept_true(interaction, click):
-            joined, missing = await self._joined(interaction, click, _card_id(interaction))
+        async with self.card_kept_true(interaction, click):
+            joined, missing = await self._joined(interaction, click, card_id(interaction))
         await edit(interaction, lobby_card(joined, missing))
 
     async def _accept(self, interaction: Interaction, click: Click) -> None:
@@ -107,7 +92,7 @@ class LobbyDesk:
             await self._start_here(interaction, click)
             return
         who, language = person(interaction), reader_of(interaction).language
-        async with self._card_kept_true(interaction, click):
+        async with self.card_kept_true(interaction, click):
             await lobby.ready(self._tables, who, click.table)
             missing = await self._obstacle(interaction, click)
             if missing is not None and missing.key == "lacking_threads":
@@ -115,7 +100,7 @@ class LobbyDesk:
                 return
             if missing is not None:
                 raise missing
-            started = await lobby.start(self._tables, who, click.table, str(interaction.id), _card_id(interaction))
+            started = await lobby.start(self._tables, who, click.table, str(interaction.id), card_id(interaction))
         if interaction.message is None:
             await whisper(interaction, whereabouts_card(started, "started", language))
             return
@@ -130,63 +115,8 @@ class LobbyDesk:
         started = await lobby.start_here(self._tables, who, click.table, str(interaction.id))
         await edit(interaction, whereabouts_card(started, "accepted", language))
 
-    async def _options(self, interaction: Interaction, click: Click) -> None:
-        """The options for the host; for others at the table their colour, for moderators a way to close the table."""
-        language = reader_of(interaction).language
-        try:
-            async with self._card_kept_true(interaction, click):
-                opened = await lobby.open_options(self._tables, person(interaction), click.table, _card_id(interaction))
-        except Refusal as refusal:
-            if refusal.key != "host_only":
-                raise
-            own = await open_colours(self._tables, person(interaction), click.table)
-            is_moderator = rights_of(interaction).is_moderator
-            if own is None and not is_moderator:
-                raise
-            closing = close_pieces(click.table, language) if is_moderator else []
-            card = colour_card(own, interaction.user.id, language, closing) if own else Message(closing)
-            await whisper(interaction, card)
-        else:
-            await whisper(interaction, options_card(opened, language))
-
-    async def _set(self, interaction: Interaction, click: Click) -> None:
-        picked = Picked(click.table, click.argument, click.values)
-        changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
-        await edit(interaction, options_card(changed, reader_of(interaction).language, unfolded=click.argument))
-
-    async def _colour(self, interaction: Interaction, click: Click) -> None:
-        """Choose the colour of the own seat, in the options or, for all but the host, in an answer of its own."""
-        who, language = person(interaction), reader_of(interaction).language
-        changed = await choose_colour(self._tables, who, click.table, click.values, str(interaction.id))
-        is_host = changed.row.host_id == who.id
-        await edit(interaction, options_card(changed, language) if is_host else colour_card(changed, who.id, language))
-
-    async def _unfold(self, interaction: Interaction, click: Click) -> None:
-        """Show the options with one more menu, which was a line."""
-        opened = await lobby.open_options(self._tables, person(interaction), click.table)
-        await edit(interaction, options_card(opened, reader_of(interaction).language, unfolded=click.argument))
-
-    async def _form(self, interaction: Interaction, click: Click) -> None:
-        """Show the form, or do what was filled in."""
-        if interaction.type is not discord.InteractionType.modal_submit:
-            opened = await lobby.open_options(self._tables, person(interaction), click.table)
-            await show_form(interaction, table_form(opened, reader_of(interaction).language))
-            return
-        asked = filled_in(click, dict(interaction.data or {}))
-        if asked.invited:
-            await self._require_voice(interaction, click)
-        changed = await arrange(self._tables, person(interaction), asked, str(interaction.id))
-        await edit(interaction, options_card(changed, reader_of(interaction).language))
-
-    async def _kick(self, interaction: Interaction, click: Click) -> None:
-        if len(click.values) != 1:
-            raise Refusal("no_option")
-        removal = Removal(click.table, click.values[0], click.serial)
-        changed = await lobby.remove(self._tables, person(interaction), removal, str(interaction.id))
-        await edit(interaction, options_card(changed, reader_of(interaction).language))
-
     async def _rematch(self, interaction: Interaction, click: Click) -> None:
-        await self._require_voice(interaction, click)
+        await self.require_voice(interaction, click)
         missing = await self._obstacle(interaction, click)
         if missing is not None and missing.key != "lacking_threads":
             raise missing
@@ -208,14 +138,14 @@ class LobbyDesk:
         found = await overview(self._tables, interaction.user.id)
         await edit(interaction, tables_card(found, reader_of(interaction).language, (note, about)))
 
-    async def _require_voice(self, interaction: Interaction, click: Click) -> None:
+    async def require_voice(self, interaction: Interaction, click: Click) -> None:
         """Refuse what takes a message in the table's channel where the bot may write none."""
         row = (await self._tables.lobby(click.table)).row
         if row.guild_id is not None:
             require_voice(await allowed_in(interaction, row.guild_id, row.channel_id))
 
     @asynccontextmanager
-    async def _card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
+    async def card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
         """Where a refusal shows that the card is out of date (its last edit was lost), edit it before refusing.
 
         A card that we did not know of, as the answer to `/play` got lost, is noted.
@@ -241,6 +171,6 @@ def _is_stuck(table: Lobby) -> bool:
     return table.row.phase == LOBBY and len(table.seats) >= table.most
 
 
-def _card_id(interaction: Interaction) -> int | None:
+def card_id(interaction: Interaction) -> int | None:
     """The id of the lobby card where that was pressed."""
     return interaction.message.id if interaction.message and edits_publicly(interaction) else None

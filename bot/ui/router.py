@@ -31,6 +31,7 @@ from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
 from bot.ui.help_card import help_cards, help_in_words, legend_orders
 from bot.ui.lobby import LobbyDesk
+from bot.ui.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, edit, promise, whisper
 from bot.ui.settings_desk import ServerDesk, SettingsDesk
@@ -63,9 +64,11 @@ class Router:
         self._tables, self._people, self._threads = tables, people, panels.threads
         self._panels, self._films, self._sights = panels, films, sights
         self._solo = SoloDesk(tables, self._panels)
-        server = ServerDesk(tables.store)
+        server, desk = ServerDesk(tables.store), LobbyDesk(tables)
+        self._options = OptionsDesk(tables, desk)
         self._acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
-            **LobbyDesk(tables).acts,
+            **desk.acts,
+            **self._options.acts,
             **WishesDesk(tables, panels).acts,
             **dict.fromkeys(SOLO_VERBS, self._solo.press),
             Verb.DIRECT: self._solo.move,
@@ -90,6 +93,11 @@ class Router:
         click = read_click(dict(interaction.data or {}))
         act = partial(self._act, interaction, click)
         await explained(interaction, self._people, act, _promise(interaction, click))
+
+    async def follow(self, table_id: int) -> None:
+        """Bring private messages up to date that an act at a table has made untrue."""
+        await self._options.follow(table_id)
+        await self._panels.follow(self._tables.panel, table_id)
 
     async def _act(self, interaction: Interaction, click: Click | None) -> None:
         """Do what the press asks for, as far as it may."""

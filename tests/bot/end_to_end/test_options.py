@@ -10,6 +10,9 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
+PAST = "ゲームが始まったかテーブルが閉じられたため、オプションはもう変えられません。"
+
+
 async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:
     """Choose these, and nothing else, in one of the menus."""
     return await (await person.select(panel, *values, menu=panel.menus[menu].custom_id)).answer()
@@ -36,9 +39,9 @@ async def test_four_seats_with_advanced_rules(stage: Stage) -> None:
     table = SeenTable(card.id)
     table.thread_id = (await board_of(hanako, table)).channel_id
     assert "先にラウンドアバウトをつくる" in str((await my_turn(hanako, table)).payload)
+    await hanako.see(lambda seen: seen.id == panel.id and seen.text == PAST)
+    assert hanako.message(panel.id).menus == []
     await play_round(hanako, table)
-    late = await choose(hanako, panel, 1)
-    assert late.ephemeral and "もう始まっています" in late.text
     assert stage.playground.journal.refusals == []
     assert "error" not in stage.log
 
@@ -55,6 +58,37 @@ async def test_house_rules_are_opened_by_a_press_and_stay_open_while_they_are_ch
     await card_says(hanako, card, "派遣の欄には自動でチェックを付ける：オフ")
     closed = await choose(hanako, changed, 1, "中級ルール")
     assert len(closed.menus) == 2 and "派遣の欄には自動でチェックを付ける：オフ" in closed.text
+    assert stage.playground.journal.refusals == []
+
+
+async def test_options_that_a_restart_has_left_open_become_one_line_when_they_are_pressed(stage: Stage) -> None:
+    hanako = await stage.person("ハナコ")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    panel = await (await hanako.press(card, "オプション")).answer()
+    await (await hanako.press(hanako.message(card.id), "ボットを追加")).answer()
+    await stage.kill_bot()
+    await stage.start_bot()
+    await (await hanako.press(hanako.message(card.id), "開始")).answer()
+    late = await choose(hanako, panel, 1)
+    assert (late.id, late.text, late.buttons, late.menus) == (panel.id, PAST, [], [])
+    assert stage.playground.journal.refusals == []
+
+
+async def test_each_person_has_one_panel_of_options_at_a_table_and_chooses_a_colour_there(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="dice_new_town")).answer()
+    await (await alice.press(await card_says(alice, card, "1/4"), "参加する")).answer()
+    first = await (await alice.press(alice.message(card.id), "オプション")).answer()
+    assert [menu.placeholder for menu in first.menus] == ["Your colour: blue"]
+    second = await (await alice.press(alice.message(card.id), "オプション")).answer()
+    await alice.event(lambda event: event["t"] == "message_delete" and event["id"] == first.id)
+    changed = await choose(alice, second, 0, "red")
+    assert (changed.id, changed.menus[0].placeholder) == (second.id, "Your colour: red")
+    await card_says(hanako, card, "Alice · 赤")
+    panel = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
+    assert "あなたの色：青" in [menu.placeholder for menu in panel.menus]
+    await (await hanako.press(hanako.message(card.id), "開始")).answer()
+    await alice.see(lambda seen: seen.id == second.id and "cannot be changed any more" in seen.text)
     assert stage.playground.journal.refusals == []
 
 

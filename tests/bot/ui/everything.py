@@ -40,6 +40,7 @@ from bot.ui.layout import Message
 from bot.ui.lobby_card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
 from bot.ui.motion_card import motion_card
 from bot.ui.options_card import options_card
+from bot.ui.options_desk import unchangeable_card
 from bot.ui.panel_card import held_card, panel_card
 from bot.ui.parting_card import parting_card, steps_of, sure_card
 from bot.ui.permissions import ASKED_FOR
@@ -223,7 +224,7 @@ def missing_permissions() -> tuple[Refusal, ...]:
     return *lacking, Refusal("locked", place=place), Refusal("not_told", place=place)
 
 
-@made_by(lobby_card, start_here_card, options_card, colour_card, invitation_card, whereabouts_card)
+@made_by(lobby_card, start_here_card, options_card, colour_card, unchangeable_card, invitation_card, whereabouts_card)
 def _lobbies(moment: Moment) -> Iterator[Message]:
     seats, row = tuple(moment.table.seats), moment.public.row
     for phase in PHASES:
@@ -232,6 +233,7 @@ def _lobbies(moment: Moment) -> Iterator[Message]:
         for why in missing_permissions():
             yield lobby_card(lobby, why)
         yield start_here_card(row.id, missing_permissions()[1], moment.language)
+        yield unchangeable_card(moment.language)
         yield colour_card(lobby, seats[0].user_id or 0, moment.language)
         yield options_card(lobby, moment.language)
         yield options_card(lobby, moment.language, unfolded=len(menus_of(moment.table.game, row.is_solo)) - 1)

@@ -1,0 +1,161 @@
+"""Presses on the options of a table before its start: its settings, who sits there, and the colours of seats.
+
+What they are shown in is private, and each person has one at a table. Once nothing can be changed there any more, it
+becomes one line: at once where Discord still lets it be changed, otherwise when somebody presses on it.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from time import monotonic
+from typing import Final
+
+import discord
+import structlog
+
+from bot.table import lobby
+from bot.table.arranging import arrange
+from bot.table.colours import choose_colour, open_colours
+from bot.table.lobby import Picked, Removal
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.table import LOBBY
+from bot.table.tables import Tables
+from bot.ui.click import Click, Verb
+from bot.ui.colour_card import colour_card
+from bot.ui.end_card import close_pieces
+from bot.ui.form import filled_in, table_form
+from bot.ui.guard import editable
+from bot.ui.layout import Message, text
+from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
+from bot.ui.lobby import LobbyDesk, card_id
+from bot.ui.options_card import options_card
+from bot.ui.reader import Interaction, person, reader_of
+from bot.ui.replying import Send, edit, show_form, whisper
+from bot.ui.rights import rights_of
+from render.texts import texts_in
+
+log = structlog.get_logger()
+
+PAST: Final = frozenset({"running", "finished", "closed"})
+"""Refusals of all that is done in the options, from the start on."""
+
+
+class OptionsDesk:
+    """Acts on presses in the options of tables, and shows what came of them."""
+
+    def __init__(self, tables: Tables, desk: LobbyDesk, now: Callable[[], float] = monotonic) -> None:
+        self._tables, self._desk, self._live = tables, desk, LivePanels(now)
+        self.acts: dict[Verb, Callable[[Interaction, Click], Awaitable[None]]] = {
+            Verb.OPTIONS: self._options,
+            Verb.SET: self._set,
+            Verb.UNFOLD: self._unfold,
+            Verb.FORM: self._form,
+            Verb.KICK: self._kick,
+            Verb.COLOUR: self._colour,
+        }
+
+    async def follow(self, table_id: int) -> None:
+        """Put one line in place of all options of a table at which nothing can be changed any more."""
+        if not (open_there := self._live.waiting_at(table_id)):
+            return
+        found = await self._tables.lobby(table_id)
+        if found.row.phase == LOBBY:
+            return
+        for place, live in open_there.items():
+            card = unchangeable_card(reader_of(live.interaction).language)
+            try:
+                await live.sent.revise(card, partial(self._live.is_newest, place, live))
+            except UNCHANGED as error:
+                log.info("options not taken away", interaction=live.interaction.id, said=str(error))
+            self._live.drop(place)
+
+    async def _options(self, interaction: Interaction, click: Click) -> None:
+        """The options for the host; for others at the table their colour, for moderators a way to close the table."""
+        try:
+            async with self._desk.card_kept_true(interaction, click):
+                opened = await lobby.open_options(self._tables, person(interaction), click.table, card_id(interaction))
+        except Refusal as refusal:
+            if refusal.key != "host_only":
+                raise
+            await self._show(interaction, click, await self._for_others(interaction, click, refusal), whisper)
+        else:
+            await self._show(interaction, click, options_card(opened, reader_of(interaction).language), whisper)
+
+    async def _for_others(self, interaction: Interaction, click: Click, refusal: Refusal) -> Message:
+        """What somebody is shown who is not the host. Refused where there is nothing."""
+        language, is_moderator = reader_of(interaction).language, rights_of(interaction).is_moderator
+        own = await open_colours(self._tables, person(interaction), click.table)
+        if own is None and not is_moderator:
+            raise refusal
+        closing = close_pieces(click.table, language) if is_moderator else []
+        return colour_card(own, interaction.user.id, language, closing) if own else Message(closing)
+
+    async def _set(self, interaction: Interaction, click: Click) -> None:
+        async with self._in_place(interaction):
+            picked = Picked(click.table, click.argument, click.values)
+            changed = await lobby.choose_options(self._tables, person(interaction), picked, str(interaction.id))
+            await self._changed(interaction, click, changed, unfolded=click.argument)
+
+    async def _colour(self, interaction: Interaction, click: Click) -> None:
+        """Choose the colour of the own seat, in the options or, for all but the host, in an answer of its own."""
+        async with self._in_place(interaction):
+            who, language = person(interaction), reader_of(interaction).language
+            changed = await choose_colour(self._tables, who, click.table, click.values, str(interaction.id))
+            if changed.row.host_id == who.id:
+                await self._changed(interaction, click, changed)
+            else:
+                await self._show(interaction, click, colour_card(changed, who.id, language), edit)
+
+    async def _unfold(self, interaction: Interaction, click: Click) -> None:
+        """Show the options with one more menu, which was a line."""
+        async with self._in_place(interaction):
+            opened = await lobby.open_options(self._tables, person(interaction), click.table)
+            await self._changed(interaction, click, opened, unfolded=click.argument)
+
+    async def _form(self, interaction: Interaction, click: Click) -> None:
+        """Show the form, or do what was filled in."""
+        async with self._in_place(interaction):
+            if interaction.type is not discord.InteractionType.modal_submit:
+                opened = await lobby.open_options(self._tables, person(interaction), click.table)
+                await show_form(interaction, table_form(opened, reader_of(interaction).language))
+                return
+            asked = filled_in(click, dict(interaction.data or {}))
+            if asked.invited:
+                await self._desk.require_voice(interaction, click)
+            changed = await arrange(self._tables, person(interaction), asked, str(interaction.id))
+            await self._changed(interaction, click, changed)
+
+    async def _kick(self, interaction: Interaction, click: Click) -> None:
+        if len(click.values) != 1:
+            raise Refusal("no_option")
+        async with self._in_place(interaction):
+            removal = Removal(click.table, click.values[0], click.serial)
+            changed = await lobby.remove(self._tables, person(interaction), removal, str(interaction.id))
+            await self._changed(interaction, click, changed)
+
+    async def _changed(self, interaction: Interaction, click: Click, lobby: Lobby, unfolded: int | None = None) -> None:
+        """Show the options as they are now, where they were pressed."""
+        await self._show(interaction, click, options_card(lobby, reader_of(interaction).language, unfolded), edit)
+
+    async def _show(self, interaction: Interaction, click: Click, message: Message, send: Send) -> None:
+        """Answer with this message, and take away the older one of this person at the table."""
+        sent = await send(interaction, message)
+        before = self._live.note((click.table, interaction.user.id), interaction, sent, is_asked=False)
+        if before is not None and sent.message_id is not None:
+            await take_away(before)
+
+    @asynccontextmanager
+    async def _in_place(self, interaction: Interaction) -> AsyncIterator[None]:
+        """Put one line in the place of options that were pressed too late."""
+        try:
+            yield
+        except Refusal as refusal:
+            if refusal.key not in PAST or editable(interaction) is None:
+                raise
+            await edit(interaction, unchangeable_card(reader_of(interaction).language))
+
+
+def unchangeable_card(language: str) -> Message:
+    """What the options of a table become where nothing can be changed any more."""
+    return Message([text(texts_in(language)("bot", "options.past"))])
