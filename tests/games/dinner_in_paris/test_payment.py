@@ -1,9 +1,12 @@
 """How restaurants are paid for and opened (rules page, C.5, F.5, K7)."""
 
+from collections import Counter
+
 import pytest
 
 from games.core import Position
 from games.dinner_in_paris import DinnerState
+from games.dinner_in_paris.data import KINDS
 from games.dinner_in_paris.opening import payments
 from tests.games.dinner_in_paris.table import begin, kind, offered, options, play, set_table, state_of
 
@@ -31,6 +34,16 @@ def test_k7_with_three_missing_an_ingredient_card_does_not_help() -> None:
 
 def test_c5_a_combination_card_never_pays_two() -> None:
     assert ways("potatoes_or_tomatoes", "friterie") == []
+
+
+@pytest.mark.parametrize("restaurant", KINDS)
+def test_c5_f5_each_ingredient_takes_a_card_and_one_may_be_replaced(restaurant: str) -> None:
+    cost = sorted(Counter(KINDS[restaurant].cost).elements())
+    assert ways(" ".join(cost), restaurant) == [" ".join(cost)]
+    for lacked in range(len(cost)):
+        rest = " ".join([*cost[:lacked], *cost[lacked + 1 :]])
+        assert ways(rest, restaurant) == []
+        assert ways(rest, restaurant, "ingredient") == [f"ingredient {rest}"]
 
 
 def test_c5_gold_pays_for_nothing() -> None:
