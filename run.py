@@ -39,14 +39,16 @@ TESTS = {
         "tests/bot/table",
         "tests/bot/commands",
         "tests/bot/end_to_end",
-        "tests/bot/lab/chaos",
+        "tests/lab/chaos",
     ],
     "laws": ["-m", "hypothesis or seeded", "--hypothesis-profile", "all"],
 }
 """What the commands that run tests say to pytest."""
+LAB = {"simulate", "arena", "fuzz", "validate", "inspect", "gallery", "bench", "soak", "chaos"}
+"""The commands of `tests/lab`, which no container holds; its help tells of all commands."""
 DEVELOPING = {*TESTS, "check", "audit"}
 """The commands that need all packages and no settings."""
-COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot"]
+COMPILE = ["-m", "compileall", "-q", "-j", "2", "games", "render", "bot", "tests/lab"]
 """Compiles once what else each process that runs tests would compile for itself in a new checkout."""
 CHECKS = {
     "ruff check": ["-m", "ruff", "check", "."],
@@ -254,7 +256,8 @@ def main(arguments: "list[str]") -> int:
         return check(python)
     if command == "audit":
         return audit(python)
-    return become(python, "-m", "bot", *arguments)
+    is_of_the_lab = command in {*LAB, "help", "-h", "--help"}
+    return become(python, "-m", "tests.lab" if is_of_the_lab else "bot", *arguments)
 
 
 def script(arguments: "list[str]") -> int:

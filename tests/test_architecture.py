@@ -23,7 +23,6 @@ TOWERS_MOST: Final = 250
 VAGUE: Final = {"utils.py", "helpers.py", "manager.py"}
 SCRIPTS: Final = {"render/fonts/subset.py"}
 """Run by hand, imported by nobody."""
-MAY_NAME_A_GAME: Final = ("bot/lab/bench/", "bot/lab/commands/gallery")
 
 FOLDERS: Final = (*LAYERS, "tests")
 FILES: Final = [
@@ -138,18 +137,10 @@ def test_pictures_know_no_discord_and_no_storage() -> None:
 
 
 def test_the_playground_knows_nothing_of_the_bot() -> None:
-    """The stand-in for Discord takes the bot's place in no test: it sees only what goes over the wire."""
-    others = {
-        str(path): {name for name in imports_of(path) if name.startswith("bot.") and name != "bot.playground"}
-        for path in OURS
-        if path.parts[:2] == ("bot", "playground")
-    }
-    assert not {path: wrong for path, names in others.items() if (wrong := {n for n in names if not inside(n)})}
-
-
-def inside(module: str) -> bool:
-    """Whether a module belongs to the playground."""
-    return module.startswith("bot.playground.")
+    """The stand-in for Discord sees only what goes over the wire, and shares nothing but Discord's limits."""
+    own = [path for path in OURS if path.parts[:2] == ("bot", "playground")]
+    used = {room_of(name) for path in own for name in imported_modules(path) if name.startswith("bot.")}
+    assert used == {"bot.playground", "bot.limits"}
 
 
 def test_the_core_is_used_by_what_it_exports() -> None:
@@ -160,8 +151,7 @@ def test_the_core_is_used_by_what_it_exports() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_discord_side_has_no_code_for_a_particular_game(game: str) -> None:
-    files = [path for path in OURS if path.parts[0] == "bot" and not path.as_posix().startswith(MAY_NAME_A_GAME)]
-    assert not [str(path) for path in files if is_named(game, path)]
+    assert not [str(path) for path in OURS if path.parts[0] == "bot" and is_named(game, path)]
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if (ROOT / "games" / game).exists()])

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import run
+from tests.lab.__main__ import DEVELOPERS
 
 SOURCE = Path(run.__file__)
 
@@ -37,9 +38,13 @@ class Ran:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the virtual environment is to lie; nothing is there yet, and no setting needs an extra."""
-    for setting in ("DATABASE_URL", "METRICS_PORT"):
-        monkeypatch.delenv(setting, raising=False)
+    """Where the virtual environment is to lie; nothing is there yet, and nothing is set.
+
+    What the script sets itself is gone after the test: only a variable that was there is put back by `monkeypatch`.
+    """
+    for setting in ("DATABASE_URL", "METRICS_PORT", "DISCORD_TOKEN", "LOG_LEVEL", "DATA_FOLDER"):
+        monkeypatch.setenv(setting, "")
+        monkeypatch.delenv(setting)
     monkeypatch.setenv("MACHIZUKURI_VENV", str(tmp_path / "venv"))
     return tmp_path / "venv"
 
@@ -141,13 +146,11 @@ def test_an_empty_setting_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.fixture
 def settings_file(folder: Path, ran: Ran, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the settings are read from; nothing is there yet, and nothing is set."""
+    """Where the settings are read from; nothing is there yet."""
     make(folder)
     monkeypatch.setattr(run, "HERE", folder.parent)
     for pins in ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt"):
         (folder.parent / pins).touch()
-    for name in ("DISCORD_TOKEN", "LOG_LEVEL", "DATA_FOLDER"):
-        monkeypatch.delenv(name, raising=False)
     return folder.parent / ".env"
 
 
@@ -222,9 +225,10 @@ def test_packages_are_installed_by_hash_and_only_once(folder: Path, ran: Ran, mo
         ([], ["-m", "bot"], "requirements.txt"),
         (["--port", "9000"], ["-m", "bot", "--port", "9000"], "requirements.txt"),
         (["replay", "a game"], ["-m", "bot", "replay", "a game"], "requirements.txt"),
-        (["bench", "scale"], ["-m", "bot", "bench", "scale"], "requirements-extras.txt"),
-        (["chaos", "--processes", "3"], ["-m", "bot", "chaos", "--processes", "3"], "requirements-extras.txt"),
-        (["soak", "--minutes", "1"], ["-m", "bot", "soak", "--minutes", "1"], "requirements-extras.txt"),
+        (["help"], ["-m", "tests.lab", "help"], "requirements.txt"),
+        (["bench", "scale"], ["-m", "tests.lab", "bench", "scale"], "requirements-extras.txt"),
+        (["chaos", "--processes", "3"], ["-m", "tests.lab", "chaos", "--processes", "3"], "requirements-extras.txt"),
+        (["soak", "--minutes", "1"], ["-m", "tests.lab", "soak", "--minutes", "1"], "requirements-extras.txt"),
         (["test", "-k", "lobby"], ["-m", "pytest", *run.SIDE_BY_SIDE, "-k", "lobby"], "requirements-dev.txt"),
         (["laws"], ["-m", "pytest", *run.SIDE_BY_SIDE, *run.TESTS["laws"]], "requirements-dev.txt"),
     ],
@@ -256,6 +260,10 @@ def test_the_packages_of_an_extra_are_installed_where_a_setting_needs_it(
     monkeypatch.setenv(*setting.split("=", 1))
     run.main([])
     assert ran.commands[0][-1] == str(SOURCE.parent / pins)
+
+
+def test_the_script_knows_every_command_of_the_lab() -> None:
+    assert set(DEVELOPERS) == run.LAB
 
 
 @pytest.mark.parametrize("command", run.TESTS)

@@ -1,4 +1,4 @@
-"""`replay`: replays a recorded game and prints its standings; with `--check` all laws are looked after on the way."""
+"""`replay`: replays a recorded game and prints its standings."""
 
 import argparse
 import sys
@@ -7,7 +7,6 @@ from pathlib import Path
 from bot.commands.game_settings import count_seats
 from bot.commands.given_file import read_given
 from games.core import BYTES_MOST, GameError, Position, Standing, Transcript, read_transcript, replay
-from games.fuzz import Broken, check_recording
 from games.registry import find_game
 
 
@@ -16,26 +15,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", type=Path, help="a transcript, as `simulate --record` writes it; - for standard input"
     )
-    parser.add_argument(
-        "--check", action="store_true", help="look for broken laws at every step, as `fuzz` does; takes some seconds"
-    )
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Replay and print; 1 when the file is missing, is no transcript, does not replay to its result or breaks a law."""
+    """Replay and print; 1 when the file is missing, is no transcript or does not replay to its result."""
     try:
         transcript = read(arguments.file)
-        checks = check_recording(transcript, find_game(transcript.game)) if arguments.check else None
         position = replay(transcript, find_game(transcript.game))
-    except Broken as broken:
-        print_broken(broken)
-        return 1
     except (OSError, GameError) as error:
         print(f"Cannot replay {arguments.file}: {reason(error)}.", file=sys.stderr)
         return 1
     print_result(position)
-    if checks is not None:
-        print(f"no law is broken: {checks:,} checks")
     return 0
 
 
@@ -50,13 +40,6 @@ def print_result(position: Position) -> None:
     print(f"{position.game.name}, {count_seats(position.base.seats)}, {state} after {position.number} steps")
     for standing in position.standings():
         print(line(standing))
-
-
-def print_broken(broken: Broken) -> None:
-    """Which law is broken, where and how."""
-    print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
-    for sentence in broken.sentences:
-        print(f"- {sentence}")
 
 
 def reason(error: Exception) -> str:

@@ -23,12 +23,12 @@ if find_spec("msgspec") is None:
 
 import msgspec  # noqa: E402
 
-from bot.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds  # noqa: E402
-from bot.lab.bench.rules import GAME, SEATS, Case, cases, expand, seconds_for, seconds_of_game, start  # noqa: E402
-from bot.lab.commands.amounts import duration  # noqa: E402
 from games.core import Ask, Choice, Rng  # noqa: E402
 from games.registry import find_game  # noqa: E402
 from tests.bench.opponent import Opponent, Unavailable, install, pinned, started  # noqa: E402
+from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds  # noqa: E402
+from tests.lab.bench.rules import GAME, SEATS, Case, cases, expand, seconds_for, seconds_of_game, start  # noqa: E402
+from tests.lab.commands.amounts import duration  # noqa: E402
 
 CASES: Final = 500
 GAMES: Final = 5

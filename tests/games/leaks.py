@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from games.core import Game, Position, Rng, Settings, decode, encode, options_of
-from games.fuzz.law import act_by_chance, all_states
 from tests.games.hidden import Observer, Way, at, hidden_ways, keys_of, something_else, with_other
 from tests.games.ways import SEATS_MOST
+from tests.lab.fuzz.law import act_by_chance, all_states
 
 PART_OF_THE_ANSWERS = 25
 """States are kept after one of so many answers."""

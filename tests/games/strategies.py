@@ -7,11 +7,11 @@ import pytest
 from hypothesis import strategies as st
 
 from games.core import Game, Option, Position, Rng, Settings, options_of
-from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.example import GAME as EXAMPLE
 from tests.games.ways import SEATS_MOST
+from tests.lab.fuzz.law import act_by_chance
 
 ALL_GAMES: list[Game[Any]] = [EXAMPLE, *map(find_game, GAMES)]
 """Every registered game and the example."""

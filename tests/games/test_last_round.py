@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Position, Rng, Seat
-from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.strategies import any_settings, seat_numbers
+from tests.lab.fuzz.law import act_by_chance
 
 FORESEEN: Final = ("barrage", "cities", "dice_new_town", "dinner_in_paris")
 """The games whose end is known before the last round is over, with any number of seats."""

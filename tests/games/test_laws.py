@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Game, Rng, encode, read_transcript, replay
-from games.fuzz import LAWS, LONG_LAWS, FuzzedTable, a_recording_replays_to_the_same_position
-from games.fuzz.law import LONGEST, Law
 from games.registry import GAMES
 from tests.examples import part
 from tests.games.strategies import (
@@ -25,6 +23,8 @@ from tests.games.strategies import (
     seeds,
     versions,
 )
+from tests.lab.fuzz import LAWS, LONG_LAWS, FuzzedTable, a_recording_replays_to_the_same_position
+from tests.lab.fuzz.law import LONGEST, Law
 
 ENDED = part(list(product(LAWS, ALL_GAMES)), 0, of=2)
 """Which laws are tried with which games when they are over: every other one by default."""

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng, encode, show_settings
-from games.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 from tests.examples import tried
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
+from tests.lab.fuzz.law import act_by_chance, all_states, everybody_and_nobody
 
 NOTATIONS: dict[str, Notation[Any]] = {game.name: Notation(game) for game in ALL_GAMES}
 MOST_ANSWERS = 400

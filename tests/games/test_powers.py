@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import Position, Powers, Rng, RuleError
-from games.fuzz import LAWS
 from tests.games.example import Garden
 from tests.games.example_powers import HELPERS, POWERS, HelpersOrchard, dig_cost, may_dig
 from tests.games.strategies import law, positions_in_progress, seeds
+from tests.lab.fuzz import LAWS
 
 
 def at_market(*helpers: str, coins: int = 3, hand: tuple[int, ...] = ()) -> Position:

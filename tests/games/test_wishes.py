@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import COMMIT, Ask, Game, Position, Rng
-from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from tests.examples import tried
 from tests.games.other_secrets import other_secrets
 from tests.games.strategies import play_by_chance, seeds
+from tests.lab.fuzz.law import act_by_chance
 
 WISHING: list[Game[Any]] = [game for game in map(find_game, GAMES) if game.takes_wishes]
 NOT_THERE: Final = ("nothing", 0)

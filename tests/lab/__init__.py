@@ -1,1 +1,1 @@
-"""Commands for developers."""
+"""For developers: the commands that try out games, measuring, the chaos run, random play, planted faults."""

@@ -6,7 +6,6 @@ from functools import cache
 import pytest
 
 from games.core import SOLO, Position, Rng
-from games.fuzz.law import act_by_chance
 from games.registry import find_game
 from render.canvas import Canvas, plain
 from render.face import Face, Shown, face_of
@@ -14,6 +13,7 @@ from render.kit.banner import BAND, draw_marked_heading
 from render.kit.colours import palette_of
 from render.theme import LIGHT, MARGIN, WIDE, rgb
 from tests.games.ways import ways_of
+from tests.lab.fuzz.law import act_by_chance
 from tests.render.played import checkpoints, opened
 
 NAMES = ["Emma", "Tom", "サクラ", "Léa"]

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import main
 from tests.bot.commands.test_film import RECORDING
+from tests.lab.__main__ import main
 
 COMMANDS = [
     ["replay", "FILE"],

@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import UNREAD, main
+from bot.__main__ import UNREAD
 from bot.settings import DATABASE_FILE
 from bot.store import Store
 from tests.bot.commands.test_film import RECORDING
 from tests.bot.new_database import new_file
+from tests.lab.__main__ import main
 
 ROOT = Path(__file__).parents[3]
 POSITION = ROOT / "tests" / "positions" / "welcome_to"
 PRINTING = {
-    "inspect": ["-m", "bot", "inspect", "welcome_to", str(min(POSITION.iterdir()))],
+    "inspect": ["-m", "tests.lab", "inspect", "welcome_to", str(min(POSITION.iterdir()))],
     "replay": ["-m", "bot", "replay", str(RECORDING)],
     "help": ["-m", "bot", "help"],
     "help of the script": ["-c", "import run; run.main = lambda _: print('lines'); raise SystemExit(run.script([]))"],

@@ -8,7 +8,6 @@ from typing import Final
 
 import pytest
 
-from bot.lab.postgresql_server import PostgresqlServer
 from bot.playground import Fault, FaultRule, Playground, Visitor
 from bot.playground.seen import Seen
 from bot.settings import DATABASE_FILE
@@ -28,6 +27,7 @@ from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_operation import healthy, sign_of_life
 from tests.bot.end_to_end.test_outbox import MESSAGES, reveals
 from tests.bot.new_database import SERVER, database_in, make_model, new_database
+from tests.lab.postgresql_server import PostgresqlServer
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql, pytest.mark.usefixtures("hurried")]
 

@@ -7,11 +7,11 @@ from signal import SIGTERM
 
 import pytest
 
-from bot.lab.processes import PROCESSES, children
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from tests.bot.end_to_end.bot_process import BotProcess
 from tests.bot.end_to_end.stage import LOOK_EVERY
+from tests.lab.processes import PROCESSES, children
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 

@@ -4,9 +4,9 @@ import os
 
 import pytest
 
-from bot.lab.bench import crowd, stage
-from bot.lab.bench.several import measure_several
 from tests.bot.new_database import SERVER
+from tests.lab.bench import crowd, stage
+from tests.lab.bench.several import measure_several
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql]
 

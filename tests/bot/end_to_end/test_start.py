@@ -13,7 +13,6 @@ from signal import SIGINT, SIGKILL, SIGTERM
 
 import pytest
 
-from bot.lab.leash import LEASHED
 from bot.playground import NotPossible, Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.bot_process import ROOT, BotProcess, run_to_its_end
@@ -30,6 +29,7 @@ from tests.bot.end_to_end.guests import (
     turn_buttons,
 )
 from tests.bot.end_to_end.stage import LOOK_EVERY
+from tests.lab.leash import LEASHED
 
 pytestmark = [
     pytest.mark.end_to_end,

@@ -6,8 +6,8 @@ from functools import partial
 
 from sqlalchemy import make_url
 
-from bot.lab.chaos.database import connect_to
-from bot.lab.chaos.proxy import HERE, Proxy
+from tests.lab.chaos.database import connect_to
+from tests.lab.chaos.proxy import HERE, Proxy
 
 
 @asynccontextmanager

@@ -8,7 +8,6 @@ from typing import Final
 import pytest
 from sqlalchemy import make_url
 
-from bot.lab.postgresql_server import GUEST, PostgresqlServer
 from bot.store import (
     Conflict,
     DatabaseBusy,
@@ -22,6 +21,7 @@ from bot.store import (
 from bot.store.address import Address
 from tests.bot.new_database import MODEL, administrator, make_model, make_on
 from tests.bot.store.tables import HANA, SERVER, open_lobby
+from tests.lab.postgresql_server import GUEST, PostgresqlServer
 
 pytestmark = pytest.mark.postgresql
 

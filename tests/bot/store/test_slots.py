@@ -9,7 +9,6 @@ from itertools import chain
 import aiohttp
 import pytest
 
-from bot.lab.chaos.proxy import Proxy
 from bot.metrics import Histogram
 from bot.playground import Playground
 from bot.playground.clock import ManualClock
@@ -22,6 +21,7 @@ from bot.store.connections import Way, connect
 from bot.store.slots import AHEAD_MOST, SharedSlots
 from tests.bot.process.afternoon import RATE, Afternoon, busiest_second, session_with, status
 from tests.bot.store.silence import line_to
+from tests.lab.chaos.proxy import Proxy
 
 CONNECTIONS = 2
 

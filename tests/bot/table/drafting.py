@@ -9,11 +9,11 @@ from bot.table.panel import Panel
 from bot.table.seating import Person
 from bot.table.wishes import WishPanel, WishPress, repeat_later, token_of, wish_for, wish_panel
 from games.core import Plain, Position, Rng
-from games.fuzz.law import act_by_chance
 from games.registry import find_game
 from tests.bot.secrets.worlds import PEOPLE, World
 from tests.bot.table.club import Club
 from tests.bot.waiting import all_posts
+from tests.lab.fuzz.law import act_by_chance
 
 GAME: Final = "dice_new_town"
 

@@ -12,13 +12,13 @@ from bot.table import solo, voting
 from bot.table.panel import Panel, Public
 from games.bots import Greedy, advise
 from games.core import COMMIT, Game, Position, Rng, decode
-from games.fuzz.law import act_by_chance
 from tests.bot.secrets.worlds import indices
 from tests.bot.table.club import BEN, HANA, Club
 from tests.examples import tried
 from tests.games.other_secrets import other_secrets
 from tests.games.strategies import each_game, positions_in_progress, seeds
 from tests.games.ways import PLAYED_ALONE
+from tests.lab.fuzz.law import act_by_chance
 
 
 def next_checkpoint(position: Position, seed: int) -> Any:

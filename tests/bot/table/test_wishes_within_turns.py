@@ -4,8 +4,8 @@ from bot.store import Store
 from bot.table.wishes import WishPress, token_of, wish_for, wish_panel
 from games.cities import GAME
 from games.core import COMMIT, Position, Rng
-from games.fuzz.law import act_by_chance
 from tests.bot.secrets.worlds import PEOPLE, World
+from tests.lab.fuzz.law import act_by_chance
 
 
 def taking(seed: int) -> Position:

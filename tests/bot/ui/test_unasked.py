@@ -14,7 +14,6 @@ from bot.ui.table_card import reveal_card
 from games.cities import GAME as CITIES
 from games.cities import District, Slot
 from games.core import Position, Rng
-from games.fuzz.law import act_by_chance
 from games.registry import GAMES, find_game
 from games.welcome_to import GAME as WELCOME_TO
 from games.welcome_to import Sheet
@@ -28,6 +27,7 @@ from tests.games.cities.table import SMALL
 from tests.games.cities.table import set_table as set_districts
 from tests.games.welcome_to.drawing import draw_sheet
 from tests.games.welcome_to.table import SOLO, hold_hands, set_table
+from tests.lab.fuzz.law import act_by_chance
 
 NOTHING_FITS = ((2, "surveyor"), (3, "bis"), (4, "pool"))
 WHY = "No number fits, so this is a building permit refusal, your second. It costs 3 points."

@@ -2,9 +2,9 @@
 
 from games.cities import GAME
 from games.core import Position, Rng
-from games.fuzz.law import act_by_chance
 from tests.games.cities.table import SMALL, set_table
 from tests.games.strategies import reached
+from tests.lab.fuzz.law import act_by_chance
 
 
 def taking(seed: int = 5) -> Position:

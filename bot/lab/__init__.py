@@ -1,1 +1,0 @@
-"""For developers: measuring, the chaos run, and the commands that try out games."""

@@ -1,0 +1,36 @@
+"""`python -m tests.lab COMMAND`: the program with the commands for developers, which `run.py` starts for those."""
+
+import sys
+from typing import Final
+
+from bot import __main__ as program
+
+DEVELOPERS: Final = {
+    "simulate": "play many games between bot players and print the figures",
+    "arena": "let bot players of several levels play many games against each other, and print who wins",
+    "fuzz": "play random tables in every way, and look for broken laws of the rules",
+    "validate": "say what is wrong with a game's data file, or with one that is to take its place",
+    "inspect": "show a position, written as text or stored, with its questions and its score",
+    "gallery": "write every kind of picture, in both languages",
+    "bench": "measure rules, pictures, store and clicks against references",
+    "soak": "play for a long time, and check that nothing grows: memory, files, tasks, threads, the WAL",
+    "chaos": "play while everything goes wrong, and check that nothing is lost or doubled",
+}
+OF_THE_SCRIPT: Final = {
+    "test": "run the tests",
+    "test-postgresql": "run the tests that need a database once more, on a PostgreSQL server that is started for that",
+    "laws": "run the laws alone, with all their examples",
+    "check": "run ruff, mypy (strict), import-linter and the audit",
+    "audit": "hold the pinned packages against the public list of known vulnerabilities",
+}
+"""Commands that `run.py` runs itself, here for its help."""
+ROOMS: Final = {**program.ROOMS, "tests.lab.commands": DEVELOPERS, "run": OF_THE_SCRIPT}
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command, an operator's or a developer's; its exit status."""
+    return program.main(arguments, ROOMS)
+
+
+if __name__ == "__main__":
+    sys.exit(program.program(sys.argv[1:], ROOMS))

@@ -1,0 +1,304 @@
+"""`bench growth`: what stored games take on the disk, and what a bot costs that has very many of them."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack, closing
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import msgspec
+
+from bot.playground import Playground
+from bot.settings import DATABASE_FILE
+from bot.store import Store
+from bot.table.limits import BOUNDLESS
+from bot.table.nearby import Here, open_to
+from bot.table.overview import overview
+from bot.table.play import Press, answer
+from bot.table.seating import Person
+from bot.table.tables import Tables
+from games.core import COMMIT
+from games.registry import GAMES
+from tests.lab.bench.copying import copy_table, without_indexes
+from tests.lab.bench.figures import rounded
+from tests.lab.bench.played_tables import FIRST_PERSON, SEATS, PlayedTables
+from tests.lab.bench.stage import bot_on
+
+DEFAULT_FINISHED, DEFAULT_RUNNING = 500_000, 10_000
+A_MONTH: Final = 1000
+"""Games that a busy bot finishes in a month."""
+COPIES: Final = 50
+"""So many copies of a game say what one takes, for a file grows by pages."""
+COPIED: Final = 100
+"""What the number of a copy is above that of what was played."""
+SAMPLES: Final = 40
+TABLES_EACH: Final = 100
+"""So many tables each person has had a seat at, where there are so many."""
+
+
+class GameSize(msgspec.Struct, frozen=True):
+    """The bytes that one game of four people takes: in its middle, at its end, and compressed; and its presses."""
+
+    game: str
+    presses: int
+    running: int
+    finished: int
+    compressed: int
+
+
+class Costs(msgspec.Struct, frozen=True):
+    """What a bot with so many games costs: bytes of the file, seconds to start, and medians in milliseconds."""
+
+    finished: int
+    running: int
+    megabytes: float
+    start_seconds: float
+    store_open_ms: float
+    pulse_ms: float
+    press_ms: float
+    open_running_ms: float
+    open_compressed_ms: float
+    own_tables_ms: float
+    lobbies_ms: float
+    compress_ms: float
+    due_ms: float
+
+
+class GrowthFigures(msgspec.Struct, frozen=True):
+    """The sizes of games, what a month of them comes to, and the costs of few and of very many games."""
+
+    sizes: tuple[GameSize, ...]
+    month_megabytes: float
+    month_compressed_megabytes: float
+    few: Costs
+    many: Costs
+
+    def words(self) -> str:
+        """All of it as tables."""
+        head = f"{'bytes of a game of four':<26}{'presses':>9}{'running':>10}{'finished':>10}{'compressed':>12}"
+        lines = [
+            f"{one.game:<26}{one.presses:>9,}{one.running:>10,}{one.finished:>10,}{one.compressed:>12,}"
+            for one in self.sizes
+        ]
+        month = (
+            f"{A_MONTH:,} games a month, as many of each: {self.month_megabytes:g} MB, "
+            f"compressed {self.month_compressed_megabytes:g} MB."
+        )
+        costs = [
+            f"{name.replace('_', ' '):<26}{getattr(self.few, name):>14,g}{getattr(self.many, name):>14,g}"
+            for name in Costs.__struct_fields__
+        ]
+        return "\n".join([head, *lines, month, "", *costs])
+
+
+class Patterns(msgspec.Struct, frozen=True):
+    """The numbers of one game's tables in a database: in its middle, at its end, and compressed."""
+
+    game: str
+    presses: int
+    running: int
+    finished: int
+    compressed: int
+
+
+def measure_growth(finished: int, running: int) -> GrowthFigures:
+    """Play a few games, copy them as often as that, and measure."""
+    return asyncio.run(_measure(finished, running))
+
+
+async def _measure(finished: int, running: int) -> GrowthFigures:
+    with TemporaryDirectory(prefix="machizukuri-bench-") as name:
+        folder = Path(name)
+        played = await play_patterns(folder / "played.sqlite")
+        sizes = tuple(size_of(folder / "played.sqlite", one) for one in played)
+        few = await _costs(folder, played, len(GAMES), len(GAMES))
+        many = await _costs(folder, played, finished, running)
+    return GrowthFigures(
+        sizes=sizes,
+        month_megabytes=rounded(A_MONTH * sum(one.finished for one in sizes) / len(sizes) / 1e6),
+        month_compressed_megabytes=rounded(A_MONTH * sum(one.compressed for one in sizes) / len(sizes) / 1e6),
+        few=few,
+        many=many,
+    )
+
+
+async def play_patterns(file: Path) -> list[Patterns]:
+    """Play each game to its middle and to its end, and compress a copy of that."""
+    store = await Store.open(file)
+    tables, found = PlayedTables(Tables(store, BOUNDLESS)), list[Patterns]()
+    for game in GAMES:
+        finished, presses = await tables.play(game)
+        running, _ = await tables.play(game, presses // 2)
+        found.append(Patterns(game, presses, running.id, finished.id, COPIED + finished.id))
+    await store.close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        for one in found:
+            copy_table(connection, one.finished, one.compressed, one.compressed)
+    store = await Store.open(file)
+    async with store.transaction() as tx:
+        for one in found:
+            await tx.pack(one.compressed)
+    await store.close()
+    return found
+
+
+def size_of(file: Path, patterns: Patterns) -> GameSize:
+    """What copies of each pattern add to a file, a copy."""
+    kinds = {name: _bytes_each(file, getattr(patterns, name)) for name in ("running", "finished", "compressed")}
+    return GameSize(patterns.game, patterns.presses, **kinds)
+
+
+def _bytes_each(file: Path, pattern: int) -> int:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        with closing(sqlite3.connect(file)) as source:
+            source.backup(connection)
+        connection.execute("VACUUM")  # or the copies would go where something was deleted
+        [(page,)] = connection.execute("PRAGMA page_size").fetchall()
+        [(before,)] = connection.execute("PRAGMA page_count").fetchall()
+        copy_table(connection, pattern, 1000, 999 + COPIES)
+        [(after,)] = connection.execute("PRAGMA page_count").fetchall()
+    return int((after - before) * page / COPIES)
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """The numbers of the copies in a database."""
+
+    compressed: range
+    finished: range
+    running: range
+
+
+def fill(file: Path, source: Path, played: list[Patterns], compressed: int, running: int) -> Stored:
+    """Store so many compressed and running games, and a few that are finished, for many people."""
+    people = max(SEATS, (compressed + running) * SEATS // TABLES_EACH)
+    counts, stored = {"compressed": compressed, "finished": SAMPLES, "running": running}, {}
+    with closing(sqlite3.connect(file)) as connection:
+        with closing(sqlite3.connect(source)) as played_file:
+            played_file.backup(connection)
+        connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000")
+        first = 1 + max(max(one.running, one.finished, one.compressed) for one in played)
+        with connection, without_indexes(connection):
+            for kind, count in counts.items():
+                stored[kind] = range(first, first + count)
+                for index, one in enumerate(played):
+                    share = count // len(played) + (index < count % len(played))
+                    if share:
+                        copy_table(connection, getattr(one, kind), first, first + share - 1, _spread(people))
+                    first += share
+        connection.execute("PRAGMA journal_mode = WAL")
+    return Stored(**stored)
+
+
+def _spread(people: int) -> dict[str, str]:
+    """Columns that say who plays a copy, and where: so many people, 1,000 servers with 5 channels each."""
+    person = f"{FIRST_PERSON} + (copy * {SEATS} + {{}}) % {people}"
+    return {
+        "user_id": person.format("seat"),
+        "host_id": person.format("0"),
+        "guild_id": "1 + copy % 1000",
+        "channel_id": "1 + copy % 5000",
+        "thread_id": "100000 + copy",
+    }
+
+
+async def _costs(folder: Path, played: list[Patterns], finished: int, running: int) -> Costs:
+    """What a bot costs on a database with so many games, which is made and taken away again."""
+    with TemporaryDirectory(dir=folder) as name:
+        file = Path(name) / DATABASE_FILE
+        stored = fill(file, folder / "played.sqlite", played, finished, running)
+        megabytes, start_seconds = file.stat().st_size / 1e6, await _seconds_to_start(file.parent)
+        began = time.perf_counter()
+        store = await Store.open(file)
+        opened = time.perf_counter() - began
+        try:
+            return Costs(
+                finished=finished,
+                running=running,
+                megabytes=rounded(megabytes),
+                start_seconds=rounded(start_seconds),
+                store_open_ms=rounded(1000 * opened),
+                **await TimedStore(store, stored).all(),
+            )
+        finally:
+            await store.close()
+
+
+async def _seconds_to_start(folder: Path) -> float:
+    """How long a bot takes to be online."""
+    async with AsyncExitStack() as resources:
+        playground = await resources.enter_async_context(Playground())
+        began = time.monotonic()
+        await resources.enter_async_context(bot_on(playground, "bot", "start", "--data", str(folder)))
+        return time.monotonic() - began
+
+
+class TimedStore:
+    """Times what people and loops do on a store, each on tables that nobody has touched before, where there are any."""
+
+    def __init__(self, store: Store, stored: Stored) -> None:
+        self._store, self._tables, self._stored = store, Tables(store, BOUNDLESS), stored
+
+    async def all(self) -> dict[str, float]:
+        """The medians in milliseconds, by the names of the costs."""
+        return {
+            "pulse_ms": await self._median(self._pulse),
+            "due_ms": await self._median(self._due),
+            "open_running_ms": await self._median(self._open, self._stored.running),
+            "open_compressed_ms": await self._median(self._open, self._stored.compressed),
+            "press_ms": await self._median(self._press, self._stored.running),
+            "own_tables_ms": await self._median(self._own_tables),
+            "lobbies_ms": await self._median(self._lobbies),
+            "compress_ms": await self._median(self._compress, self._stored.finished),
+        }
+
+    async def _median(self, work: Callable[[int], Awaitable[float | None]], among: range = range(SAMPLES)) -> float:
+        """The middle time of some runs of this work, on numbers spread over these."""
+        taken = []
+        for run in range(SAMPLES):
+            number = among[run * len(among) // SAMPLES]
+            began = time.perf_counter()
+            itself = await work(number)
+            taken.append(1000 * (time.perf_counter() - began if itself is None else itself))
+        return rounded(median(taken))
+
+    async def _pulse(self, _: int) -> None:
+        async with self._store.read() as reading:
+            await reading.count_running()
+            await reading.oldest_post()
+            await reading.count_stuck(0)
+
+    async def _due(self, _: int) -> None:
+        async with self._store.read() as reading:
+            await reading.due(0)
+            await reading.next_due()
+            await reading.packable(0, SAMPLES)
+
+    async def _open(self, table_id: int) -> None:
+        self._tables.forget(table_id)
+        await self._tables.public(table_id)
+
+    async def _press(self, table_id: int) -> float:
+        """Answer the first question of a table in memory with its first option; the seconds of that alone."""
+        async with self._tables.held(table_id) as table:
+            seat, ask = min(table.running().asks().items())
+            person, serial = table.seats[seat].user_id or 0, table.seats[seat].serial
+        verb = "commit" if ask.kind == COMMIT else "choose"
+        options = tuple(range(ask.least if ask.several else 1))
+        press = Press(table_id, person, seat, serial, verb, options, f"{table_id} {serial} {time.perf_counter_ns()}")
+        began = time.perf_counter()
+        await answer(self._tables, press)
+        return time.perf_counter() - began
+
+    async def _own_tables(self, number: int) -> None:
+        await overview(self._tables, FIRST_PERSON + number)
+
+    async def _lobbies(self, number: int) -> None:
+        await open_to(self._tables, Person(FIRST_PERSON, "Person 1"), Here(number, [number]))
+
+    async def _compress(self, table_id: int) -> None:
+        async with self._store.transaction() as tx:
+            await tx.pack(table_id)

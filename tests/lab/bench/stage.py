@@ -1,0 +1,124 @@
+"""A stand-in for Discord with one bot on it, which runs as a program of its own."""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+import bot
+from bot.playground import Playground
+from bot.playground.person import VisitorAct
+from bot.playground.world import Announcement
+from bot.settings import NO_LIMITS
+from tests.lab.bench.figures import CannotMeasure
+from tests.lab.leash import LEASHED
+from tests.lab.processes import children, computed
+
+PROJECT: Final = Path(bot.__file__).resolve().parent.parent
+START_SECONDS: Final = 30.0
+STOP_SECONDS: Final = 20.0
+POLL: Final = 0.01
+IDLE_EVERY, IDLE_LOOKS, IDLE_MOST = 4.0, 60, 200.0
+"""Looks for whether the bot is idle: seconds between them, how many, and milliseconds that a bot may compute."""
+QUIET: Final = 0.03
+"""A bot that has asked nothing of Discord for so many seconds has finished what it was doing."""
+
+
+class MeasuredBot:
+    """The stand-in, the number of the bot's process, and when each interaction got its first answer."""
+
+    def __init__(self, playground: Playground, process_id: int) -> None:
+        self.playground, self.process_id = playground, process_id
+        self._answered: dict[str, float] = {}
+        playground.world.listeners.append(self._hear)
+
+    async def milliseconds(self, act: VisitorAct, since: float) -> float:
+        """From a time of `perf_counter` to the arrival of the bot's first answer. Raises Failed without one."""
+        await act.outcome()
+        return 1000 * (self._answered.pop(act.id) - since)
+
+    async def quiet(self) -> None:
+        """Wait until the bot has finished what it is doing."""
+        entries = self.playground.journal.entries
+        newest, since = None, time.monotonic()
+        while time.monotonic() < since + QUIET:
+            if entries and entries[-1] is not newest:
+                newest, since = entries[-1], time.monotonic()
+            await asyncio.sleep(POLL)
+
+    def _hear(self, heard: Announcement) -> None:
+        if heard.kind == "answered":
+            self._answered[heard.payload["interaction_id"]] = time.perf_counter()
+
+
+@asynccontextmanager
+async def stage(module: str, *arguments: str) -> AsyncIterator[MeasuredBot]:
+    """A stand-in of its own, and the bot that this module of Python's is. Raises CannotMeasure."""
+    async with Playground() as playground, bot_on(playground, module, *arguments) as measured:
+        yield measured
+
+
+@asynccontextmanager
+async def bot_on(
+    playground: Playground, module: str, *arguments: str, **environment: str
+) -> AsyncIterator[MeasuredBot]:
+    """The bot that this module of Python's is, online on a stand-in. Raises CannotMeasure."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *LEASHED,
+        module,
+        *arguments,
+        cwd=PROJECT,
+        env=environment_on(playground) | environment,
+        stdout=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        await _online(playground, process)
+        yield MeasuredBot(playground, process.pid)
+    finally:
+        await _stop(process)
+
+
+async def until_idle(*process_ids: int) -> None:
+    """Wait until these processes, and those that they have started, have nothing to compute, within reason."""
+    spent = 0.0
+    for _ in range(IDLE_LOOKS):
+        await asyncio.sleep(IDLE_EVERY)
+        every = [each for number in process_ids for each in (number, *children(number))]
+        spent, before = sum(map(computed, every)), spent
+        nothing = IDLE_MOST * len(process_ids)
+        if not spent - before >= nothing:  # nor where a process is gone, which has computed not a number
+            return
+
+
+def environment_on(playground: Playground) -> dict[str, str]:
+    """The environment of a bot on this stand-in; it has no limits, because a program plays at its tables."""
+    kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    ours = {"DISCORD_TOKEN": playground.token, "DISCORD_API_BASE": playground.url, "LOG_LEVEL": "WARNING"}
+    return kept | NO_LIMITS | ours
+
+
+async def _online(playground: Playground, process: asyncio.subprocess.Process) -> None:
+    end = time.monotonic() + START_SECONDS
+    while not (playground.gateway.online and playground.world.commands):
+        if process.returncode is not None:
+            raise CannotMeasure(f"the bot ended with status {process.returncode} before it was online")
+        if time.monotonic() > end:
+            raise CannotMeasure(f"the bot was not online after {START_SECONDS:g} seconds")
+        await asyncio.sleep(POLL)
+
+
+async def _stop(process: asyncio.subprocess.Process) -> None:
+    if process.returncode is not None:
+        return
+    process.terminate()
+    try:
+        async with asyncio.timeout(STOP_SECONDS):
+            await process.wait()
+    except TimeoutError:
+        process.kill()
+        await process.wait()

@@ -1,0 +1,71 @@
+"""The command: what it prints, and what it refuses."""
+
+import json
+
+import pytest
+
+from games.registry import GAMES
+from tests.examples import part
+from tests.lab.__main__ import main
+from tests.lab.bench import click, sheet
+from tests.lab.bench.click import ClickFigures
+
+SHEETS_PER_SECOND = {"sheets_per_s", "sheets_per_s_two_threads"}
+FIGURES = {
+    "rules": {"expand_per_s", "games_per_s", "ratio"},
+    "houses": {"worst_ms", "again_ms", "worst", "ratio"},
+    "sheet": {"kinds", "ratio", "lag_p99_ms", *SHEETS_PER_SECOND},
+    "store": {"answers_per_s", "ratio", "fsync_ms"},
+    "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
+}
+KINDS = {"sheet", "board", "reveal", "whole sheet", "poster"}
+"""The kinds of pictures that there are in every game."""
+
+
+@pytest.mark.seeded
+def test_json_is_one_object_with_every_figure(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    measured = part(GAMES, 0, of=len(GAMES) // 2)
+    monkeypatch.setattr(sheet, "GAMES", measured)
+    monkeypatch.setattr(click, "measure", lambda _: ClickFigures(20, 40, 60, 9))  # clicks are measured in a test of it
+    assert main(["bench", "--json", "--seconds", "0.01"]) == 0
+    printed = json.loads(capfd.readouterr().out)
+    assert {name: set(figures) for name, figures in printed.items()} == FIGURES
+    kinds, worst = printed["sheet"].pop("kinds"), printed["houses"].pop("worst")
+    assert worst.startswith("land ")
+    assert all(value > 0 for figures in printed.values() for value in figures.values())
+    assert {(game, kind) for game in measured for kind in KINDS} <= {(kind["game"], kind["kind"]) for kind in kinds}
+    for kind in kinds:
+        assert 0 < kind["cpu_ms"] <= kind["cpu_ms_most"]
+        assert 1 < kind["kb"] <= kind["kb_most"]
+        assert kind["new_pieces"] >= 0
+
+
+def test_only_what_is_named_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "store", "rules", "--json", "--seconds", "0.01"]) == 0
+    assert list(json.loads(capsys.readouterr().out)) == ["rules", "store"]
+
+
+def test_in_words_every_figure_has_its_reference(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "rules", "--seconds", "0.01"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith("== rules")
+    assert "the reference: copy.deepcopy" in printed
+
+
+@pytest.mark.parametrize("wrong", [["speed"], ["--seconds", "0"], ["--seconds", "soon"], ["--seconds", "nan"]])
+def test_what_cannot_be_measured_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["bench", *wrong])
+    assert wrong[-1] in capsys.readouterr().err
+
+
+def test_a_bot_that_cannot_start_is_reported(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PYTHONHASHSEED", "no number")
+    assert main(["bench", "click", "--json"]) == 1
+    shown = capfd.readouterr()
+    assert shown.out == ""
+    assert "Cannot measure click: the bot ended with status 1 before it was online." in shown.err

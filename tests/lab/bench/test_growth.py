@@ -1,0 +1,61 @@
+"""What stored games take: played, copied and measured."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store
+from bot.table.limits import BOUNDLESS
+from bot.table.table import OVER
+from bot.table.tables import Tables
+from bot.table.verify import game_for_everybody, judge
+from tests.lab.__main__ import main
+from tests.lab.bench import growth
+from tests.lab.bench.growth import Costs, GrowthFigures, TimedStore, fill, play_patterns, size_of
+
+
+@pytest.fixture(autouse=True)
+def one_game_and_few_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough to see that all is measured."""
+    for name, value in (("GAMES", ("welcome_to",)), ("SAMPLES", 3), ("COPIES", 10)):
+        monkeypatch.setattr(growth, name, value)
+
+
+async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: Path) -> None:
+    played = await play_patterns(tmp_path / "played.sqlite")
+    stored = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=60, running=8)
+    assert [len(numbers) for numbers in (stored.compressed, stored.finished, stored.running)] == [60, 3, 8]
+    with closing(sqlite3.connect(tmp_path / "many.sqlite")) as connection:
+        indexes = "SELECT count(*) FROM sqlite_master WHERE type = 'index'"
+        kept = connection.execute(indexes).fetchone()
+        people = {user for (user,) in connection.execute("SELECT DISTINCT user_id FROM seats WHERE table_id > 101")}
+    with closing(sqlite3.connect(tmp_path / "played.sqlite")) as connection:
+        assert connection.execute(indexes).fetchone() == kept
+    assert len(people) == 4
+    store = await Store.open(tmp_path / "many.sqlite")
+    tables = Tables(store, BOUNDLESS)
+    game = await game_for_everybody(tables, stored.compressed[-1])
+    assert game.row.phase == OVER and judge(game).outcome == "same"
+    assert (await tables.public(stored.running[0])).number > 0
+    await store.close()
+
+
+async def test_everything_is_timed_and_told(tmp_path: Path) -> None:
+    played = await play_patterns(tmp_path / "played.sqlite")
+    size = size_of(tmp_path / "played.sqlite", played[0])
+    assert 1000 < size.compressed < size.running < size.finished
+    stored = fill(tmp_path / "many.sqlite", tmp_path / "played.sqlite", played, compressed=5, running=2)
+    store = await Store.open(tmp_path / "many.sqlite")
+    times = await TimedStore(store, stored).all()
+    await store.close()
+    assert min(times.values()) > 0
+    costs = Costs(finished=5, running=2, megabytes=1.5, start_seconds=2.5, store_open_ms=3.5, **times)
+    words = GrowthFigures((size,), 70, 5, costs, costs).words()
+    assert f"{size.compressed:,}" in words and all(name.replace("_", " ") in words for name in times)
+
+
+def test_it_is_measured_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "growth", "rules"]) == 2
+    assert "are measured alone" in capsys.readouterr().err

@@ -1,0 +1,124 @@
+"""A round of friends: they open a table, play until its game is over, and open the next one. And who plays alone."""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from bot.playground import Seen
+from bot.store.rows import Pace
+from bot.ui.click import Click, Verb
+from tests.lab.chaos.guest import Guest, clicks_of, offered
+from tests.lab.chaos.ledger import PressOutcome
+from tests.lab.chaos.scene import ChaosScene
+from tests.lab.chaos.taste import Taste, Wanted
+from tests.lab.chaos.witness import PostedKind
+
+LOOK_SECONDS: Final = 0.2
+AGAIN_SECONDS: Final = 4.0
+"""So long people wait for the board before they try again."""
+
+
+@dataclass
+class Club:
+    """The friends, the host first, the channel they meet in, how many bot players they like to have, what they play."""
+
+    scene: ChaosScene
+    guests: list[Guest]
+    channel: str
+    bots: int
+    taste: Taste
+    pace: Pace = "none"
+    is_opening: bool = True
+
+    async def meet(self) -> None:
+        """Open tables and play them, one after the other; the last one when mischief has ended."""
+        while not self.scene.stopped.is_set():
+            self.is_opening = True
+            table = await self._open()
+            if table is None:
+                return
+            self.is_opening = False
+            await self._play(table)
+            if not self.scene.mischief:
+                return
+
+    async def _play(self, table: int) -> None:
+        for guest in self.guests:
+            guest.tables.add(table)
+        while not self.scene.witness.over(table) and not self.scene.stopped.is_set():
+            await self.scene.pause(LOOK_SECONDS)
+        for guest in self.guests:
+            guest.leave(table)
+
+    async def _open(self) -> int | None:
+        """The number of a table that has begun; None when the run is over before that."""
+        wanted = self.taste.table(len(self.guests), self.bots)
+        card = await self._call(wanted)
+        if card is None:
+            return None
+        table = clicks_of(card)[0].table
+        self.scene.ledger.opened.add(table)
+        self.scene.counts[f"tables of {wanted.game}"] += 1
+        await self.guests[0].choose_options(card, table, wanted.menus)
+        for _ in range(wanted.seats - len(self.guests)):
+            await self.guests[0].act_on(card, Click(table, Verb.ADD_BOT))
+        while not self.scene.witness.of(table, PostedKind.BOARD):
+            if self.scene.stopped.is_set():
+                return None
+            await self._begin(card, table)
+        return table
+
+    async def _call(self, wanted: Wanted) -> Seen | None:
+        """The lobby card of a new table. Where no answer came there may be a lobby that nobody knows of."""
+        while not self.scene.stopped.is_set():
+            about = {"game": wanted.game, "mode": wanted.mode, "seats": wanted.seats}
+            card = await self.guests[0].call(self.channel, **about, bots="easy", pace=self.pace)
+            if card is not None:
+                return card
+            await self.scene.pause(1.0)
+        return None
+
+    async def _begin(self, card: Seen, table: int) -> None:
+        """Join where that is not known to be done, start, and wait for the board."""
+        host, *others = self.guests
+        ledger = self.scene.ledger
+        for guest in others:
+            if (table, guest.user) not in ledger.seated:
+                _, shown = await guest.act_on(card, Click(table, Verb.JOIN))
+                if shown is not None and lists(shown, guest.person.name):
+                    ledger.seated.add((table, guest.user))
+        outcome, shown = await host.act_on(card, Click(table, Verb.START))
+        if outcome is PressOutcome.ACKNOWLEDGED and not offered(shown, frozenset({Verb.START})):
+            ledger.started.add(table)
+        for _ in range(int(AGAIN_SECONDS / LOOK_SECONDS)):
+            if not self.scene.witness.of(table, PostedKind.BOARD):
+                await self.scene.pause(LOOK_SECONDS)
+
+
+@dataclass
+class Soloist:
+    """Somebody who plays one solo game after the other, in direct messages."""
+
+    scene: ChaosScene
+    guest: Guest
+    taste: Taste
+
+    async def play(self) -> None:
+        """Begin games and play them; the last one when mischief has ended."""
+        while not self.scene.stopped.is_set():
+            self.guest.alone_at = self.taste.alone()
+            table = await self.guest.play_alone()
+            while table in self.guest.tables and not self.scene.stopped.is_set():
+                await self.scene.pause(LOOK_SECONDS)
+            if table is None:
+                await self.scene.pause(1.0)
+            elif not self.scene.mischief:
+                return
+
+
+def lists(card: Seen, name: str) -> bool:
+    """Whether a lobby card lists this person's seat.
+
+    That the card was edited tells nothing: a press that is refused brings an outdated card up to date as well.
+    """
+    return re.search(rf"^\d+\. {re.escape(name)}( ·|$)", card.text, re.MULTILINE) is not None

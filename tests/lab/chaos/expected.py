@@ -1,0 +1,94 @@
+"""What the newest messages have to say by what is stored, asked of the bot's own parts after its process has ended."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import chain, combinations
+from pathlib import Path
+
+from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
+from bot.store import Post, Store
+from bot.table.deliveries import Deliveries
+from bot.table.panel import Public
+from bot.table.tables import Tables
+from bot.ui.layout import Message
+from bot.ui.names import nameless, spoken_names
+from bot.ui.table_card import reveal_card, table_card, table_orders
+from games.core import Ask, Choice, Rng
+from render.face import face_of
+from render.orders import draw_all
+from render.texts import texts_in
+from tests.lab.chaos.books import StoredTable
+from tests.lab.chaos.delivery_checks import TurnLines
+from tests.lab.chaos.witness import without_clocks
+
+
+async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int, list[str]]:
+    """The texts that each table's newest message may have: as it was posted, with any mentions, or as it is edited.
+
+    Each with the names of people and, as after a refusal by automatic moderation, without; what they say of clocks is
+    left out. Tables at which bot players take turns of which nothing is told yet are left out, too.
+    """
+    store = await Store.open(database)
+    try:
+        return {table: texts for table in tables if (texts := await _texts(Tables(store), table))}
+    finally:
+        await store.close()
+
+
+async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) -> dict[int, TurnLines]:
+    """What a message from one checkpoint to another has to tell by the rules, line by line, by table."""
+    store = await Store.open(database)
+    try:
+        return {table.id: await _lines(Tables(store), table) for table in tables}
+    finally:
+        await store.close()
+
+
+async def finishable(database: str | Path, tables: Sequence[int], seed: int) -> dict[int, str]:
+    """Why a table's game cannot be played on to its end from where it is stored, for each that cannot."""
+    store = await Store.open(database)
+    try:
+        return {table: trouble for table in tables if (trouble := await _trouble(Tables(store), table, Rng(seed)))}
+    finally:
+        await store.close()
+
+
+async def _texts(tables: Tables, table: int) -> list[str]:
+    async with tables.held(table) as held:
+        number, checkpoint, everybody = held.row.number, held.row.checkpoint, tuple(range(len(held.seats)))
+        told_from = held.told_from if held.told_from < number else None
+        told_to, is_awaited, is_held = held.told_to, bool(held.awaited()), held.is_held
+    deliveries = Deliveries(tables)
+    shown = [await deliveries.shown(Post(0, table, "board", told_to, None, 0))] if is_awaited or not is_held else []
+    if not is_held:
+        posted = await deliveries.shown(Post(0, table, "reveal", number, checkpoint, 0, told_from=told_from))
+        mentioned = chain.from_iterable(combinations(everybody, count) for count in range(len(everybody) + 1))
+        shown += [replace(posted, called=called) for called in mentioned]
+    return [
+        without_clocks(telling.noted(_card(telling.of(public)), public.row.language).words)
+        for public in shown
+        for telling in (AS_NAMED, WITHOUT_NAMES)
+    ]
+
+
+async def _lines(tables: Tables, table: StoredTable) -> TurnLines:
+    texts, words = texts_in(table.language), face_of(table.game.name, table.language).words
+    async with tables.held(table.id) as held:
+        ways = [spoken_names(seats, texts) for seats in (held.seats, nameless(held.seats, texts))]
+    return lambda first, last: [words.told(table.news_of(first, last), names) for names in ways]
+
+
+def _card(public: Public) -> Message:
+    board = draw_all(table_orders(public))[0]
+    return reveal_card(public, [board], board) if public.told_to else table_card(public, board)
+
+
+async def _trouble(tables: Tables, table: int, rng: Rng) -> str | None:
+    def pick(ask: Ask) -> Choice:
+        return ask.sample(rng)
+
+    async with tables.held(table) as held:
+        position = held.running()
+        if not position.over and not position.asks():
+            return "nobody is asked anything"
+        return None if position.rollout(pick).over else "it has no end"

@@ -1,0 +1,204 @@
+"""What goes wrong where several processes work on a database server: with them, with the server, and in between."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError
+
+from tests.lab.chaos.database import DatabaseServer
+from tests.lab.chaos.fleet import Fleet
+from tests.lab.chaos.process import NotOnline
+from tests.lab.chaos.proxy import Proxy
+from tests.lab.chaos.scene import ChaosScene
+
+FROZEN: Final = (10.0, 20.0)
+"""For so many seconds a process stands still: longer than others wait until they take over what it was doing."""
+SPLIT: Final = (2.0, 20.0)
+AWAY: Final = (0.0, 8.0)
+SLOW: Final = (3.0, 8.0)
+"""So long the way to the server is split, the server away, and the way slow."""
+STRIKING: Final = 8.0
+"""So long it is waited for a COMMIT to be late or lost: every process makes one now and then."""
+DELAY: Final = (0.01, 0.15)
+COMMIT_DELAY: Final = (0.2, 4.0)
+SKEW: Final = 120.0
+"""So many seconds at most a machine's clock is off, which nobody sets."""
+
+RESTARTED, CRASHED, HELD_UP = "processes restarted by turns", "crashes of the server", "connections a split held up"
+CAME_TO: Final = (RESTARTED, CRASHED, HELD_UP)
+"""What faults came to that last: they are counted when they begin, and these when it has happened."""
+
+
+class Outages:
+    """The faults by name; what lasts is over after a while, or as soon as all is to be calm.
+
+    `seen` counts what those came to that last.
+    """
+
+    def __init__(self, scene: ChaosScene, fleet: Fleet, server: DatabaseServer) -> None:
+        self.scene, self.fleet, self.server = scene, fleet, server
+        self._chance = scene.chance("outages")
+        self.seen: Counter[str] = Counter(dict.fromkeys(CAME_TO, 0))
+        self._over = asyncio.Event()
+        self._lasting: set[asyncio.Task[None]] = set()
+        self._busy: set[object] = set()
+
+    def deeds(self) -> dict[str, Callable[[], Awaitable[bool]]]:
+        """What can be done, by name."""
+        deeds: dict[str, Callable[[], Awaitable[bool]]] = {
+            "process frozen": self._freeze,
+            "connections cut": self._cut,
+            "answer to a commit lost": self._lose_commits,
+            "commits slow": self._slow_commits,
+            "way to the database slow": self._slow,
+            "way to the database split": self._split,
+            "sessions ended by the server": self._end_sessions,
+            "clocks apart": self._set_clocks_apart,
+        }
+        if len(self.fleet.processes) > 1:
+            deeds["rolling restart"] = self._restart_by_turns
+        return deeds | ({"server restarted": self._restart_server} if self.server.own else {})
+
+    async def calm(self) -> None:
+        """End all that lasts. The clocks show the same from now on."""
+        self._over.set()
+        await asyncio.gather(*self._lasting)
+        for line in self.server.lines:
+            line.calm()
+        for process in self.fleet.processes:
+            process.set_skew(0.0)
+
+    def _last(self, subject: object, work: Callable[[], Awaitable[None]]) -> bool:
+        """Begin something that lasts, unless something already does with this subject."""
+        if subject in self._busy:
+            return False
+        self._busy.add(subject)
+
+        async def whole() -> None:
+            try:
+                await work()
+            finally:
+                self._busy.discard(subject)
+
+        task = asyncio.create_task(whole(), name="outage")
+        self._lasting.add(task)
+        task.add_done_callback(self._lasting.discard)
+        return True
+
+    async def _wait(self, span: tuple[float, float]) -> None:
+        with suppress(TimeoutError):  # all goes on, then
+            async with asyncio.timeout(self._chance.uniform(*span)):
+                await self._over.wait()
+
+    def _line(self) -> Proxy:
+        """Some line, one that is in use where there is any."""
+        lines = self.server.lines
+        return self._chance.choice([line for line in lines if line.connections] or lines)
+
+    def figures(self) -> dict[str, int]:
+        """What the faults came to that last or that are told by the lines."""
+        lines = self.server.lines
+        late, lost = sum(line.late for line in lines), sum(line.lost for line in lines)
+        return {**self.seen, "commits that were late": late, "answers to commits lost": lost}
+
+    # The processes
+
+    async def _freeze(self) -> bool:
+        process = self.fleet.any()
+
+        async def frozen() -> None:
+            await self._wait(FROZEN)
+            process.thaw()
+
+        return process.freeze() and self._last(process, frozen)
+
+    async def _set_clocks_apart(self) -> bool:
+        for process in self.fleet.processes:
+            process.set_skew(self._chance.uniform(-SKEW, SKEW))
+        return True
+
+    async def _restart_by_turns(self) -> bool:
+        """Restart one process after the other, each when the one before is there again."""
+        return self._last(self.fleet, self._by_turns)
+
+    async def _by_turns(self) -> None:
+        for process in self.fleet.processes:
+            with suppress(NotOnline):  # with all else that goes wrong meanwhile
+                await process.restart()
+                self.seen[RESTARTED] += 1
+
+    # The way to the server
+
+    async def _cut(self) -> bool:
+        return self._line().cut() > 0
+
+    async def _lose_commits(self) -> bool:
+        """Let the server hear a few commits whose answers never come."""
+        line = self._line()
+        line.struck.clear()
+        line.lost_commits = self._chance.randint(1, 3)
+        return await self._struck(line)
+
+    async def _slow_commits(self) -> bool:
+        line = self._line()
+        line.struck.clear()
+        return self._slowed(line, commit_delay=self._chance.uniform(*COMMIT_DELAY)) and await self._struck(line)
+
+    async def _struck(self, line: Proxy) -> bool:
+        """Wait for a while until a commit was late or lost on the line; whether one was."""
+        try:
+            async with asyncio.timeout(STRIKING):
+                await line.struck.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    async def _slow(self) -> bool:
+        return self._slowed(self._line(), delay=self._chance.uniform(*DELAY))
+
+    def _slowed(self, line: Proxy, delay: float = 0.0, commit_delay: float = 0.0) -> bool:
+        async def slow() -> None:
+            line.delay, line.commit_delay = delay, commit_delay
+            await self._wait(SLOW)
+            line.delay = line.commit_delay = 0.0
+
+        return self._last(line, slow)
+
+    async def _split(self) -> bool:
+        """Let neither side hear the other; afterwards what was said arrives, or the connections break."""
+        line = self._line()
+        breaks = self._chance.random() < 0.5
+
+        async def split() -> None:
+            line.split()
+            self.seen[HELD_UP] += line.connections
+            await self._wait(SPLIT)
+            if breaks:
+                line.cut()
+            line.calm()
+
+        return self._last(line, split)
+
+    # The server
+
+    async def _end_sessions(self) -> bool:
+        try:
+            return await self.server.end_sessions() > 0
+        except (OSError, DBAPIError):  # the server is away
+            return False
+
+    async def _restart_server(self) -> bool:
+        """Let the server crash, stay away for a while, and start again."""
+        return self._last(self.server, self._away)
+
+    async def _away(self) -> None:
+        own = self.server.own
+        assert own is not None
+        await asyncio.to_thread(own.crash)
+        await self._wait(AWAY)
+        self.seen[CRASHED] += 1
+        own.launch()
+        await asyncio.to_thread(own.wait_for_answer)

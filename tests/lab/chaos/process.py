@@ -1,0 +1,204 @@
+"""A process of the bot, which is begun again whenever it has ended."""
+
+import asyncio
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from signal import SIGCONT, SIGKILL, SIGSTOP, SIGTERM
+from typing import Final
+
+import bot
+from bot.playground import Playground
+from bot.settings import NO_LIMITS
+from bot.shards import EVERYTHING, Shards, in_words
+from tests.lab.chaos.shifted_bot import CLOCK_FILE, write_offset
+from tests.lab.leash import LEASHED
+
+PROJECT: Final = Path(bot.__file__).resolve().parent.parent
+POLL: Final = 0.02
+ONLINE_SECONDS: Final = 180.0
+"""So long is waited for a start: on a machine that is busy with other things it takes more than a minute."""
+STOP_SECONDS: Final = 20.0
+FULL: Final = b"the disk is full"
+LOST_LEASES: Final = b"event='leases lost'"
+DEAF: Final = b"event='announcements not heard'"
+BLOCK: Final = 1 << 16
+
+
+class NotOnline(Exception):
+    """The bot did not come online."""
+
+
+class BotProcess:
+    """One process at a time, with these shards. `ended` says how it ended where nobody had asked it to.
+
+    `said` counts what it has said that tells of an outage. Its words go to `log`, in the folder, where its data folder
+    is made too.
+    """
+
+    def __init__(
+        self,
+        playground: Playground,
+        folder: Path,
+        shards: Shards = EVERYTHING,
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
+        self.playground, self.shards, self.data = playground, shards, folder / "data"
+        self.data.mkdir(parents=True)
+        self._settings = dict(settings or {})
+        self.log, self._clock = folder / "bot.log", folder / "clock"
+        self.starts, self.said = 0, Counter[bytes]()
+        self.disk_full_until, self.ended_on_full_disk = 0.0, 0
+        self.ended: list[str] = []
+        self.pause, self.may_start = 0.0, asyncio.Event()
+        self.may_start.set()
+        self._process: asyncio.subprocess.Process | None = None
+        self._asked, self._for_good = False, False
+        self._clock_of_all, self.skew = 0.0, 0.0
+        self.set_clock(0.0)
+
+    @property
+    def full_disks(self) -> int:
+        """How often it could not write."""
+        return self.said[FULL]
+
+    @property
+    def id(self) -> int | None:
+        """The number of the running process."""
+        return self._process.pid if self._process and self._process.returncode is None else None
+
+    async def keep_running(self) -> None:
+        """Start the bot, and again after a pause whenever it has ended, until it is stopped for good."""
+        while not self._for_good:
+            await self.may_start.wait()
+            self._asked = False
+            self._process = await self._spawn()
+            if not self.may_start.is_set():
+                self.kill()
+            last_words = await self._listen(self._process)
+            status = await self._process.wait()
+            if not self._asked and time.monotonic() < self.disk_full_until:
+                self.ended_on_full_disk += 1
+            elif not self._asked and FULL not in last_words:
+                self.ended.append(f"status {status}: {last_words[-300:].decode(errors='replace').strip()}")
+            await asyncio.sleep(self.pause)
+
+    @property
+    def is_online(self) -> bool:
+        """Whether the stand-in shows all shards of this process online, and the commands of the bot."""
+        playground = self.playground
+        return bool(self.id and playground.world.commands and set(self.shards.ids) <= playground.gateway.shards_online)
+
+    async def online(self, starts: int = 0) -> None:
+        """Wait until it is online, having been started so often at least. Raises NotOnline."""
+        end = time.monotonic() + ONLINE_SECONDS
+        while not (self.is_online and self.starts >= starts):
+            if time.monotonic() > end:
+                raise NotOnline(f"the bot was not online after {ONLINE_SECONDS:g} seconds; see {self.log}")
+            await asyncio.sleep(POLL)
+
+    async def restart(self) -> None:
+        """Ask it to stop, and wait until it is online again. Raises NotOnline."""
+        starts = self.starts
+        if self.terminate():
+            starts += 1
+        await self.online(starts)
+
+    def kill(self) -> bool:
+        """`kill -9`; whether there was somebody to kill."""
+        return self._send(SIGKILL)
+
+    def terminate(self) -> bool:
+        """Ask the bot to stop; whether there was somebody to ask."""
+        return self._send(SIGTERM)
+
+    async def gone(self) -> None:
+        """Wait until it has ended, if it has been killed."""
+        if self._process is not None:
+            await self._process.wait()
+
+    def freeze(self) -> bool:
+        """Let it do nothing from now on, as if its machine stood still; whether there was somebody."""
+        return self._signal(SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._signal(SIGCONT)
+
+    async def stop(self) -> int:
+        """End the bot for good: its exit status, or that of a kill where it does not stop when asked."""
+        self._for_good = True
+        process = self._process
+        if process is None:
+            return 0
+        self.thaw()
+        self.terminate()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                return await process.wait()
+        except TimeoutError:
+            self.kill()
+            return await process.wait()
+
+    def set_clock(self, seconds: float) -> None:
+        """Let the bot's wall clock be off by so much, and by the skew of this process."""
+        self._clock_of_all = seconds
+        write_offset(self._clock, seconds + self.skew)
+
+    def set_skew(self, seconds: float) -> None:
+        """Let its wall clock differ by so much from what the clocks of all show."""
+        self.skew = seconds
+        self.set_clock(self._clock_of_all)
+
+    def _send(self, number: int) -> bool:
+        """Send a signal after which it ends; whether there was somebody."""
+        self._asked = self._asked or self.id is not None
+        return self._signal(number)
+
+    def _signal(self, number: int) -> bool:
+        """Send the signal past asyncio, which would take note of a process that has just ended, and lose its status."""
+        if self.id is None:
+            return False
+        with suppress(ProcessLookupError):
+            os.kill(self.id, number)
+        return True
+
+    async def _spawn(self) -> asyncio.subprocess.Process:
+        kept = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+        environment = (
+            kept
+            | NO_LIMITS
+            | {
+                "DISCORD_TOKEN": self.playground.token,
+                "DISCORD_API_BASE": self.playground.url,
+                "LOG_LEVEL": "WARNING",
+                CLOCK_FILE: str(self._clock),
+            }
+            | self._of_shards()
+            | self._settings
+        )
+        self.starts += 1
+        command = (*LEASHED, "tests.lab.chaos.shifted_bot", "start", "--data", str(self.data))
+        return await asyncio.create_subprocess_exec(
+            sys.executable, *command, cwd=PROJECT, env=environment, stderr=asyncio.subprocess.PIPE
+        )
+
+    def _of_shards(self) -> dict[str, str]:
+        if self.shards.is_all:
+            return {}
+        return {"SHARD_COUNT": str(self.shards.count), "SHARD_IDS": in_words(self.shards.ids)}
+
+    async def _listen(self, process: asyncio.subprocess.Process) -> bytes:
+        """Write down what the bot says until it ends; the end of it."""
+        assert process.stderr is not None
+        last = b""
+        with self.log.open("ab", buffering=0) as log:
+            while block := await process.stderr.read(BLOCK):
+                log.write(block)
+                self.said += Counter({words: block.count(words) for words in (FULL, LOST_LEASES, DEAF)})
+                last = (last + block)[-BLOCK:]
+        return last

@@ -1,0 +1,167 @@
+"""A game played again from its seed by its stored acts, each held against the press from which it came."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from bot.table.joining import places_of
+from bot.table.table import chosen
+from bot.table.wishes import token_of
+from bot.ui.click import Click, Verb
+from games.core import COMMIT, Plain, Position, Seat
+from tests.lab.chaos.books import StoredChoice, StoredTable
+from tests.lab.chaos.ledger import Ledger, Pressed
+
+BACK: Final = frozenset({Verb.UNDO, Verb.RESTART})
+"""The presses that take choices back; they are stored as the undo of one choice, or as a restart of several."""
+
+
+class ReplayError(Exception):
+    """A stored act does not fit the game, or not the press that it came from."""
+
+
+class Replay:
+    """Plays the stored acts of a table, undos included. One press may have made several choices in a row."""
+
+    def __init__(self, table: StoredTable, ledger: Ledger) -> None:
+        self._table, self._ledger = table, ledger
+        self._position = table.start()
+        self._standing: defaultdict[Seat, list[str | None]] = defaultdict(list)
+        """The interactions behind the open choices of each seat."""
+        self._offers: defaultdict[Seat, set[Plain]] = defaultdict(set)
+        """All that seats could wish for so far."""
+        self._carried: tuple[Seat, int] | None = None
+        """The seat and the checkpoint of the last wish that was carried out."""
+
+    def play(self) -> Position:
+        """The position after all acts. Raises GameError, Refusal or ReplayError where one does not fit."""
+        self._note_offers()
+        for group in presses_of(self._table):
+            for place, choice in enumerate(group):
+                if choice.number != self._position.number:
+                    raise ReplayError(f"{choice} is of another checkpoint than {self._position.number}")
+                self._require_reason(group, place)
+                self._act(choice)
+        if set(self._table.moves) != set(range(self._position.number)):
+            numbers, closed = sorted(self._table.moves), self._position.number
+            raise ReplayError(f"moves are stored of the checkpoints {numbers}, closed are {closed}")
+        return self._position
+
+    def _act(self, choice: StoredChoice) -> None:
+        """Carry out an act."""
+        position, standing = self._position, self._standing[choice.seat]
+        if choice.act != "choose":
+            for _ in range(taken_back(choice)):
+                position.undo(choice.seat)
+                standing.pop()
+            return
+        moves = position.apply(choice.seat, choice.choice)
+        standing.append(choice.interaction)
+        if position.number > choice.number:
+            self._standing.clear()
+            self._note_offers()
+        if moves and list(moves) != self._table.moves.get(choice.number):
+            raise ReplayError(f"the stored moves of checkpoint {choice.number} are not those of its acts")
+
+    def _note_offers(self) -> None:
+        """Take note of what can be wished for now."""
+        if self._position.wishes is not None:
+            for seat in range(self._position.base.seats):
+                coming = self._position.coming(seat).values()
+                self._offers[seat].update(wish for ask in coming for wish in ask.options)
+
+    def _require_reason(self, group: list[StoredChoice], place: int) -> None:
+        """Raise ReplayError where a person's act is neither what was pressed nor what was wished for."""
+        choice = group[place]
+        if (owner := self._table.seats[choice.seat].user) is None:
+            return
+        if choice.interaction is None:
+            self._require_wish(choice, owner)
+            return
+        pressed = self._ledger.pressed.get(choice.interaction)
+        if pressed is None:
+            raise ReplayError(f"nobody pressed what is stored as {choice}")
+        if owner != pressed.user:
+            raise ReplayError(f"interaction {choice.interaction} of person {pressed.user} acted for seat {choice.seat}")
+        if not is_of(pressed, self._table.id, group[0]) or not self._is_meant(pressed, group, place):
+            raise ReplayError(f"interaction {choice.interaction} was {in_words(pressed)}, stored is {choice}")
+
+    def _require_wish(self, choice: StoredChoice, owner: int) -> None:
+        """Raise ReplayError where nobody pressed, and it is no wish of that person nor the commit after it.
+
+        A turn in which there is nothing to choose is also committed by itself.
+        """
+        wishes, ask = self._position.wishes, self._position.asks().get(choice.seat)
+        is_carried = self._carried == (choice.seat, choice.number) or not self._standing[choice.seat]
+        if choice.choice == COMMIT and is_carried and ask is not None and ask.kind == COMMIT:
+            return
+        listed = self._ledger.wished[self._table.id, owner]
+        wished = [wish for wish in self._offers[choice.seat] if token_of(wish) in listed]
+        meant = [one for wish in wished if wishes and ask for one in wishes.meant(ask, wish)]
+        if choice.act != "choose" or choice.choice not in meant:
+            raise ReplayError(f"nobody pressed what is stored as {choice}, nor wished for it")
+        self._carried = choice.seat, choice.number
+
+    def _is_meant(self, pressed: Pressed, group: list[StoredChoice], place: int) -> bool:
+        """Whether this act of a press is what the button says; the bot may have committed a finished turn by itself."""
+        choice, click = group[place], pressed.click
+        if click.verb in BACK:
+            return len(group) == 1 and taken_back(choice) == self._to_take_back(click)
+        answers = answers_of(click)
+        ask = self._position.asks().get(choice.seat)
+        if ask is None or len(group) < len(answers):
+            return False
+        if place == len(answers):
+            return bool(choice.choice == COMMIT == ask.kind)
+        answer = answers[place] if place < len(answers) else None
+        if click.verb is Verb.COMMIT:
+            return bool(choice.choice == COMMIT)
+        return bool(answer is not None and choice.choice == chosen(ask, answer))
+
+    def _to_take_back(self, click: Click) -> int:
+        """How many choices this press has to take back: those of the press before it, or all."""
+        undoable, standing = self._position.undoable(click.seat), self._standing[click.seat][::-1]
+        if click.verb is Verb.RESTART or not standing or standing[0] is None:
+            return undoable if click.verb is Verb.RESTART else 1
+        return min(undoable, len([*next(iter(groupby(standing)))[1]]))
+
+
+def presses_of(table: StoredTable) -> Iterator[list[StoredChoice]]:
+    """The acts of a table, those of one press together; what nobody pressed by itself."""
+    for interaction, acts in groupby(table.choices, lambda choice: choice.interaction):
+        group = list(acts)
+        yield from [group] if interaction is not None else [[one] for one in group]
+
+
+def answers_of(click: Click) -> list[tuple[int, ...]]:
+    """The options chosen in each question that a press answers, one after the other."""
+    if click.verb is Verb.COMMIT or len(click.options) != 1:
+        return [click.options]
+    return [(place,) for place in places_of(click.options[0])]
+
+
+def most_acts(pressed: Pressed | None, group: list[StoredChoice]) -> int:
+    """How many acts a press may have made: its answers, and the commit of the turn that they have finished."""
+    if pressed is None or pressed.click.verb in BACK | {Verb.COMMIT}:
+        return 1
+    has_committed = bool(group[-1].choice == COMMIT)
+    return len(answers_of(pressed.click)) + has_committed
+
+
+def taken_back(choice: StoredChoice) -> int:
+    """How many choices a stored act takes back."""
+    return int(choice.choice) if choice.act == "restart" else 1
+
+
+def is_of(pressed: Pressed, table_id: int, choice: StoredChoice) -> bool:
+    """Whether a stored act is the first of the one that was pressed, as far as the button says it."""
+    click = pressed.click
+    is_alike = (choice.act != "choose") == (click.verb in BACK)
+    return is_alike and (click.table, click.seat, click.serial) == (table_id, choice.seat, choice.serial)
+
+
+def in_words(pressed: Pressed) -> str:
+    """A press for a report."""
+    click = pressed.click
+    return f"{click.verb} {click.options} by seat {click.seat} with serial {click.serial}"

@@ -1,0 +1,271 @@
+"""A chaos run: friends play while a storm rages, then in calm weather; then the books are compared."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from bot.playground import Playground
+from bot.shards import Shards
+from tests.lab.chaos.books import Books, StoredTable, is_sound, read_books
+from tests.lab.chaos.crowd import Crowd
+from tests.lab.chaos.database import Database, DatabaseFile, DatabaseServer
+from tests.lab.chaos.delivery_checks import check_deliveries, check_time, check_words
+from tests.lab.chaos.disk import Disk, make_disk
+from tests.lab.chaos.expected import finishable, lines_of_turns, newest_texts
+from tests.lab.chaos.fleet import Fleet
+from tests.lab.chaos.ledger import PressOutcome
+from tests.lab.chaos.outages import Outages
+from tests.lab.chaos.patience import LOOK_SECONDS, STUCK_SECONDS, Patience, TableProgress
+from tests.lab.chaos.process import DEAF, LOST_LEASES, BotProcess
+from tests.lab.chaos.report import Report, Violation
+from tests.lab.chaos.scene import ChaosScene
+from tests.lab.chaos.store_checks import check_store
+from tests.lab.chaos.storm import Storm
+from tests.lab.chaos.witness import PostedKind
+
+DELIVERY_SECONDS: Final = 90.0
+LOGINS_AT_ONCE: Final = 16
+"""So many buckets of shards: with one alone, several processes would only wait for each other to log in."""
+LOGINS_MOST: Final = 1_000_000
+
+
+@dataclass(frozen=True)
+class ServerPlan:
+    """So many processes with so many shards each, on the database at this address; None: on a server of our own."""
+
+    processes: int = 1
+    shards_each: int = 2
+    address: str | None = None
+
+
+@dataclass(frozen=True)
+class ChaosPlan:
+    """How long, with what chance, for how many tables; `interval` lies between faults, `finishing` is for the end.
+
+    `server` says how the bot works on PostgreSQL; None: one process on SQLite.
+    """
+
+    seconds: float
+    seed: int
+    tables: int = 24
+    think_seconds: float = 0.6
+    interval: tuple[float, float] = (0.3, 1.2)
+    finishing_seconds: float = 30.0
+    without: frozenset[str] = frozenset()
+    """Faults that are left out."""
+    server: ServerPlan | None = None
+
+
+async def run(plan: ChaosPlan, folder: Path | None = None) -> Report:
+    """Play through the plan; in the folder, if one is given, stay the bot's log and a database that is not right.
+
+    Raises NotOnline, and what `DatabaseServer.begun` raises.
+    """
+    async with AsyncExitStack() as resources:
+        if folder is None:
+            folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-chaos-")))
+        playground = await resources.enter_async_context(Playground())
+        playground.gateway.starts.every = 0.0  # the bot is killed and begun again more often than that
+        chaos = Chaos(plan, playground, folder, resources)
+        await chaos.prepare()
+        return await chaos.run()
+
+
+class Chaos:
+    """All that takes part in one run."""
+
+    def __init__(self, plan: ChaosPlan, playground: Playground, folder: Path, resources: AsyncExitStack) -> None:
+        self.plan, self._folder, self._resources = plan, folder, resources
+        self.scene = ChaosScene(playground, plan.seed, think_seconds=plan.think_seconds)
+        self.crowd = Crowd(self.scene, plan.tables, is_everywhere=plan.server is not None)
+        self.disk: Disk | None = None
+        self.outages: Outages | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self.remarks: list[str] = []
+        self.found: list[Violation] = []
+        self._now = 0.0
+        """What the bot's clocks showed when it had done everything."""
+
+    async def prepare(self) -> None:
+        """Make the database, the processes and the storm."""
+        if self.plan.server is None:
+            self._prepare_file()
+        else:
+            await self._prepare_server(self.plan.server)
+        self._resources.push_async_callback(self.fleet.stop)
+        more = self.outages.deeds() if self.outages else {}
+        self.storm = Storm(self.scene, self.fleet, self.disk, self.plan.interval, more)
+        self.storm.without = self.plan.without
+
+    def _prepare_file(self) -> None:
+        bot = BotProcess(self.scene.playground, self._folder)
+        self.fleet = Fleet([bot], self.scene.chance("processes"))
+        self.database: Database = DatabaseFile(bot.data)
+        self.disk = make_disk(bot.data, lambda: bot.id)
+        if self.disk:
+            self._resources.callback(self.disk.close)
+
+    async def _prepare_server(self, plan: ServerPlan) -> None:
+        server = await DatabaseServer.begun(plan.address, plan.processes, self._resources)
+        await self.crowd.prefer(str(server.address))
+        playground, count = self.scene.playground, plan.processes * plan.shards_each
+        starts = playground.gateway.starts
+        starts.at_once, starts.left = LOGINS_AT_ONCE, LOGINS_MOST
+        for number in range(1, count):
+            playground.world.add_guild(f"Server {number + 1}")
+        processes = []
+        for number in range(plan.processes):
+            ids = tuple(range(number * plan.shards_each, (number + 1) * plan.shards_each))
+            settings = server.settings(number) | {"SHARD_COUNT": str(count), "PROCESS_NAME": f"process-{number + 1}"}
+            folder = self._folder / f"process-{number + 1}"
+            processes.append(BotProcess(playground, folder, Shards(count, ids), settings))
+        self.fleet = Fleet(processes, self.scene.chance("processes"))
+        self.database = server
+        self.outages = Outages(self.scene, self.fleet, server)
+
+    async def run(self) -> Report:
+        """The storm, the calm, the checks. The database is kept where something in them breaks, too."""
+        try:
+            return await self._run()
+        except Exception:
+            await asyncio.to_thread(self.database.keep, self._folder)
+            raise
+
+    async def _run(self) -> Report:
+        running = self._begin(self.fleet.keep_running())
+        await self.fleet.online()
+        await self.crowd.gather(self._resources)
+        crowd = self.crowd
+        playing = [self._begin(club.meet()) for club in crowd.clubs]
+        playing += [self._begin(alone.play()) for alone in crowd.soloists]
+        playing += [self._begin(guest.play()) for guest in crowd.playing()]
+        await self.storm.rage(self.plan.seconds)
+        if self.outages:
+            await self.outages.calm()
+        await self._calm()
+        self.scene.stopped.set()
+        await asyncio.gather(*playing)
+        await self._until_delivered()
+        self._note_ends(await self.fleet.stop())
+        await running
+        return await self._judge()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._resources.callback(task.cancel)
+        return task
+
+    async def _calm(self) -> None:
+        """Let every table get a round further, however long that takes, and as many as there is time for to their end.
+
+        A process that is alone is restarted before; of several, the others have to see to what one has left undone.
+        """
+        self.scene.mischief, self.scene.think_seconds = False, 0.0
+        await (self.fleet.restart() if len(self.fleet.processes) == 1 else self.fleet.online())
+        self.scene.is_calm = True
+        begun = time.monotonic()
+        while opening := sum(club.is_opening for club in self.crowd.clubs):
+            if time.monotonic() > begun + STUCK_SECONDS:
+                self.found.append(Violation("stuck table", None, f"{opening} tables could not be opened"))
+                break
+            await asyncio.sleep(LOOK_SECONDS)
+        await Patience(self._open_tables, self._progress).last(self.plan.finishing_seconds, self.found)
+
+    def _open_tables(self) -> list[int]:
+        """The tables at which people play and whose end was not posted, and solo games that go on."""
+        witness = self.scene.witness
+        begun = {posted.table for posted in witness.posted.values() if posted.kind is PostedKind.BOARD}
+        return [table for table in begun if not witness.over(table)] + self.crowd.solo_tables()
+
+    def _progress(self, table: int) -> TableProgress:
+        """How far a table is; in a solo game each act counts as a round."""
+        acts = sum(serial for (one, _), serial in self.scene.ledger.shown.items() if one == table)
+        rounds = acts if table in self.crowd.solo_tables() else self.scene.witness.rounds(table)
+        return TableProgress(rounds, acts)
+
+    async def _until_delivered(self) -> None:
+        """Wait until the outbox has nothing more to say, and nothing is late, or much too long."""
+        end = time.monotonic() + DELIVERY_SECONDS
+        while time.monotonic() < end:
+            books, self._now = await read_books(self.database.address), time.time() + self.storm.clock
+            witness = self.scene.witness
+            if not check_deliveries(witness, books.tables, {}) and not self._late(books):
+                break
+            await asyncio.sleep(1.0)
+        await asyncio.sleep(LOOK_SECONDS)
+
+    def _late(self, books: Books) -> list[Violation]:
+        """Late deadlines and letters; they are checked only where the bot works on PostgreSQL."""
+        return check_time(books, self.scene.witness, self._now) if self.plan.server else []
+
+    def _note_ends(self, statuses: list[int]) -> None:
+        for status in statuses:
+            if status != 0:
+                self.found.append(Violation("bad end", None, f"asked to stop, the bot ended with status {status}"))
+        self.found += [Violation("crash", None, words) for words in self.fleet.ended]
+
+    async def _judge(self) -> Report:
+        database = self.database.address
+        books = await read_books(database)
+        tables = books.tables
+        begun = [table.id for table in tables if table.began and not table.is_solo]
+        if isinstance(self.database, DatabaseFile) and not await is_sound(self.database.file):
+            self.found.append(Violation("broken file", None, "SQLite finds the database damaged"))
+        self.found += check_store(self.scene.ledger, tables)
+        self.found += check_deliveries(self.scene.witness, tables, await newest_texts(database, begun))
+        lines = await lines_of_turns(database, [table for table in tables if table.id in begun])
+        for table in tables:
+            if table.id in lines:
+                self.found += check_words(self.scene.witness, table, lines[table.id])
+        self.found += self._late(books)
+        unfinished = [table.id for table in tables if table.phase == "running"]
+        troubles = await finishable(database, unfinished, self.plan.seed)
+        self.found += [Violation("no way to the end", table, words) for table, words in troubles.items()]
+        self._remark(tables, unfinished)
+        if self.found:
+            await asyncio.to_thread(self.database.keep, self._folder)
+        return Report(self.storm.struck, self._figures(tables), self.scene.refusals, self.remarks, self.found)
+
+    def _remark(self, tables: list[StoredTable], unfinished: list[int]) -> None:
+        over = sum(table.phase == "over" for table in tables)
+        self.remarks.append(
+            f"{over} games were played to their end by pressing. The other {len(unfinished)} got a round further in\n"
+            "calm weather, and the rules play each of them on to its end from what is stored."
+        )
+        if self.disk is not None:
+            failed = self.fleet.first.full_disks
+            self.remarks.append(f"The full disk was {self.disk.words}; writes failed {failed} times.")
+        elif isinstance(self.database, DatabaseFile):
+            self.remarks.append("The disk was never full: this machine has no way to make it so.")
+        elif isinstance(self.database, DatabaseServer) and self.database.own is None:
+            self.remarks.append("The server was never restarted: it is not one of this run.")
+
+    def _figures(self, tables: list[StoredTable]) -> dict[str, int]:
+        ledger, witness = self.scene.ledger, self.scene.witness
+        figures = {
+            "tables opened": len(tables),
+            "games finished": sum(table.phase == "over" for table in tables),
+            "rounds": sum(table.number for table in tables),
+            "starts and reveals posted": sum(p.kind is not PostedKind.LOBBY for p in witness.posted.values()),
+            "edits of them": witness.edits,
+            "letters": len(witness.letters),
+            "starts of the bot": self.fleet.starts,
+            "starts refused as the disk was full": self.fleet.first.ended_on_full_disk,
+            "presses": len(ledger.pressed),
+            "acts stored": sum(len(table.choices) for table in tables),
+            "acts acknowledged to people": len(ledger.acknowledged_acts()),
+        }
+        figures |= {f"presses {outcome}": ledger.count(outcome) for outcome in PressOutcome}
+        return figures | dict(self.scene.counts) | self._outages()
+
+    def _outages(self) -> dict[str, int]:
+        """What the faults of several processes came to."""
+        if self.outages is None:
+            return {}
+        said = {"times leases were lost": LOST_LEASES, "times announcements were not heard": DEAF}
+        return self.outages.figures() | {name: self.fleet.said(words) for name, words in said.items()}

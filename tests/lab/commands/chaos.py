@@ -1,0 +1,86 @@
+"""`chaos`: dozens of tables are played while everything goes wrong; then nothing may be lost or doubled."""
+
+import argparse
+import asyncio
+import logging
+import sys
+from pathlib import Path
+from typing import Final
+
+from bot.store import DatabaseError
+from tests.lab.chaos.database import NotEmpty
+from tests.lab.chaos.process import NotOnline
+from tests.lab.chaos.run import ChaosPlan, ServerPlan
+from tests.lab.chaos.run import run as run_plan
+from tests.lab.commands.amounts import count, live_tables, minutes
+from tests.lab.postgresql_server import NotInstalled
+
+MINUTES: Final = 1.0
+TABLES: Final = 24
+PROCESSES_MOST: Final = 8
+FINISHING_SHARE: Final = 0.25
+"""After the faults so much of their time again is spent on playing games to their end."""
+
+INTERVAL: Final = (0.3, 1.2)
+INTERVAL_OF_SEVERAL: Final = (0.5, 2.5)
+"""Seconds between faults; there are more where several of a kind last at the same time."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument(
+        "--minutes", type=minutes, default=MINUTES, help=f"how long faults strike (default {MINUTES:g})"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the faults and of the people (default 1)")
+    parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
+    parser.add_argument(
+        "--keep", type=Path, help="a new folder for the bot's log, and for the database if it is not right"
+    )
+    parser.add_argument(
+        "--processes",
+        type=processes,
+        help="so many processes with two shards each, on PostgreSQL; without it, one process on SQLite",
+    )
+    parser.add_argument(
+        "--database",
+        metavar="URL",
+        help="an empty PostgreSQL database, postgresql://...; without it, one on a server that the run starts",
+    )
+
+
+def processes(text: str) -> int:
+    """A number of processes from 1 to PROCESSES_MOST."""
+    return count(text, PROCESSES_MOST)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what struck and what came of it; 0 when nothing was lost or doubled, otherwise 1."""
+    if arguments.keep is not None and arguments.keep.exists():
+        print(f"{arguments.keep} is there already; name another folder.", file=sys.stderr)
+        return 1
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)  # requests that a killed bot leaves half sent
+    seconds = 60 * arguments.minutes
+    finishing, server = max(20.0, FINISHING_SHARE * seconds), server_plan(arguments)
+    plan = ChaosPlan(
+        seconds,
+        arguments.seed,
+        arguments.tables,
+        interval=INTERVAL if server is None else INTERVAL_OF_SEVERAL,
+        finishing_seconds=finishing,
+        server=server,
+    )
+    print(f"{plan.tables} tables, {arguments.minutes:g} minutes of faults, seed {plan.seed} ...", flush=True)
+    try:
+        report = asyncio.run(run_plan(plan, arguments.keep))
+    except (NotOnline, NotInstalled, NotEmpty, DatabaseError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(report.words())
+    return 1 if report.violations else 0
+
+
+def server_plan(arguments: argparse.Namespace) -> ServerPlan | None:
+    """How the bot works on PostgreSQL; None where neither processes nor a database are named."""
+    if arguments.processes is None and arguments.database is None:
+        return None
+    return ServerPlan(arguments.processes or 1, address=arguments.database)

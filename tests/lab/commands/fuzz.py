@@ -1,0 +1,175 @@
+"""`fuzz`: plays random tables on which everything is done that can be done, and looks for broken laws."""
+
+import argparse
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import count, islice, takewhile
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from bot.commands.game_settings import add_settings, settings_from
+from bot.commands.given_file import read_given
+from games.core import BYTES_MOST, Game, GameError, Settings, read_transcript, write_transcript
+from games.registry import GAMES, find_game
+from tests.lab.commands.amounts import minutes, positive
+from tests.lab.fuzz import Broken, Finding, FuzzOutcome, FuzzPlan, Tally, check_recording, fuzz_table
+
+MINUTES: Final = 1.0
+AHEAD: Final = 2
+"""So many tables for each process wait to be played."""
+
+
+class FuzzTarget(NamedTuple):
+    """A game to fuzz, in values that can go to another process: its name, its settings, the names of fixed options.
+
+    `seats`: how many each table has, if that is fixed too.
+    """
+
+    game: str
+    settings: Settings
+    fixed: frozenset[str]
+    seats: int | None
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("game", metavar="GAME", help=f"a game's name: {', '.join(GAMES)}")
+    add_settings(parser)
+    parser.add_argument("--seats", type=positive, help="seats at each table (default: any number)")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--minutes", type=minutes, default=MINUTES, help=f"begin tables for so long (default {MINUTES:g})"
+    )
+    length.add_argument("--tables", type=positive, help="play so many tables instead")
+    length.add_argument("--check", type=Path, metavar="FILE", help="check a recorded game at every step instead")
+    parser.add_argument("--seed", type=int, default=1, help="the first table's seed; each next table has the next one")
+    parser.add_argument("--jobs", type=positive, default=1, help="tables at a time (default 1)")
+    parser.add_argument(
+        "--record", type=Path, default=Path(), metavar="DIR", help="where a failing table is recorded (default: here)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play and print; 1 when a law is broken, 2 when there is no such game, setting or recording or no room for one."""
+    try:
+        if arguments.check:
+            return check(find_game(arguments.game), arguments.check)
+        play = partial(play_table, target_of(arguments))
+        return conclude(in_order(play, seeds(arguments), arguments.jobs), arguments)
+    except (GameError, OSError) as error:
+        print(f"Cannot fuzz: {error}.", file=sys.stderr)
+        return 2
+
+
+def conclude(outcomes: Iterator[FuzzOutcome], arguments: argparse.Namespace) -> int:
+    """Count what comes of the tables up to the first finding, and print it. Raises SetupError and OSError."""
+    started = time.perf_counter()
+    tally, finding = gather(outcomes)
+    print(figures(tally, time.perf_counter() - started))
+    if finding is None:
+        return 0
+    for line in report(finding, record(finding, arguments.record), arguments):
+        print(line)
+    return 1
+
+
+def check(game: Game[Any], file: Path) -> int:
+    """Replay a recorded game with every law checked; 1 where one is broken. Raises GameError and OSError."""
+    try:
+        checks = check_recording(read_transcript(read_given(file, BYTES_MOST)), game)
+    except Broken as broken:
+        print(f"Broken after {broken.after} choices: {broken.law.replace('_', ' ')}.")
+        for sentence in broken.sentences:
+            print(f"- {sentence}")
+        return 1
+    print(f"no law is broken: {checks:,} checks")
+    return 0
+
+
+def target_of(arguments: argparse.Namespace) -> FuzzTarget:
+    """The target that the arguments describe: where seats are fixed, the mode is too.
+
+    Raises SetupError for settings that the game does not offer.
+    """
+    settings = settings_from(find_game(arguments.game), arguments)
+    named = {text.partition("=")[0] for text in arguments.set}
+    if arguments.mode or arguments.seats:
+        named.add("mode")
+    return FuzzTarget(arguments.game, settings, frozenset(named), arguments.seats)
+
+
+def play_table(target: FuzzTarget, seed: int) -> FuzzOutcome:
+    """Play one table, in this process or another."""
+    return fuzz_table(FuzzPlan(find_game(target.game), *target[1:]), seed)
+
+
+def seeds(arguments: argparse.Namespace) -> Iterable[int]:
+    """The seeds of the tables: as many as are wanted, or as there is time for."""
+    first: int = arguments.seed
+    if arguments.tables:
+        return range(first, first + arguments.tables)
+    end = time.monotonic() + 60 * arguments.minutes
+    return takewhile(lambda _: time.monotonic() < end, count(first))
+
+
+def in_order(play: Callable[[int], FuzzOutcome], tables: Iterable[int], jobs: int) -> Iterator[FuzzOutcome]:
+    """The outcome of every table in the order of the seeds, however many processes play."""
+    if jobs == 1:
+        yield from map(play, tables)
+        return
+    waiting = iter(tables)
+    with ProcessPoolExecutor(jobs) as pool:
+        playing = deque(pool.submit(play, seed) for seed in islice(waiting, AHEAD * jobs))
+        try:
+            for seed in waiting:
+                yield playing.popleft().result()
+                playing.append(pool.submit(play, seed))
+            while playing:
+                yield playing.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def gather(outcomes: Iterator[FuzzOutcome]) -> FuzzOutcome:
+    """All counts up to the first finding, and that."""
+    tally = Tally()
+    for outcome in outcomes:
+        tally = tally.plus(outcome.tally)
+        if outcome.finding:
+            return FuzzOutcome(tally, outcome.finding)
+    return FuzzOutcome(tally, None)
+
+
+def figures(tally: Tally, seconds: float) -> str:
+    """What was done, how fast, and how games ended."""
+    counts = {"tables": tally.tables, "games": tally.games, "acts": tally.acts, "checks": tally.checks}
+    told = ", ".join(f"{number:,} {name} ({number / seconds:,.1f}/s)" for name, number in counts.items())
+    endings = ", ".join(f"{reason} {number:,}" for reason, number in tally.endings.most_common())
+    return f"{told} in {seconds:.1f} s; ended by: {endings or 'nothing that has a name'}"
+
+
+def record(finding: Finding, folder: Path) -> Path:
+    """Write the recording of a finding; where. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{finding.transcript.game}-fuzz-{finding.seed}.json"
+    file.write_bytes(write_transcript(finding.transcript))
+    return file
+
+
+def report(finding: Finding, file: Path, arguments: argparse.Namespace) -> Iterator[str]:
+    """Which law is broken, and how to see it again, a line each."""
+    yield f"Broken at the table of seed {finding.seed}: {finding.law.replace('_', ' ')}."
+    yield from (f"- {sentence}" for sentence in finding.sentences)
+    if finding.replays:
+        yield f"See it again: python3 run.py fuzz {finding.transcript.game} --check {file}"
+    else:
+        yield f"Recorded in {file}, but the choices that stand do not show it: it depends on the way."
+    chosen = [f"--mode {arguments.mode}"] if arguments.mode else []
+    chosen += [f"--seats {arguments.seats}"] if arguments.seats else []
+    chosen += [f"--set {text}" for text in arguments.set]
+    again = " ".join([f"--seed {finding.seed}", "--tables 1", *chosen])
+    yield f"Play it again: python3 run.py fuzz {finding.transcript.game} {again}"

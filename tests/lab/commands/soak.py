@@ -1,0 +1,36 @@
+"""`soak`: many tables are played for a long time; then nothing may have grown that is not stored."""
+
+import argparse
+import asyncio
+import sys
+from typing import Final
+
+import msgspec
+
+from tests.lab.bench.figures import CannotMeasure
+from tests.lab.commands.amounts import live_tables, minutes
+from tests.lab.soak.run import soak
+
+MINUTES: Final = 20.0
+TABLES: Final = 8
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command."""
+    parser.add_argument("--minutes", type=minutes, default=MINUTES, help=f"how long (default {MINUTES:g})")
+    parser.add_argument("--tables", type=live_tables, default=TABLES, help=f"tables at a time (default {TABLES})")
+    parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print how memory, files, tasks, threads and WAL went; 0 when nothing grew or went beyond its limit, else 1."""
+    if sys.platform != "linux":
+        print("The soak looks at a process as Linux tells of it.", file=sys.stderr)
+        return 1
+    try:
+        report = asyncio.run(soak(60 * arguments.minutes, arguments.tables))
+    except (CannotMeasure, ValueError) as error:
+        print(f"Cannot soak: {error}.", file=sys.stderr)
+        return 1
+    print(msgspec.json.encode(report).decode() if arguments.json else report.words())
+    return 1 if report.grown or report.overfull else 0

@@ -1,0 +1,116 @@
+"""Laws about questions and answers."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from games.core import (
+    COMMIT,
+    SEVERAL_MOST,
+    Ask,
+    CannotUndo,
+    Choice,
+    IllegalChoice,
+    NotAsked,
+    PlayError,
+    Position,
+    Rng,
+    freeze,
+)
+from tests.lab.fuzz.law import INCREDIBLE, LONGEST, snapshot
+
+NO_OPTIONS: Final[tuple[Choice, ...]] = ("no such option", ("no such option",), -999)
+"""What no question offers."""
+CHOICES_TRIED: Final = 60
+"""How many choices of one question are tried at most."""
+
+
+def while_the_game_is_on_somebody_is_asked(position: Position, _rng: Rng) -> Iterator[str]:
+    """Open questions there are until the game is over, and each goes to a seat of the table."""
+    asks = position.asks()
+    if bool(asks) is position.over:
+        yield f"over: {position.over}, asked are {sorted(asks)}"
+    for seat, ask in asks.items():
+        if ask.seat != seat or not 0 <= seat < position.base.seats:
+            yield f"{ask.kind!r} is asked of seat {ask.seat} as seat {seat} of {position.base.seats}"
+
+
+def questions_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
+    """Options are different plain values and leave a choice."""
+    yield from question_faults(position, set())
+
+
+def question_faults(position: Position, known: set[bytes]) -> Iterator[str]:
+    """What is wrong with the questions that are asked now. Good ones become `known`, and are not looked at again."""
+    for ask in position.asks().values():
+        stored = msgspec.json.encode(ask)
+        if stored in known:
+            continue
+        if found := list(_malformed(ask)):
+            yield from found
+        else:
+            known.add(stored)
+
+
+def _malformed(ask: Ask) -> Iterator[str]:
+    """What is wrong with one question."""
+    if len(set(ask.options)) != len(ask.options):
+        yield f"{ask.kind!r} offers an option twice: {ask.options}"
+    if ask.several and len(ask.options) > SEVERAL_MOST:
+        yield f"{ask.kind!r} offers {len(ask.options)} options at once"
+    if ask.kind == COMMIT and ask.options != (COMMIT,):
+        yield f"a commit offers {ask.options}"
+    if ask.kind != COMMIT and (ask.count() < 2 or COMMIT in ask.options):
+        yield f"{ask.kind!r} leaves no choice, or offers the commit: {ask.options}"
+    if _through_json(ask) != ask:
+        yield f"{ask.kind!r} does not come back from storage: {ask}"
+
+
+def _through_json(ask: Ask) -> Ask:
+    """The question as it comes back from storage."""
+    plain = msgspec.json.decode(msgspec.json.encode(ask))
+    facts = {name: freeze(fact) for name, fact in plain.pop("facts").items()}
+    return Ask(**plain | {"options": freeze(plain["options"]), "facts": facts})
+
+
+def every_option_leads_to_the_end_of_the_turn(position: Position, rng: Rng) -> Iterator[str]:
+    """After each option, choices by chance lead to the end of the turn, and the turn ends well."""
+    game = position.game
+    for lane in position.lanes.values():
+        ask = lane.ask
+        for choice in _choices(ask, rng) if ask else []:
+            course = lane.answered(choice)
+            while (following := course.ask) and len(course.moves) < LONGEST:
+                course = course.answered(following.sample(rng))
+            yield from (f"after {choice!r} of seat {lane.seat}: {fault}" for fault in game.faults(course.state))
+            if not abs(game.worth(course.state, lane.seat)) < INCREDIBLE:
+                yield f"after {choice!r} a state is worth more than any game can be"
+
+
+def _choices(ask: Ask, rng: Rng) -> list[Choice]:
+    """All choices, or a sample of very many."""
+    return ask.choices() if ask.count() <= CHOICES_TRIED else [ask.sample(rng) for _ in range(CHOICES_TRIED)]
+
+
+def what_is_not_possible_is_refused(position: Position, _rng: Rng) -> Iterator[str]:
+    """Other answers than the options, answers of seats that are not asked, undo of nothing: all change nothing."""
+    before, asks = snapshot(position), position.asks()
+    for seat in range(-1, position.base.seats + 1):
+        ask = asks.get(seat)
+        for choice in (*NO_OPTIONS, ask.options * 2) if ask else (COMMIT, None, 0):
+            if not _is_refused(partial(position.apply, seat, choice), IllegalChoice if ask else NotAsked):
+                yield f"seat {seat} may answer {choice!r} to {ask}"
+        if not position.undoable(seat) and not _is_refused(partial(position.undo, seat), CannotUndo):
+            yield f"seat {seat} may undo what it has not done"
+    if (snapshot(position), position.asks()) != (before, asks):
+        yield "what was refused has changed something"
+
+
+def _is_refused(act: Callable[[], object], kind: type[PlayError]) -> bool:
+    try:
+        act()
+    except kind:
+        return True
+    return False

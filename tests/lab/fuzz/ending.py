@@ -1,0 +1,110 @@
+"""Laws about states, results and the end of a game."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from games.core import COMMIT, Ask, Choice, Game, Position, Rng, encode
+from tests.lab.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
+
+
+def no_state_has_a_fault(position: Position, _rng: Rng) -> Iterator[str]:
+    """The checkpoint and every open turn keep what the game says must always hold."""
+    yield from state_faults(position, set())
+
+
+def state_faults(position: Position, known: set[bytes]) -> Iterator[str]:
+    """The faults of all states that are not among those known to be good; the good ones become known."""
+    places = {"checkpoint": position.base} | {
+        f"turn of seat {seat}": lane.state for seat, lane in position.lanes.items()
+    }
+    for place, state in places.items():
+        stored = encode(state)
+        if stored in known:
+            continue
+        if found := position.game.faults(state):
+            yield from (f"{place}: {fault}" for fault in found)
+        else:
+            known.add(stored)
+
+
+def standings_are_well_formed(position: Position, _rng: Rng) -> Iterator[str]:
+    """Every seat has a rank, as if the game ended now; equal ranks share a place; the parts make up the points.
+
+    So have, in some games, those who play along without a seat.
+    """
+    standings, base = position.standings(), position.base
+    ranks = Counter(standing.rank for standing in standings)
+    if sorted(standing.seat for standing in standings) not in (list(range(base.seats)), list(range(base.players))):
+        yield f"not every seat has one place: {standings}"
+    if [standing.rank for standing in standings] != sorted(ranks.elements()):
+        yield f"the best does not stand first: {standings}"
+    if any(rank != 1 + sum(ranks[other] for other in ranks if other < rank) for rank in ranks):
+        yield f"the ranks do not follow each other: {standings}"
+    for standing in standings:
+        if sum(standing.parts.values()) != standing.points:
+            yield f"the parts do not make up the points: {standing}"
+        if position.game.parts(base, standing.seat) != standing.parts:
+            yield f"a seat has other points by itself than among all: {standing}"
+
+
+def worth_is_a_number_that_the_seat_can_know(position: Position, _rng: Rng) -> Iterator[str]:
+    """Bot players can weigh every state for every seat, by what that seat sees; to weigh it changes nothing."""
+    for state in all_states(position):
+        before = encode(state)
+        yield from _wrong_worths(position.game, state)
+        if encode(state) != before:
+            yield "weighing has changed the state"
+
+
+def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
+    seats = range(state.seats)
+    worths = {seat: game.worth(state, seat) for seat in seats}
+    if not all(abs(worth) < INCREDIBLE for worth in worths.values()):
+        yield "a state is worth more than any game can be"
+    if worths != {seat: game.worth(game.view(state, seat), seat) for seat in seats}:
+        yield "what a seat does not see changes what the state is worth to it"
+    points = {one.seat: one.points for one in game.standings(state) if one.seat in seats}
+    if state.over and (worths != points or {seat: game.judged(state, seat) for seat in seats} != points):
+        yield "a game that is over is not worth its points"
+
+
+def random_play_ends(position: Position, rng: Rng) -> Iterator[str]:
+    """Answers by chance bring every game to its end."""
+    twin = position.clone()
+    for _ in range(LONGEST):
+        if twin.over:
+            return
+        act_by_chance(twin, rng)
+    yield f"not over after {LONGEST} answers more"
+
+
+def a_rollout_ends_like_the_game_played_move_by_move(position: Position, rng: Rng) -> Iterator[str]:
+    """A game that is played to its end in one pass ends as the same game played move by move."""
+    picked, before = list[Choice](), encode(position.base)
+
+    def pick(ask: Ask) -> Choice:
+        picked.append(ask.sample(rng))
+        return picked[-1]
+
+    final, twin = position.rollout(pick), position.clone()
+    if encode(position.base) != before:
+        yield "a rollout has changed the checkpoint"
+    for choice in picked:
+        _commit_what_is_done(twin)
+        if not (asks := twin.asks()):
+            yield "a rollout goes on after the end"
+            return
+        twin.apply(min(asks), choice)
+    _commit_what_is_done(twin)
+    if not twin.over or encode(twin.base) != encode(final):
+        yield "a rollout ends otherwise than the game played move by move"
+
+
+def _commit_what_is_done(position: Position) -> None:
+    """Commit in seat order as long as the first seat that is asked has nothing else left."""
+    while asks := position.asks():
+        seat = min(asks)
+        if asks[seat].kind != COMMIT:
+            return
+        position.commit(seat)

@@ -1,0 +1,144 @@
+"""All laws, and how one is held against a position."""
+
+from collections.abc import Iterable, Iterator
+from traceback import extract_tb
+from typing import Final
+
+from games.core import Position
+from tests.lab.fuzz.asking import (
+    every_option_leads_to_the_end_of_the_turn,
+    question_faults,
+    questions_are_well_formed,
+    what_is_not_possible_is_refused,
+    while_the_game_is_on_somebody_is_asked,
+)
+from tests.lab.fuzz.ending import (
+    a_rollout_ends_like_the_game_played_move_by_move,
+    no_state_has_a_fault,
+    random_play_ends,
+    standings_are_well_formed,
+    state_faults,
+    worth_is_a_number_that_the_seat_can_know,
+)
+from tests.lab.fuzz.hiding import (
+    a_guess_looks_like_what_it_was_made_from,
+    a_view_is_a_view_already_and_leaves_the_state_alone,
+    nobody_sees_the_generator_or_news_for_others,
+    own_choices_fit_whatever_the_secrets_are,
+    secrets_change_neither_views_nor_questions,
+)
+from tests.lab.fuzz.keeping import (
+    a_clone_goes_its_own_way,
+    a_copy_is_equal_and_independent,
+    a_loaded_position_is_like_the_saved_one,
+    a_saved_state_loads_equal,
+)
+from tests.lab.fuzz.law import Law, chance_at
+from tests.lab.fuzz.meeting import (
+    a_lane_reads_and_writes_nothing_of_the_others,
+    the_order_in_which_seats_act_does_not_matter,
+    what_others_choose_meanwhile_is_not_seen,
+)
+from tests.lab.fuzz.undoing import (
+    a_reopened_step_has_taught_nobody_anything,
+    restart_leads_back_to_the_first_question_that_can_be_undone,
+    the_checkpoint_is_untouched_while_lanes_are_open,
+    undo_leads_back,
+    what_is_undone_can_be_done_again,
+)
+
+LAWS: Final[tuple[Law, ...]] = (
+    a_view_is_a_view_already_and_leaves_the_state_alone,
+    while_the_game_is_on_somebody_is_asked,
+    questions_are_well_formed,
+    every_option_leads_to_the_end_of_the_turn,
+    what_is_not_possible_is_refused,
+    a_saved_state_loads_equal,
+    a_loaded_position_is_like_the_saved_one,
+    a_clone_goes_its_own_way,
+    undo_leads_back,
+    what_is_undone_can_be_done_again,
+    restart_leads_back_to_the_first_question_that_can_be_undone,
+    the_checkpoint_is_untouched_while_lanes_are_open,
+    a_reopened_step_has_taught_nobody_anything,
+    the_order_in_which_seats_act_does_not_matter,
+    a_lane_reads_and_writes_nothing_of_the_others,
+    what_others_choose_meanwhile_is_not_seen,
+    a_guess_looks_like_what_it_was_made_from,
+    nobody_sees_the_generator_or_news_for_others,
+    secrets_change_neither_views_nor_questions,
+    own_choices_fit_whatever_the_secrets_are,
+    no_state_has_a_fault,
+    standings_are_well_formed,
+    worth_is_a_number_that_the_seat_can_know,
+)
+"""Laws that look no further than the end of the step, or a few answers beyond; first whether looking does no harm."""
+LONG_LAWS: Final[tuple[Law, ...]] = (
+    a_copy_is_equal_and_independent,
+    random_play_ends,
+    a_rollout_ends_like_the_game_played_move_by_move,
+)
+"""Laws that play on to the end of the game."""
+
+KNOWN_MOST: Final = 1_000
+"""How many states and questions are remembered."""
+
+
+class Broken(Exception):
+    """A law is broken: its name, and how, in sentences. `after`: how many choices of a recording were made by then."""
+
+    def __init__(self, law: str, sentences: Iterable[str]) -> None:
+        self.law, self.sentences = law, tuple(sentences)
+        self.after: int | None = None
+        super().__init__(f"{law.replace('_', ' ')}: {'; '.join(self.sentences)}")
+
+
+def crash(law: str, error: Exception) -> Broken:
+    """A law that is broken because the program failed while it was checked: by which error, and in which line."""
+    place = extract_tb(error.__traceback__)[-1]
+    return Broken(law, [f"{type(error).__name__}: {error} ({place.filename}:{place.lineno})"])
+
+
+def hold(law: Law, position: Position) -> None:
+    """Raise Broken where the position breaks the law, or breaks down over it."""
+    require(law.__name__, law(position, chance_at(position)))
+
+
+def require(law: str, faults: Iterator[str]) -> None:
+    """Raise Broken, in the name of a law, if there are any faults, or if looking for them breaks down."""
+    try:
+        sentences = list(faults)
+    except Exception as error:
+        raise crash(law, error) from error
+    if sentences:
+        raise Broken(law, sentences)
+
+
+class Watch:
+    """Looks at the positions of a game one after the other; `checks` counts how often it looked for something.
+
+    States and questions that were found good are remembered for a while, so that looking after every act costs little.
+    """
+
+    def __init__(self) -> None:
+        self.checks = 0
+        self._known: set[bytes] = set()
+
+    def glance(self, position: Position) -> None:
+        """Look at every step for faults in the state and for bad questions. Raises Broken."""
+        if len(self._known) > KNOWN_MOST:
+            self._known.clear()
+        self.hold(while_the_game_is_on_somebody_is_asked, position)
+        require(no_state_has_a_fault.__name__, state_faults(position, self._known))
+        require(questions_are_well_formed.__name__, question_faults(position, self._known))
+        self.checks += 2
+
+    def hold(self, law: Law, position: Position) -> None:
+        """Hold one law against the position. Raises Broken."""
+        hold(law, position)
+        self.checks += 1
+
+    def inspect(self, position: Position) -> None:
+        """Hold every law against the position. Raises Broken."""
+        for law in (*LAWS, *LONG_LAWS):
+            self.hold(law, position)
