@@ -17,13 +17,14 @@ from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
+from time import monotonic
 from typing import Final, TypeAlias
 
 HERE: Final = Path(__file__).resolve().parents[2]
 COPIED: Final = ("games", "render", "bot", "tests", "docs", "pyproject.toml", "run.py", "README.md")
 """What tests of the rules read of a checkout."""
-PATIENCE: Final = 300
-"""Seconds after which the tests count as failed: the fault has made a game endless."""
+PATIENCE: Final = 10
+"""After so many times what they take without a fault the tests count as failed: the fault has made a game endless."""
 FAILED, PASSED = 1, 0
 """Statuses of pytest: some test failed, all passed."""
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
@@ -170,22 +171,22 @@ def tests_of(game: str) -> list[list[str]]:
     return [[f"tests/games/{game}"], ["tests/games", "--ignore-glob=tests/games/*/*", "-k", game]]
 
 
-def is_caught(mutant: Mutant, copy: Path, tests: Sequence[Sequence[str]]) -> bool:
+def is_caught(mutant: Mutant, copy: Path, tests: Sequence[Sequence[str]], seconds: float) -> bool:
     """Whether a test fails in this copy of the checkout once the fault is in it; the copy is as before afterwards."""
     file = copy / mutant.path
     kept = file.read_text(encoding="utf-8")
     file.write_text(mutant.module, encoding="utf-8")
     try:
-        return any(fails(copy, run) for run in tests)
+        return any(fails(copy, run, seconds) for run in tests)
     finally:
         file.write_text(kept, encoding="utf-8")
 
 
-def fails(checkout: Path, run: Sequence[str]) -> bool:
-    """Whether these tests fail in a checkout, or never end."""
+def fails(checkout: Path, run: Sequence[str], seconds: float | None = None) -> bool:
+    """Whether these tests fail in a checkout, or take longer than so many seconds."""
     command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *run]
     try:
-        done = subprocess.run(command, cwd=checkout, capture_output=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(command, cwd=checkout, capture_output=True, timeout=seconds, check=False)
     except subprocess.TimeoutExpired:
         return True
     return done.returncode != PASSED
@@ -202,8 +203,10 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def survivors(mutants: Sequence[Mutant], tests: Sequence[Sequence[str]], copies: Sequence[Path]) -> list[Mutant]:
-    """The faults that no test catches; each copy of the checkout has one of them at a time."""
+def survivors(
+    mutants: Sequence[Mutant], tests: Sequence[Sequence[str]], copies: Sequence[Path], seconds: float
+) -> list[Mutant]:
+    """The faults that no test catches within so many seconds; each copy of the checkout has one of them at a time."""
     free: SimpleQueue[Path] = SimpleQueue()
     for copy in copies:
         free.put(copy)
@@ -211,7 +214,7 @@ def survivors(mutants: Sequence[Mutant], tests: Sequence[Sequence[str]], copies:
     def judge(mutant: Mutant) -> bool:
         copy = free.get()
         try:
-            found = is_caught(mutant, copy, tests)
+            found = is_caught(mutant, copy, tests, seconds)
         finally:
             free.put(copy)
         print(f"{'caught' if found else 'SURVIVED'} {mutant}", flush=True)
@@ -242,9 +245,10 @@ def main(arguments: Sequence[str]) -> int:
     tests = [parsed.tests] if parsed.tests else tests_of(place.relative_to(HERE).parts[1])
     with tempfile.TemporaryDirectory() as folder:
         copies = [copied(Path(folder) / str(number)) for number in range(parsed.processes)]
+        began = monotonic()
         if any(fails(copies[0], run) for run in tests):
             parser.error("the tests fail without any fault")
-        alive = survivors(drawn, tests, copies)
+        alive = survivors(drawn, tests, copies, PATIENCE * (monotonic() - began))
     print(f"{len(drawn) - len(alive)} of {len(drawn)} faults caught ({len(found)} places)")
     return FAILED if alive else PASSED
 
