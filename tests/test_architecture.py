@@ -1,6 +1,7 @@
 """The house rules that can be read off the code: who imports whom, how long things are, who knows which game."""
 
 import ast
+import dataclasses
 import re
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from bot.table.state import TableState
 from games.registry import GAMES
 
 ROOT: Final = Path(__file__).parent.parent
@@ -213,6 +215,39 @@ def test_what_is_written_without_the_aftermath_is_listed_with_its_reason() -> No
     listed = {name for line in lines for name in re.findall(r"`(\w+)`", line)}
     rooms = [path for path in OURS if path.parts[:2] == ("bot", "table") and path != tables]
     assert listed == {path.stem for path in rooms if any(is_call_of(node, {"writing"}) for node in nodes_of(path))}
+
+
+def test_a_table_in_memory_is_written_by_its_own_methods_alone() -> None:
+    rooms = [path for path in OURS if path.parts[:2] == ("bot", "table") and path.name != "state.py"]
+    assert not [f"{path}:{line}" for path in rooms for line in written_tables(parsed(path))]
+
+
+def test_a_table_that_somebody_else_writes_would_be_noticed() -> None:
+    wrong = """
+table.row = row
+before, held.known = table.known, None
+table.seats[seat] = seated
+new.invited += (7,)
+self.row = table.row
+"""
+    assert written_tables(ast.parse(wrong)) == [2, 3, 4, 5]
+
+
+def written_tables(module: ast.Module) -> list[int]:
+    """The lines that assign a field of a table, or something in it."""
+    assigned = [
+        (node, target.value if isinstance(target, ast.Subscript) else target)
+        for node in ast.walk(module)
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign)
+        for given in (node.targets if isinstance(node, ast.Assign) else [node.target])
+        for target in (given.elts if isinstance(given, ast.Tuple) else [given])
+    ]
+    fields = {field.name for field in dataclasses.fields(TableState)}
+    return [
+        node.lineno
+        for node, target in assigned
+        if isinstance(target, ast.Attribute) and target.attr in fields and ast.unparse(target.value) != "self"
+    ]
 
 
 def unguarded(path: Path) -> list[str]:

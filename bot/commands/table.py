@@ -18,8 +18,8 @@ from bot.store.rows import ChoiceRow, Post, SeatRow, TableRow
 from bot.table.clocks import clock_of, runs_out_at
 from bot.table.refusal import Refusal
 from bot.table.repairing import ask_for
+from bot.table.state import CANCELLED
 from bot.table.stuck import Why, opened, why_stuck
-from bot.table.table import CANCELLED
 from bot.ui.refusals import in_the_operators_words
 
 ACTS_SHOWN: Final = 10

@@ -5,7 +5,7 @@ from bot.delivery.telling import Telling
 from bot.store import Post, TableChanges
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby
-from bot.table.table import CANCELLED, EXPIRED, LOBBY
+from bot.table.state import CANCELLED, EXPIRED, LOBBY
 from bot.ui.lobby_card import invitation_card, lobby_card
 
 

@@ -1,6 +1,7 @@
 """Tables: who sits there, what people and bot players do, one act at a time and each act stored.
 
-- The table itself: `tables` (all of them, one act at a time), `table` (one in memory), `loading` (how it comes there),
+- The table itself: `tables` (all of them, one act at a time), `table` (one in memory and what is shown of it),
+  `state` (what is known of one, which alone writes that), `loading` (how it comes there),
   `known` (what others know of it), `kept_tables` (those that stay), `contested` (where several processes play),
   `panel` (what is shown of one).
 - Before the start: `opening`, `lobby`, `options`, `arranging`, `inviting`, `seating`, `colours`, `advice`, `rematch`,

@@ -2,14 +2,7 @@
 
 from typing import Any
 
-from bot.store import Reading
-from bot.table.table import Table
 from games.core import Game, Settings, Suggestion, options_of
-
-
-async def look_for_beginners(reading: Reading, table: Table) -> None:
-    """Note whether nobody who sits at a table has ever finished a game of it."""
-    table.are_beginners = not await reading.has_veterans(table.row.id, table.game.name)
 
 
 def advice(game: Game[Any], settings: Settings, are_beginners: bool) -> list[Suggestion]:

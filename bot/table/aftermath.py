@@ -13,7 +13,8 @@ from bot.table.clocks import keep_clocks
 from bot.table.known import Known
 from bot.table.motions import withdraw
 from bot.table.reminders import keep_reminder
-from bot.table.table import ENDED, OVER, Table
+from bot.table.state import ENDED, OVER
+from bot.table.table import Table
 from bot.table.wish_rows import drop_past
 from games.core import Seat
 
@@ -27,7 +28,7 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
         return
     await drop_past(tx, table)
     begun = await keep_clocks(tx, table)
-    before, table.known = table.known, table.known_now()
+    before = table.note_known()
     if before is None:
         await _begin(tx, table, present)
     elif before.number < table.row.number:
@@ -50,7 +51,7 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
 async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
     """A person has come back to a seat on which a bot player was to act: they are called, with all that is untold."""
     await _tell(tx, table, await call_to_checkpoint(tx, table, present))
-    table.told = table.awaited()
+    table.note_told()
 
 
 async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
@@ -58,8 +59,8 @@ async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
     row, first = table.row, table.told_to + 1
     told_from = first if first < row.number else None
     await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
-    table.row = await tx.update_table(row, told_from=first, told_to=None)
-    table.known = table.known_now()
+    await table.update(tx, told_from=first, told_to=None)
+    table.note_known()
 
 
 async def _end(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
@@ -73,7 +74,7 @@ async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> No
     """Post the start, with a mention of the people who are called by it."""
     called = await call_to_start(tx, table, present)
     await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
-    table.told = table.awaited()
+    table.note_told()
 
 
 async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
@@ -82,8 +83,7 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
     The people who are called are mentioned in the last message; where that is there already, it is edited, and they are
     called by letters.
     """
-    row, messages = table.row, {one.told_from: one for one in table.passed}
-    table.passed = []
+    row, messages = table.row, {one.told_from: one for one in table.take_passed()}
     for first, one in messages.items():
         is_there = first <= before.told_to and not table.running().over
         called = () if one.number < row.number else await _called(tx, table, present, is_there)
@@ -97,7 +97,7 @@ async def _reveal(tx: Transaction, table: Table, before: Known, present: Collect
         return
     if row.phase == OVER:
         await tx.post_film(row.id, row.number, called)
-    table.told = table.awaited()
+    table.note_told()
 
 
 async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
@@ -106,7 +106,7 @@ async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> Non
     await call_those_waited_for(tx, table, present)
     if table.awaited():
         await tx.post_board(table.row.id, table.told_to)
-        table.told = table.awaited()
+        table.note_told()
 
 
 async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
@@ -150,4 +150,4 @@ async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> Non
         await tx.post_board(table.row.id, table.told_to)
     elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
         await tx.post_board(table.row.id, table.told_to)
-        table.told = table.awaited()
+        table.note_told()

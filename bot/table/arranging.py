@@ -36,11 +36,8 @@ async def arrange(tables: Tables, person: Person, asked: Arrangement, interactio
         require_few(asked.invited)
         pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
         async with tables.act(table, interaction) as tx:
-            table.seats = _with_level(table.seats, level)
-            await tx.set_seats(table.row.id, table.seats)
-            table.row = await tx.update_table(
-                table.row, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry
-            )
+            await table.seat_all(tx, _with_level(table.seats, level))
+            await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
             if new := await invite(tx, tables.limits, table, asked.invited):
                 await tx.post_invitation(table.row.id, new)
             await tx.update_card(table.row)

@@ -15,7 +15,8 @@ from bot.store.rows import Hours, Pace, SeatRow
 from bot.table.hours import awake_after, awake_between, hours_of
 from bot.table.pace import PACES, spend
 from bot.table.people import people_at, usual
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from games.core import Seat
 
 AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
@@ -46,12 +47,12 @@ async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
 
 async def pause(tx: Transaction, table: Table) -> None:
     """Let a table rest: the aftermath stops its clocks and drops its calls, but people may play on."""
-    table.row = await tx.update_table(table.row, paused_at=tx.now)
+    await table.update(tx, paused_at=tx.now)
 
 
 async def resume(tx: Transaction, table: Table) -> None:
     """Let a table that rested go on: the aftermath starts its clocks and calls the people it waits for."""
-    table.row = await tx.update_table(table.row, paused_at=None)
+    await table.update(tx, paused_at=None)
 
 
 async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
@@ -61,7 +62,7 @@ async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
     if table.seats[seat].since is not None:
         await _stop(tx, table, seat)
     left = PACES[table.row.pace].begin_turn(table.seats[seat].left)
-    table.seats[seat] = await tx.update_seat(table.row.id, table.seats[seat], left=left)
+    await table.update_seat(tx, seat, left=left)
 
 
 async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
@@ -88,10 +89,9 @@ async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) 
         if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
             continue
         hours = msgspec.structs.replace(seated.hours, away_until=until)
-        seated = await tx.update_seat(table.row.id, seated, hours=hours)  # noqa: PLW2901 - the same seat, as it is now
-        table.seats[seated.seat] = seated
+        await table.update_seat(tx, seated.seat, hours=hours)
         if seated.since is not None:
-            await tx.set_deadline(_deadline(table, seated))
+            await tx.set_deadline(_deadline(table, table.seats[seated.seat]))
 
 
 def clock_of(seated: SeatRow, now: int) -> int | None:
@@ -131,14 +131,13 @@ async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, Pe
         is_pick = table.running().is_pick(seat)
         left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
     number = table.running().number
-    seated = await tx.update_seat(table.row.id, seated, left=left, since=tx.now, credited=number, hours=hours)
-    table.seats[seat] = seated
-    await tx.set_deadline(_deadline(table, seated))
+    await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)
+    await tx.set_deadline(_deadline(table, table.seats[seat]))
 
 
 async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
     seated = table.seats[seat]
-    table.seats[seat] = await tx.update_seat(table.row.id, seated, left=clock_of(seated, tx.now), since=None)
+    await table.update_seat(tx, seat, left=clock_of(seated, tx.now), since=None)
     await tx.drop_deadline(clock_key(table.row.id, seat))
 
 

@@ -10,7 +10,7 @@ from bot.table.hours import is_away
 from bot.table.pace import PACES
 from bot.table.panel import Panel, ShownClock
 from bot.table.people import vacations
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from games.core import Seat
 
 

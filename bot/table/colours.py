@@ -55,9 +55,8 @@ async def choose_colour(
         if colours[0] not in free_colours(table.lobby(), person.id):
             raise Refusal("colour_taken")
         async with tables.act(table, interaction) as tx:
-            table.seats = _with_colour(table, seat, colours[0])
-            await tx.set_seats(table.row.id, table.seats)
-            table.row = await tx.update_table(table.row)
+            await table.seat_all(tx, _with_colour(table, seat, colours[0]))
+            await table.update(tx)
             await tx.update_card(table.row)
         return table.lobby()
 

@@ -10,7 +10,7 @@ from bot.table.briefing import Briefing, public_briefings
 from bot.table.clocks_seen import clocks_seen
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, Public, shown_seats
-from bot.table.table import ENDED, OVER
+from bot.table.state import ENDED, OVER
 from bot.table.tables import Tables
 from bot.table.voting import Ballot, ballot_of
 from games.core import News
@@ -102,7 +102,7 @@ class Deliveries:
             if post.kind == "board" and table.row.phase in (OVER, ENDED) and table.row.number:
                 await tx.post_film(table.row.id, table.row.number, post.called)
             if changes:
-                table.row = await tx.update_table(table.row, **changes)
+                await table.update(tx, **changes)
 
     async def delivered_motion(self, post: Post, motion: Motion, message_id: int) -> None:
         """Take the post of a new message about a motion off the list, and note which message it is: one transaction."""
@@ -117,7 +117,7 @@ class Deliveries:
         """
         async with self._tables.held_to_act(table_id) as table:
             async with self._tables.writing(table) as tx:
-                table.row = await tx.update_table(table.row, **changes)
+                await table.update(tx, **changes)
                 await tx.post_board(table_id, table.told_to)
             self._tables.changed(table.row)
 

@@ -5,7 +5,8 @@ from bot.store.rows import EndReason, Ends, TableChanges, TableRow
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.servers import Rights, server_of
-from bot.table.table import CANCELLED, ENDED, LOBBY, Table
+from bot.table.state import CANCELLED, ENDED, LOBBY
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 
@@ -18,11 +19,11 @@ async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) 
     """
     table.playing()
     over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
-    table.row = await tx.update_table(table.row, **over)
+    await table.update(tx, **over)
     table.stop()
     for seated in table.seats:
         if seated.since is not None or seated.is_offered:
-            table.seats[seated.seat] = await tx.update_seat(table.row.id, seated, since=None, is_offered=False)
+            await table.update_seat(tx, seated.seat, since=None, is_offered=False)
 
 
 async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
@@ -77,7 +78,7 @@ def _without_right(row: TableRow, ends: Ends) -> Refusal:
 async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
     """Close a table before its start, as part of a transaction; its card says so, wherever it is."""
     changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
-    table.row = await tx.update_table(table.row, **changes)
+    await table.update(tx, **changes)
     await tx.drop_deadlines(table.row.id)
     await tx.post_card(table.row.id, may_be_there=table.row.lobby_message_id is None)
 

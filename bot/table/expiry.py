@@ -4,7 +4,7 @@ from typing import Final
 
 from bot.store import Deadline
 from bot.store.rows import TableRow
-from bot.table.table import EXPIRED, LOBBY
+from bot.table.state import EXPIRED, LOBBY
 from bot.table.tables import Tables
 
 PATIENCE: Final = 3 * 24 * 60 * 60
@@ -25,5 +25,5 @@ async def close_forgotten(tables: Tables, deadline: Deadline) -> None:
         if (later := expiry(table.row)).due > tx.now:
             await tx.set_deadline(later)
             return
-        table.row = await tx.update_table(table.row, phase=EXPIRED)
+        await table.update(tx, phase=EXPIRED)
         await tx.update_card(table.row)

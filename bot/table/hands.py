@@ -7,7 +7,6 @@ from bot.store.rows import SeatChanges
 from bot.table import clocks, ending, wish_rows
 from bot.table.motions import close_as_moot
 from bot.table.seating import Person
-from bot.table.sittings import noted
 from bot.table.table import Table
 from games.core import Seat
 
@@ -62,15 +61,15 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
 
 
 async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
-    table.seats[seat] = await tx.update_seat(table.row.id, table.seats[seat], **changes)
+    await table.update_seat(tx, seat, **changes)
 
 
 async def _settle(tx: Transaction, table: Table) -> None:
     """Write what depends on who plays now: the sittings, the host, and the end of a game without people."""
-    table.sittings = await noted(tx, table.row.id, table.sittings, table.sittings_now())
+    await table.note_sittings(tx)
     people = [seated.player_id for seated in table.seats if seated.player_id is not None]
     if not people:
         await ending.end(tx, table, "deserted", None)
         return
     host = table.row.host_id if table.row.host_id in people else people[0]
-    table.row = await tx.update_table(table.row, host_id=host, parked=None)
+    await table.update(tx, host_id=host, parked=None)

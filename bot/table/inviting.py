@@ -31,8 +31,7 @@ async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterab
     if new:
         await count_invitations(tx, limits, table.row.host_id, len(new))
     willing = await invitable(tx, table.row.host_id, new) if new else []
-    await tx.invite(table.row.id, willing)
-    table.invited += tuple(willing)
+    await table.invite(tx, willing)
     return willing
 
 
@@ -46,12 +45,6 @@ def require_few(user_ids: Collection[int]) -> None:
     """Refuse to invite more people than one act may."""
     if len(user_ids) > AT_ONCE:
         raise Refusal("too_many_invited", most=AT_ONCE)
-
-
-async def uninvite(tx: Transaction, table: Table, user_id: int) -> None:
-    """Withdraw an invitation, as part of a transaction."""
-    await tx.uninvite(table.row.id, user_id)
-    table.invited = tuple(other for other in table.invited if other != user_id)
 
 
 def require_welcome(table: Table, person: Person) -> None:

@@ -13,7 +13,7 @@ from bot.table.hours import after_quiet, is_quiet
 from bot.table.motions import unanswered_motion
 from bot.table.panel import shown_row
 from bot.table.people import as_we_know, usual
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
 VOTE: Final = -1

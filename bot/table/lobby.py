@@ -8,7 +8,7 @@ from bot.store.rows import SeatRow, TableChanges
 from bot.table.choosing import menu_at
 from bot.table.colours import with_kept_colour
 from bot.table.company import require_company
-from bot.table.inviting import require_welcome, uninvite
+from bot.table.inviting import require_welcome
 from bot.table.limits import why_not_start
 from bot.table.options import menus_of, stored
 from bot.table.panel import Lobby
@@ -22,13 +22,13 @@ from bot.table.seating import (
     require_enough,
     require_host,
     require_lobby,
-    seat_all,
     seats_digest,
     with_bot,
     without_seat,
 )
 from bot.table.starting import begin
-from bot.table.table import CANCELLED, Table
+from bot.table.state import CANCELLED
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Seat
 
@@ -73,12 +73,12 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
             await require_company(tx, person.id, [table.row.host_id])
             if person.id in table.invited:
                 seats[-1] = await with_kept_colour(tx, table, seats[-1])
-            await seat_all(tx, table, seats)
+            await table.seat_all(tx, seats)
             may_start = entering.may_start and is_full(table)
             if may_start and await why_not_start(tx, tables.limits, table.row) is None:
                 await begin(tx, tables.limits, table, entering.card_id, by_user=person.id)
             else:
-                table.row = await tx.update_table(table.row)
+                await table.update(tx)
             if entering.card_id is None:
                 await tx.update_card(table.row)
             else:
@@ -122,8 +122,8 @@ async def _seat(
 ) -> None:
     """Store who sits at the table, and other changes of its row, by a press on its card."""
     async with tables.act(table, interaction) as tx:
-        await seat_all(tx, table, seats)
-        table.row = await tx.update_table(table.row, **changes)
+        await table.seat_all(tx, seats)
+        await table.update(tx, **changes)
         await tx.follow_card(table.row.id)
 
 
@@ -139,10 +139,10 @@ async def remove(tables: Tables, person: Person, removal: Removal, interaction: 
             return replace(table.lobby(), note="seats_changed")
         seats, removed = without_seat(table, removal.seat)
         async with tables.act(table, interaction) as tx:
-            await seat_all(tx, table, seats)
+            await table.seat_all(tx, seats)
             if removed.user_id is not None:
-                await uninvite(tx, table, removed.user_id)
-            table.row = await tx.update_table(table.row)
+                await table.uninvite(tx, removed.user_id)
+            await table.update(tx)
             await tx.update_card(table.row)
         return table.lobby()
 
@@ -154,7 +154,7 @@ async def open_options(tables: Tables, person: Person, table_id: int, message_id
         require_host(table, person)
         if message_id not in {None, table.row.lobby_message_id}:
             async with tables.writing(table) as tx:
-                table.row = await tx.update_table(table.row, lobby_message_id=message_id)
+                await table.update(tx, lobby_message_id=message_id)
         return table.lobby()
 
 
@@ -167,7 +167,7 @@ async def choose_options(tables: Tables, person: Person, picked: Picked, interac
         settings = menu.choose(table.game_settings(), picked.entries)
         seats_most = fitting_seats(table, settings)
         async with tables.act(table, interaction) as tx:
-            table.row = await tx.update_table(table.row, settings=stored(settings), seats_most=seats_most)
+            await table.update(tx, settings=stored(settings), seats_most=seats_most)
             await tx.update_card(table.row)
         return table.lobby()
 
@@ -200,7 +200,7 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
     async with tables.held_to_act(table_id) as table:
         _require_ready(table, person)
         async with tables.act(table, interaction) as tx:
-            table.row = await tx.update_table(table.row, thread_id=table.row.channel_id)
+            await table.update(tx, thread_id=table.row.channel_id)
             await begin(tx, tables.limits, table)
             await tx.update_card(table.row)
         return table.lobby()

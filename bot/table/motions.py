@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.store import Motion, Reading, Transaction
 from bot.store.rows import SeatRow
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from games.core import Seat
 
 MOOT: Final = "moot"
@@ -23,7 +24,7 @@ async def withdraw(tx: Transaction, table: Table) -> None:
     moot = [motion for motion in motions if is_moot(motion, table)]
     for motion in moot:
         await close_as_moot(tx, motion)
-    table.has_motions = len(moot) < len(motions)
+    table.note_motions(len(moot) < len(motions))
 
 
 async def close_as_moot(tx: Transaction, motion: Motion) -> None:

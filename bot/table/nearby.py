@@ -8,7 +8,8 @@ from bot.table.lobby import with_seat_for
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
-from bot.table.table import LOBBY, Table
+from bot.table.state import LOBBY
+from bot.table.table import Table
 from bot.table.tables import Tables
 
 

@@ -76,4 +76,4 @@ async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, n
         call = msgspec.structs.replace(call, due=min([due, *pending]))
         (nudged.later if call.due > tx.now else nudged.now).append(seat)
         await tx.set_deadline(call)
-        table.seats[seat] = await tx.update_seat(table.row.id, seated, nudged_at=tx.now)
+        await table.update_seat(tx, seat, nudged_at=tx.now)

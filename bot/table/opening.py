@@ -12,7 +12,7 @@ from bot.table.limits import Limits, count_lobby
 from bot.table.options import MODE, modes_for_several
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.seating import Person, joined, least_seats, seat_all
+from bot.table.seating import Person, joined, least_seats
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS
@@ -64,7 +64,7 @@ async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person
     row = await tx.add_table(new)
     await tx.set_deadline(expiry(row))
     table = Table(row, [], find_game(new.game))
-    await seat_all(tx, table, joined(table, host))
+    await table.seat_all(tx, joined(table, host))
     await invite(tx, limits, table, invited)
     return table
 

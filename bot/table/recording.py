@@ -11,8 +11,8 @@ from bot.table.known import Passed
 from bot.table.options import variant_of
 from bot.table.people import people_at
 from bot.table.reopening import kept_checkpoint
-from bot.table.sittings import noted
-from bot.table.table import OVER, RUNNING, Table
+from bot.table.state import OVER, RUNNING
+from bot.table.table import Table
 from bot.table.wish_rows import drop_served, note_served
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
 
@@ -44,19 +44,19 @@ async def write(
     if moves:
         table.presses.clear()
         await tx.append_moves(row.id, row.number, list(moves))
-        table.gained = await _note_checkpoint(tx, table, changes, moves)
-    table.row = await tx.update_table(row, **changes)
+        gained = await _note_checkpoint(tx, table, changes, moves)
+    await table.update(tx, **changes)
     await _keep_sittings(tx, table, acts, row.number)
     table.count_acts(Counter(act.seat for act in acts))
     if moves:
         if not table.is_held:
             table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
-        table.mover = moves[0].seat if table.row.previous else None
+        table.note_turn(gained, moves[0].seat if table.row.previous else None)
     if interaction is not None:
         await drop_served(tx, table, {act.seat for act in acts})
     if table.row.phase == OVER:
         await tx.add_results(row.id, results_of(table))
-        table.past = tuple(await tx.past_points(row.id, 0)) if row.is_solo else ()
+        await table.look_back(tx)
 
 
 async def carry_out(tx: Transaction, table: Table) -> bool:
@@ -153,7 +153,7 @@ async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct
     """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
     sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
     go_on = table.sittings_now() if table.row.number > number else []
-    table.sittings = await noted(tx, table.row.id, table.sittings, [*sat, *go_on])
+    await table.note_sittings(tx, [*sat, *go_on])
 
 
 def results_of(table: Table) -> list[ResultRow]:

@@ -13,10 +13,11 @@ from bot.table.opening import seat_host
 from bot.table.options import settings_of, stored
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.seating import Person, is_full, numbered, seat_all
+from bot.table.seating import Person, is_full, numbered
 from bot.table.servers import Rights, require_opening
 from bot.table.starting import begin
-from bot.table.table import CANCELLED, EXPIRED, LOBBY, RUNNING, Table
+from bot.table.state import CANCELLED, EXPIRED, LOBBY, RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 
 BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
@@ -39,7 +40,7 @@ async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int,
             async with tables.writing(old, entering.interaction) as tx:
                 await require_opening(tx, rights, {old.row.channel_id})
                 new = await _opened(tx, tables, old, person, entering.may_start)
-                old.row = await tx.update_table(old.row, rematch_id=new.row.id)
+                await old.update(tx, rematch_id=new.row.id)
             tables.changed(new.row)
             return Rematch(with_note(new, _others(old, person)), is_new=True)
     return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
@@ -67,7 +68,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
     new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
     kept = _colours(old)
     own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
-    await seat_all(tx, new, numbered([own, *_bot_players(old)]))
+    await new.seat_all(tx, numbered([own, *_bot_players(old)]))
     for user_id in kept.keys() & {*new.invited}:
         await tx.keep_colour(new.row.id, user_id, kept[user_id])
     await tx.post_card(new.row.id)

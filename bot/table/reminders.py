@@ -39,11 +39,11 @@ async def keep_reminder(tx: Transaction, table: Table) -> None:
     await tx.set_deadline(
         call_at(CallKind.ALONE, after_quiet(person, earliest), table.row.id, person.user_id, earliest)
     )
-    table.seats[last] = await tx.update_seat(table.row.id, table.seats[last], reminded=number)
+    await table.update_seat(tx, last, reminded=number)
 
 
 async def _forget(tx: Transaction, table: Table, seat: Seat) -> None:
     """Remind this person no longer, who may be reminded later if that has not happened yet."""
     seated = table.seats[seat]
     if await tx.drop_deadline(CallKind.ALONE.key(table.row.id, seated.user_id or 0)):
-        table.seats[seat] = await tx.update_seat(table.row.id, seated, reminded=None)
+        await table.update_seat(tx, seat, reminded=None)

@@ -5,8 +5,7 @@ from typing import Final
 
 from bot.store.rows import SeatRow, TableRow
 from bot.table.seating import Person
-from bot.table.sittings import noted
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
 NAMES_MOST: Final = 10_000
@@ -47,8 +46,8 @@ class Renaming:
                 return
             async with self._tables.act(table, by=person.id) as tx:
                 for seated in renamed:
-                    table.seats[seated.seat] = await tx.update_seat(table_id, seated, name=person.name)
-                table.sittings = await noted(tx, table_id, table.sittings, table.sittings_now())
+                    await table.update_seat(tx, seated.seat, name=person.name)
+                await table.note_sittings(tx)
 
 
 def _is_renamed(seated: SeatRow, person: Person) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from bot.store import ChoiceRow, Transaction
 from bot.table.refusal import Refusal
-from bot.table.sittings import noted
-from bot.table.table import Table, standing_moves
-from games.core import ClosedStep, Move, Position, Seat, decode
+from bot.table.state import standing_moves
+from bot.table.table import Table
+from games.core import ClosedStep, Move, Seat, decode
 
 
 def kept_checkpoint(table: Table, moves: Sequence[Move]) -> bytes | None:
@@ -41,12 +41,11 @@ async def reopen(tx: Transaction, table: Table) -> None:
     await _drop_open_choices(tx, table)
     await tx.drop_moves(row.id, row.number - 1)
     await _undo(tx, table, row.number - 1, {mover: 1})
-    table.row = await tx.update_table(row, checkpoint=row.previous, number=row.number - 1, previous=None)
-    table.position = Position(table.game, decode(row.previous, table.game.state_type), row.number - 1)
+    await table.update(tx, checkpoint=row.previous, number=row.number - 1, previous=None)
+    table.stand_at(row.previous, row.number - 1)
     table.repeat(await tx.choices(row.id, row.number - 1))
-    table.gained = await tx.gained(row.id, table.row.number)
-    table.mover = None
-    table.sittings = await noted(tx, row.id, table.sittings, table.sittings_now())
+    table.note_turn(await tx.gained(row.id, table.row.number), None)
+    await table.note_sittings(tx)
 
 
 async def _drop_open_choices(tx: Transaction, table: Table) -> None:

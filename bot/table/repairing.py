@@ -14,7 +14,8 @@ from bot.table.ending import close_lobby, end
 from bot.table.options import settings_of
 from bot.table.refusal import Refusal
 from bot.table.servers import Rights, require_opening
-from bot.table.table import CANCELLED, ENDED, LOBBY, OVER, RUNNING, Table
+from bot.table.state import CANCELLED, ENDED, LOBBY, OVER, RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import Position, TranscriptError, encode
 from games.registry import find_game
@@ -46,7 +47,7 @@ async def retry(tables: Tables, repair: Repair) -> None:
     async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
         if not await tx.finish_repair(repair):
             return
-        table.row = await tx.update_table(table.row, parked=None)
+        await table.update(tx, parked=None)
         await set_right(tx, table)
 
 
@@ -95,7 +96,7 @@ async def _end(tx: Transaction, table: Table) -> None:
         await close_lobby(tx, table, "operator", None)
     elif table.row.is_solo:
         table.playing()
-        table.row = await tx.update_table(table.row, phase=CANCELLED)
+        await table.update(tx, phase=CANCELLED)
     else:
         await end(tx, table, "operator", None)
 
@@ -137,7 +138,7 @@ async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> 
         async with tables.act(table) as tx:
             if not await tx.finish_repair(repair):
                 return
-            table.row = await tx.update_table(table.row, **_anew_in(repair.channel_id))
+            await table.update(tx, **_anew_in(repair.channel_id))
             await _post_there(tx, table)
 
 

@@ -14,7 +14,8 @@ from bot.table.fair_lock import FairLock
 from bot.table.people import People
 from bot.table.play import is_unasked
 from bot.table.recording import SeatAct
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS, plan_turn
 from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat

@@ -7,11 +7,10 @@ from typing import Final
 
 import msgspec
 
-from bot.store import Transaction
 from bot.store.rows import SeatRow
-from bot.table.advice import look_for_beginners
 from bot.table.refusal import Refusal
-from bot.table.table import ENDED, LOBBY, OVER, RUNNING, Table
+from bot.table.state import ENDED, LOBBY, OVER, RUNNING
+from bot.table.table import Table
 from games.core import Mode, Seat, Settings
 
 DIGESTS: Final = 10**9
@@ -119,13 +118,6 @@ def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
     if is_full(table):
         raise Refusal("full", count=table.row.seats_most)
     return [*table.seats, seated]
-
-
-async def seat_all(tx: Transaction, table: Table, seats: list[SeatRow]) -> None:
-    """Store who sits at a table before its start, as part of a transaction."""
-    table.seats = seats
-    await tx.set_seats(table.row.id, seats)
-    await look_for_beginners(tx, table)
 
 
 def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:

@@ -13,8 +13,9 @@ from bot.table.opening import known_game
 from bot.table.options import MODE, can_be_played_alone, settings_of, stored
 from bot.table.panel import Lobby, Panel, Unfinished, shown_row
 from bot.table.refusal import Refusal
-from bot.table.seating import Person, joined, seat_all
-from bot.table.table import CANCELLED, LOBBY, OVER, Table
+from bot.table.seating import Person, joined
+from bot.table.state import CANCELLED, LOBBY, OVER
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import SOLO, Game, Settings
 
@@ -108,7 +109,7 @@ async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
 
 async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
     """A table in its lobby with the options of this one, which is closed."""
-    old.row = await tx.update_table(old.row, phase=CANCELLED)
+    await old.update(tx, phase=CANCELLED)
     return await _like(tx, limits, old, person, old.row.channel_id)
 
 
@@ -130,7 +131,7 @@ async def _opened(tx: Transaction, person: Person, game: Game[Any], request: Sol
         settings=stored(settings),
     )
     table = Table(await tx.add_table(new), [], game)
-    await seat_all(tx, table, joined(table, person))
+    await table.seat_all(tx, joined(table, person))
     return table
 
 

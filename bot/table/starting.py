@@ -7,8 +7,8 @@ from bot.store import Transaction
 from bot.table.aftermath import aftermath
 from bot.table.limits import Limits, why_not_start
 from bot.table.seal import Seal
-from bot.table.sittings import noted
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from games.core import Position, encode
 
 SECRET_BYTES: Final = 32
@@ -28,8 +28,8 @@ async def begin(
     secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
     position = Position.start(table.game, table.game_settings(), seats, secret)
     seal = Seal.close(table.row, table.game.version, seats, secret)
-    table.row = await tx.update_table(
-        table.row,
+    await table.update(
+        tx,
         phase=RUNNING,
         lobby_message_id=message_id or table.row.lobby_message_id,
         secret=secret,
@@ -38,8 +38,8 @@ async def begin(
         checkpoint=encode(position.base),
         number=position.number,
     )
-    table.position = position
-    table.sittings = await noted(tx, table.row.id, (), table.sittings_now())
+    table.begin(position)
+    await table.note_sittings(tx)
     if not table.row.is_solo:
         await tx.follow_card(table.row.id)
         await aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})

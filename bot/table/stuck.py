@@ -7,8 +7,8 @@ from typing import Final
 
 from bot.store import Deadline, Reading, Store, TableRow
 from bot.table.clocks import clock_key, runs_out_at
-from bot.table.table import ENDED, RUNNING, Table
-from games.core import Position, decode
+from bot.table.state import ENDED, RUNNING
+from bot.table.table import Table
 from games.registry import find_game
 
 STUCK_AFTER: Final = 10 * 60
@@ -75,7 +75,7 @@ async def opened(reading: Reading, row: TableRow) -> Table:
     """A table as it is stored, with its open choices repeated; nothing is written. Raises any error if damaged."""
     table = Table(row, await reading.seats(row.id), find_game(row.game))
     if row.checkpoint is not None:
-        table.position = Position(table.game, decode(row.checkpoint, table.game.state_type), row.number)
+        table.stand_at(row.checkpoint, row.number)
         if row.phase != ENDED:
             table.repeat(await reading.choices(row.id, row.number))
     return table

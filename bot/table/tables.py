@@ -23,7 +23,8 @@ from bot.table.loading import put_game, stored_table
 from bot.table.panel import Lobby, Panel, Public
 from bot.table.recording import SeatAct, carry_out, write
 from bot.table.refusal import Refusal
-from bot.table.table import ENDED, Table
+from bot.table.state import ENDED
+from bot.table.table import Table
 from games.core import Move
 
 log = structlog.get_logger()
@@ -157,7 +158,7 @@ class Tables:
 
         async def act() -> TableRow:
             async with self.held_to_act(table_id) as table, self.writing(table) as tx:
-                table.row = await tx.update_table(table.row, **changes)
+                await table.update(tx, **changes)
             return table.row
 
         return await until_stored(act)
@@ -167,7 +168,7 @@ class Tables:
 
         async def act() -> None:
             async with self.held_to_act(table_id) as table, self.act(table) as tx:
-                table.row = await tx.update_table(table.row, **changes)
+                await table.update(tx, **changes)
 
         await until_stored(act)
 
@@ -224,7 +225,7 @@ class Tables:
         if not self.store.is_shared:
             yield
             return
-        table.row = await tx.claim_table(table.row)
+        await table.claim(tx)
         self._trusted.discard(table.row.id)
         yield
         tx.touch(table.row)
@@ -273,9 +274,10 @@ class Tables:
         """Repeat the open choices of a table that was loaded; if changed rules refuse some, store what is left."""
         if table.position is None:
             return
-        table.known = table.known_now()
+        table.note_known()
         lost, moves = ({}, ()) if table.row.phase == ENDED else table.repeat(choices)
         if lost or moves:
             log.warning("choices no longer fit", table=table.row.id, lost=dict(lost))
             await self.record(table, [SeatAct(seat, "restart", count) for seat, count in lost.items()], moves, None)
-        table.known, table.told = table.known_now(), table.awaited()
+        table.note_known()
+        table.note_told()

@@ -3,7 +3,7 @@
 from bot.store import Store, TableRow
 from bot.table.ending import close_lobby
 from bot.table.seating import Person, require_host, require_lobby
-from bot.table.table import LOBBY
+from bot.table.state import LOBBY
 from bot.table.tables import Tables
 
 
@@ -21,7 +21,7 @@ async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int
         if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
             return
         async with tables.writing(table) as tx:
-            table.row = await tx.update_table(table.row, lobby_message_id=message_id)
+            await table.update(tx, lobby_message_id=message_id)
 
 
 async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
@@ -30,7 +30,7 @@ async def post_again(tables: Tables, person: Person, table_id: int, interaction:
         require_lobby(table, "running")
         require_host(table, person)
         async with tables.act(table, interaction) as tx:
-            table.row = await tx.update_table(table.row, parked=None)
+            await table.update(tx, parked=None)
             await tx.post_card(table_id, may_be_there=True)
     return table.row
 

@@ -13,7 +13,7 @@ from bot.table.clocks import end_vacation
 from bot.table.pace import PACES
 from bot.table.people import People
 from bot.table.refusal import Refusal
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from bot.table.tables import Tables
 
 DAY: Final = 24 * 60 * 60

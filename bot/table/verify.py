@@ -10,7 +10,8 @@ from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import shown_seats
 from bot.table.refusal import Refusal
 from bot.table.seal import Seal, opened_seal, published_digest
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.core import (
     Move,

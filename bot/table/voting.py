@@ -199,7 +199,7 @@ async def vote(tables: Tables, person: Person, given: Vote, interaction: str) ->
         if motion.outcome is None:
             _require_voter(table, motion, person)
             await tx.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
-            table.row = await tx.update_table(table.row)
+            await table.update(tx)
             motion = await _decided(tx, table, motion)
             if given.message is None or given.message != motion.message_id:
                 await tx.post_motion(motion)
@@ -278,7 +278,7 @@ async def raise_motion(
         raise Refusal("motion_open")
     if kind in await tx.rejected(table.row.id, table.row.number):
         raise Refusal("motion_rejected")
-    table.has_motions = True
+    table.note_motions(True)
     motion = await tx.add_motion(table.row, kind, seat, by_user)
     asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
     if not asked:
@@ -286,7 +286,7 @@ async def raise_motion(
     if by_user is not None:
         await tx.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
     await tx.post_motion(motion, await call_to_vote(tx, table, asked))
-    table.row = await tx.update_table(table.row, parked=None)
+    await table.update(tx, parked=None)
     return motion
 
 

@@ -5,17 +5,15 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store import Transaction, WishRow
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from games.core import Plain, Seat
 
 
 async def save(tx: Transaction, table: Table, wishes: WishRow) -> None:
     """Take these wishes of a seat for a turn in place of earlier ones; an empty list drops them."""
     await tx.save_wishes(table.row.id, wishes)
-    if wishes.listed:
-        table.wishes[wishes.seat, wishes.turn] = wishes
-    else:
-        table.wishes.pop((wishes.seat, wishes.turn), None)
+    table.note_wishes(wishes)
 
 
 async def note_served(tx: Transaction, table: Table, wishes: WishRow, number: int) -> None:

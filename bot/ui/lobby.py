@@ -15,7 +15,7 @@ from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.rematch import Rematch, rematch
 from bot.table.seating import Person
-from bot.table.table import LOBBY
+from bot.table.state import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly, is_shown

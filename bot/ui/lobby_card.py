@@ -11,7 +11,7 @@ from bot.store.rows import EndReason, SeatRow
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.table import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
+from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons

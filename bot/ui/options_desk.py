@@ -19,7 +19,7 @@ from bot.table.colours import choose_colour, open_colours
 from bot.table.lobby import Picked, Removal
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.table import LOBBY
+from bot.table.state import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.colour_card import colour_card

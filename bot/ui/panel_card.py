@@ -13,7 +13,7 @@ from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_A
 from bot.table.colours import colours_at
 from bot.table.gains import Gain
 from bot.table.panel import Panel, Sight
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
 from bot.ui.clock_lines import clock_lines
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji

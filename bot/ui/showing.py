@@ -16,7 +16,7 @@ from bot.store import StoreError
 from bot.table.panel import Panel, Sight
 from bot.table.play import Foresee
 from bot.table.refusal import Refusal
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message

@@ -18,7 +18,7 @@ from bot.store.rows import Phase
 from bot.store.schema import METADATA
 from bot.store.store import REMEMBERED
 from bot.table.expiry import expiry
-from bot.table.table import CANCELLED, EXPIRED
+from bot.table.state import CANCELLED, EXPIRED
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage

@@ -15,7 +15,7 @@ from bot.table.limits import BOUNDLESS
 from bot.table.opening import Opening
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
-from bot.table.table import RUNNING
+from bot.table.state import RUNNING
 from bot.table.voting import QUESTIONS, Vote, propose, raise_motion, resume, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch

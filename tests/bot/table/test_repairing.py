@@ -7,7 +7,7 @@ from bot.store import Deadline, Repair, RepairKind, TableRow
 from bot.table.clocks import clock_key, runs_out_at
 from bot.table.refusal import Refusal
 from bot.table.repairing import ask_for
-from bot.table.table import CANCELLED, ENDED, RUNNING
+from bot.table.state import CANCELLED, ENDED, RUNNING
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening, refused

@@ -2,8 +2,8 @@
 
 from bot.store import Deadline, Store
 from bot.table.clocks import clock_key
+from bot.table.state import RUNNING
 from bot.table.stuck import STUCK_AFTER, Stuck, Why, stuck_tables, why_stuck
-from bot.table.table import RUNNING
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 

@@ -24,7 +24,8 @@ from bot.table.overview import Overview, OwnTable
 from bot.table.panel import Alone, CarriedOut, Lobby, Public, ShownClock, Unfinished
 from bot.table.people import PREFERENCES, usual
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.table.table import ENDED, Table
+from bot.table.state import ENDED
+from bot.table.table import Table
 from bot.table.verify import Finished, Verdict
 from bot.table.voting import QUESTIONS, Ballot
 from bot.table.wishes import WishList, WishPanel

@@ -9,7 +9,8 @@ import pytest
 from bot.playground.components import Kind
 from bot.store.rows import EndReason
 from bot.table.panel import Lobby
-from bot.table.table import ENDED, Table
+from bot.table.state import ENDED
+from bot.table.table import Table
 from bot.ui.lobby_card import lobby_card
 from bot.ui.panel_card import panel_card
 from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders

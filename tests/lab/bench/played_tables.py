@@ -9,7 +9,8 @@ from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
 from bot.table.recording import SeatAct
 from bot.table.seating import Person
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS, plan_turn
 from games.core import IllegalChoice, Rng, Seat

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import Store
 from bot.table.limits import BOUNDLESS
-from bot.table.table import OVER
+from bot.table.state import OVER
 from bot.table.tables import Tables
 from bot.table.verify import game_for_everybody, judge
 from tests.lab.__main__ import main

@@ -21,7 +21,8 @@ from bot.table.people import PREFERENCES, People
 from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
-from bot.table.table import RUNNING, Table
+from bot.table.state import RUNNING
+from bot.table.table import Table
 from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import QUESTIONS, Vote, vote
 from games.core import COMMIT, Move, Seat
