@@ -41,7 +41,7 @@ def check_words(witness: Witness, table: StoredTable, lines: TurnLines) -> Itera
         for number, said in posted.said.items():
             missing = [[line for line in way if line not in said] for way in lines(before + 1, number)]
             if missing and all(missing):
-                words = f"the message about turn {number} does not say {missing[0][0]!r}"
+                words = f"the message about turn {number} does not say {missing[0][0]!r}, but {said!r}"
                 yield Violation("lost words", table.id, words)
         before = max(before, *posted.numbers)
 
