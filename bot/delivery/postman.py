@@ -70,7 +70,8 @@ class Postman:
             if found is not None:
                 waits = await self._letters.waiting(user_id, found.tables)
                 kind: LetterKind = "mention" if past.is_mention else "message"
-                card = call_card(Call(past.person, tuple(waits), kind, found.letter)) if waits else past_card(past)
+                still = Call(past.person, tuple(waits), kind, found.letter, int(self._store.now))
+                card = call_card(still) if waits else past_card(past)
                 called = [user_id] if past.is_mention else []
                 await self._sender.try_to_change(venue, found.message_id, card, called)
         await self._letters.delivered(letter)

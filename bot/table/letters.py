@@ -42,13 +42,14 @@ class WaitingTable:
 class Call:
     """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why.
 
-    `letter` is the letter's number.
+    `letter` is the letter's number, `at` when it is told (unix seconds).
     """
 
     person: PersonRow
     waits: tuple[WaitingTable, ...]
     kind: LetterKind
     letter: int = 0
+    at: int = 0
 
     @property
     def tables(self) -> tuple[TableRow, ...]:
@@ -119,7 +120,7 @@ class Letters:
         async with self._tables.store.transaction() as tx:
             person = await _person(tx, letter.user_id)
             if waiting and not is_quiet(person, tx.now):
-                return Call(person, tuple(waiting.values()), letter.kind, letter.id)
+                return Call(person, tuple(waiting.values()), letter.kind, letter.id, tx.now)
             await tx.drop_letter(letter.id)
             await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
         return None

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.store.rows import TableRow
 from bot.table.letters import Call, PastCall, PastReason, WaitingTable
 from bot.table.nudges import Nudged
 from bot.ui.click import Click, Verb
@@ -23,6 +24,8 @@ PAST: Final[Mapping[PastReason, str]] = {
     "replaced": "call.replaced",
 }
 """The sentence about a call that is past for this reason."""
+JUST_NOW: Final = 60
+"""Seconds within which nothing is said of the time."""
 BUTTONS_MOST: Final = 10
 """So many tables have a button; the other ones are named below them."""
 
@@ -30,18 +33,22 @@ BUTTONS_MOST: Final = 10
 def call_card(call: Call) -> Message:
     """All tables that wait for the person, a line and a button each; in a thread the person is mentioned.
 
-    The buttons say the letter's number, by which the message can be found again.
+    In the table's own thread nothing is said of the place. The buttons say the letter's number, by which the message
+    can be found again.
     """
     texts = texts_in(call.language)
     mention = f"<@{call.person.user_id}> " if call.kind == "mention" else ""
     heading = f"{mention}**{_heading(call, texts)}**"
     first, *others = call.waits
+    if call.kind == "mention" and not others:
+        return Message([beside(f"{heading}\n-# {_state(first, call, texts)}", _button(first, texts, call.letter))])
     if others:
         pieces: list[Component] = [text(heading)]
-        pieces += [beside(_line(wait, texts), _button(wait, texts, call.letter)) for wait in call.waits[:BUTTONS_MOST]]
+        listed = call.waits[:BUTTONS_MOST]
+        pieces += [beside(_line(wait, call, texts), _button(wait, texts, call.letter)) for wait in listed]
     else:
-        pieces = [beside(f"{heading}\n{_line(first, texts)}", _button(first, texts, call.letter))]
-    below = [f"- {_line(wait, texts)}" for wait in call.waits[BUTTONS_MOST:]]
+        pieces = [beside(f"{heading}\n{_line(first, call, texts)}", _button(first, texts, call.letter))]
+    below = [f"- {_line(wait, call, texts)}" for wait in call.waits[BUTTONS_MOST:]]
     pieces.append(text("\n".join([*below, f"-# {texts('bot', 'call.how')}"])))
     if call.kind == "message":
         pieces.append(row(button(Click(0, Verb.SNOOZE, serial=call.letter), texts("bot", "call.snooze"))))
@@ -52,10 +59,10 @@ def past_card(past: PastCall) -> Message:
     """What a call becomes where nothing waits for the person any more, and why."""
     language = past.table.language if past.is_mention else past.person.language or past.table.language
     texts = texts_in(language)
-    title = face_of(past.table.game, language).words.title()
-    place = texts("bot", "call.where", title=title, place=f"<#{past.table.venue}>")
-    mention = f"<@{past.person.user_id}> " if past.is_mention else ""
-    return Message([text(f"{mention}**{texts('bot', 'call.past')}**\n{place}\n-# {texts('bot', PAST[past.reason])}")])
+    heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST[past.reason])}"
+    if past.is_mention:
+        return Message([text(f"<@{past.person.user_id}> {heading}\n{reason}")])
+    return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
 
 
 def is_of_letter(letter_id: int, click: Click) -> bool:
@@ -76,15 +83,24 @@ def _heading(call: Call, texts: Texts) -> str:
     return texts("bot", "call.several", count=len(turns)) if len(turns) > 1 else texts("bot", "call.heading")
 
 
-def _line(wait: WaitingTable, texts: Texts) -> str:
+def _line(wait: WaitingTable, call: Call, texts: Texts) -> str:
     """What waits, where, and since when."""
-    table, since = wait.table, f"<t:{wait.since}:R>"
+    return f"{_place(wait.table, texts)} · {_state(wait, call, texts)}"
+
+
+def _place(table: TableRow, texts: Texts) -> str:
+    """Which game is played, and where."""
     title = face_of(table.game, texts.language).words.title()
-    parts = [texts("bot", "call.where", title=title, place=f"<#{table.venue}>")]
-    if wait.reason == "vote":
-        return " · ".join([*parts, texts("bot", "call.vote", since=since)])
-    parts.append(texts("bot", "call.move" if wait.in_turn else "call.round", number=table.number + 1))
-    parts.append(texts("bot", "call.since", since=since))
+    return texts("bot", "call.where", title=title, place=f"<#{table.venue}>")
+
+
+def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
+    """What a table waits for, and since when, where that is a minute ago or more."""
+    turn, is_vote = "call.move" if wait.in_turn else "call.round", wait.reason == "vote"
+    parts = [texts("bot", "call.vote") if is_vote else texts("bot", turn, number=wait.table.number + 1)]
+    if call.at - wait.since >= JUST_NOW:
+        key = "call.vote_since" if is_vote else "call.since"
+        parts.append(texts("bot", key, since=f"<t:{wait.since}:R>"))
     return " · ".join([*parts, texts("bot", "call.alone")] if wait.reason == "alone" else parts)
 
 

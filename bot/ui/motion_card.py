@@ -8,7 +8,7 @@ from bot.table.motions import MOOT
 from bot.table.voting import NO, Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.names import safe_names, spoken_names
+from bot.ui.names import mention_or_name, safe_names, spoken_names
 from games.core import Seat
 from render.texts import Texts, texts_in
 
@@ -46,10 +46,10 @@ def motion_card(ballot: Ballot, language: str | None = None, reader: Seat | None
     lines = [f"### {question_words(ballot, texts, reader)}", *_votes(ballot, texts)]
     if ballot.motion.outcome is not None:
         return Message([text("\n".join([*lines, f"**{_outcome(ballot, texts, reader)}**"]))])
-    lines.append(f"-# {_how(ballot, texts)}")
-    if called := people_to_ask(ballot):
-        lines.append(" ".join(f"<@{user_id}>" for user_id in called))
-    return Message([text("\n".join(lines)), _buttons(ballot, texts)])
+    if silent := _silent(ballot, texts):
+        lines.append(texts("bot", "motion.silent", names=_listed(silent, texts)))
+    how = texts("bot", _rule_of(ballot), voters=len(ballot.voters), needed=ballot.needed)
+    return Message([text("\n".join([*lines, f"-# {how}"])), _buttons(ballot, texts)])
 
 
 def people_to_ask(ballot: Ballot) -> list[int]:
@@ -75,11 +75,14 @@ def _votes(ballot: Ballot, texts: Texts) -> list[str]:
     return lines
 
 
-def _how(ballot: Ballot, texts: Texts) -> str:
+def _silent(ballot: Ballot, texts: Texts) -> list[str]:
+    """Who has still to answer, mentioned where they are called by this message."""
     names = safe_names(ballot.seats, texts)
-    silent = [names[seat] for seat in ballot.voters if seat not in ballot.votes]
-    how = texts("bot", _rule_of(ballot), voters=len(ballot.voters), needed=ballot.needed)
-    return "\n".join([how, *([texts("bot", "motion.silent", names=_listed(silent, texts))] if silent else [])])
+    return [
+        mention_or_name(ballot.seats, seat, texts) if seat in ballot.called else names[seat]
+        for seat in ballot.voters
+        if seat not in ballot.votes
+    ]
 
 
 def _rule_of(ballot: Ballot) -> str:

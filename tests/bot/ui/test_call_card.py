@@ -26,7 +26,7 @@ def call(kind: LetterKind, count: int, language: str, own: str | None = None, re
     row = new_table(2, 1, language).public().row
     tables = [msgspec.structs.replace(row, id=number, thread_id=900 + number) for number in range(1, count + 1)]
     waits = tuple(WaitingTable(table, reason, 1_700_000_000 + table.id) for table in tables)
-    return Call(msgspec.structs.replace(usual(7), language=own), waits, kind)
+    return Call(msgspec.structs.replace(usual(7), language=own), waits, kind, at=1_700_000_000 + 3600)
 
 
 @each_language
@@ -35,7 +35,8 @@ def call(kind: LetterKind, count: int, language: str, own: str | None = None, re
 async def test_it_can_be_sent_and_leads_to_each_table(language: str, kind: LetterKind, count: int) -> None:
     card = call_card(call(kind, count, language))
     assert_sendable(card)
-    assert all(f"<#{900 + number}>" in words_of(card) for number in range(1, count + 1))
+    if (kind, count) != ("mention", 1):
+        assert all(f"<#{900 + number}>" in words_of(card) for number in range(1, count + 1))
     clicks = [read_click(button) for button in parts_of(card, Kind.BUTTON)]
     later = [Click(0, Verb.SNOOZE)] if kind == "message" else []
     assert clicks == [*(Click(number, Verb.TURN) for number in range(1, min(count, 10) + 1)), *later]
@@ -76,12 +77,33 @@ async def test_only_in_a_thread_is_the_person_mentioned() -> None:
             "alone",
             "**Welcome To…** in <#901> · round 4 · your turn began <t:1700000001:R> · everyone else is done",
         ),
-        ("en", "vote", "**Welcome To…** in <#901> · a vote began <t:1700000001:R>; your answer is missing"),
-        ("ja", "turn", "**Welcome To…**（<#901>） · ラウンド4 · <t:1700000001:R>にあなたの番になりました"),
+        (
+            "en",
+            "vote",
+            "**Welcome To…** in <#901> · your answer to a vote is missing · the vote began <t:1700000001:R>",
+        ),
+        ("ja", "turn", "**Welcome To…**（<#901>） · ラウンド4 · <t:1700000001:R>からあなたの番です"),
     ],
 )
 async def test_one_line_says_what_waits_where_and_since_when(language: str, reason: Reason, said: str) -> None:
     assert said in words_of(call_card(call("message", 1, language, reason=reason))).splitlines()
+
+
+@each_language
+async def test_under_a_minute_nothing_is_said_of_the_time(language: str) -> None:
+    for reason in get_args(Reason):
+        one = call("message", 1, language, reason=reason)
+        for seconds, is_told in ((0, False), (59, False), (60, True)):
+            assert ("<t:" in words_of(call_card(replace(one, at=one.waits[0].since + seconds)))) is is_told
+
+
+@each_language
+async def test_in_its_own_thread_a_call_is_two_lines_and_names_no_place(language: str) -> None:
+    for reason in get_args(Reason):
+        said = words_of(call_card(call("mention", 1, language, reason=reason))).splitlines()
+        assert len(said) == 2
+        assert said[0].startswith("<@7> **") and said[1].startswith("-# ")
+        assert "<#" not in said[1] and "Welcome To" not in said[1]
 
 
 async def test_where_one_moves_after_the_other_it_counts_moves() -> None:
@@ -96,7 +118,7 @@ async def test_beside_each_line_a_button_says_my_turn(language: str, count: int)
     card = call_card(call("mention", count, language))
     sections = parts_of(card, Kind.SECTION)
     assert [section["accessory"]["label"] for section in sections] == [texts_in(language)("bot", "table.turn")] * count
-    for number, section in enumerate(sections, 1):
+    for number, section in enumerate(sections if count > 1 else (), 1):
         assert f"<#{900 + number}>" in section["components"][0]["content"]
 
 
