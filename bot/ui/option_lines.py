@@ -1,8 +1,8 @@
 """The lines above the buttons of a question: what options do to the score, what areas are for, what is missing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.table.gains import Gain
 from bot.table.panel import Panel
@@ -11,9 +11,12 @@ from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
 from games.core import DECLINE, Plain, first_of
 from render.face import Face
+from render.kit.game_words import IsHere, everywhere
 from render.kit.wording import Wording
 from render.texts import Texts
 
+Numbered: TypeAlias = tuple[int, Plain]
+"""An option with its number among all of them."""
 LONGEST: Final = 1200
 """So many characters may stand there with emojis, and somewhat more without."""
 
@@ -40,20 +43,31 @@ def option_lines(
     return marked if len(marked) <= LONGEST else fitted(lines(NO_EMOJIS), LONGEST + 200)
 
 
-def area_lines(asked: Wording, areas: Mapping[str, object], texts: Texts) -> str:
-    """What can be done in each area of a question that is put in two steps, where the game says it."""
-    words = asked.words
-    told = [area for area in areas if words.has(f"area_about.{area}")]
-    return "\n".join(
-        "-# " + texts("bot", "picker.area", area=words.say(f"area.{area}"), about=words.say(f"area_about.{area}"))
-        for area in told
-    )
+def area_lines(panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts) -> str:
+    """What can be done in each area of a question that is put in two steps, where the game says it.
+
+    Of an option that stands alone it is also told what that gives and costs.
+    """
+    words, lines, known = asked.words, [], set[str]()
+    for area, options in areas:
+        told = [words.say(f"area_about.{area}")] if area not in known and words.has(f"area_about.{area}") else []
+        told += filter(None, [asked.about(options[0][0], panel.view)] if len(options) == 1 else [])
+        if told:
+            about = texts("bot", "list.comma").join(told)
+            lines.append(texts("bot", "picker.area", area=area_name(asked, area, options), about=about))
+        known.add(area)
+    return "\n".join(f"-# {line}" for line in lines)
 
 
-def unavailable_lines(panel: Panel, face: Face) -> str:
-    """What the question does not offer now, and why; may be empty."""
+def area_name(asked: Wording, area: str, options: Sequence[Numbered]) -> str:
+    """What an area is called: as the option that stands there alone."""
+    return asked.label(options[0][0]) if len(options) == 1 else asked.words.area_named(area)
+
+
+def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
+    """What the question does not offer now, and why, where it is told; may be empty."""
     assert panel.ask is not None
-    lines = (f"-# {line}" for line in face.words.unavailable(first_of(panel.ask), panel.view))
+    lines = (f"-# {line}" for line in face.words.unavailable(first_of(panel.ask), panel.view, is_here))
     return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
 
 
@@ -86,7 +100,10 @@ def _alike(panel: Panel) -> tuple[Gain, ...] | None:
 
 
 def _changing(panel: Panel, asked: Wording, texts: Texts, marks: Mapping[int, str], emojis: Emojis) -> list[str]:
-    """A line with the marks of the options of which there is something to say, if there are any."""
-    told = [(mark, told_of(panel, asked, texts, index, emojis)) for index, mark in marks.items()]
-    said = [texts("bot", "option.letter", letter=mark, words=words) for mark, words in told if words]
+    """A line with the marks of the options of which there is something to say; what is said of several stands once."""
+    told: dict[str, list[str]] = {}
+    for index, mark in marks.items():
+        told.setdefault(told_of(panel, asked, texts, index, emojis), []).append(mark)
+    joined = texts("bot", "list.comma").join
+    said = [texts("bot", "option.letter", letter=joined(same), words=words) for words, same in told.items() if words]
     return [texts("bot", "option.then").join(said)] if said else []

@@ -3,23 +3,25 @@
 A question that a game puts in two steps has a page for each area; the first page, 0, has the areas to choose from.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
 from bot import limits
-from bot.ui.option_lines import first_part
+from bot.ui.option_lines import Numbered, first_part
 from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
 from render.kit.wording import Wording
 
 MENUS: Final = 3
 """More menus below each other are harder to use than pages."""
-Numbered: TypeAlias = tuple[int, Plain]
-"""An option with its number among all of them."""
 
 
-AREAS_FROM: Final = 11
-"""So many options are put in two steps, if the game has areas for them; fewer are read at a glance."""
+BUTTONS: Final = 10
+"""So many buttons are read at a glance; where there are more options, they are put in two steps if they have areas."""
+SHORT: Final = 3
+"""So many options at most has an area that is opened at once."""
+AskedArea: TypeAlias = tuple[str, list[Numbered]]
+"""An area and its options; it stands there for each option that has a button of its own."""
 
 
 def numbered(ask: Ask) -> list[Numbered]:
@@ -27,13 +29,25 @@ def numbered(ask: Ask) -> list[Numbered]:
     return [one for one in enumerate(ask.options) if one[1] is not DECLINE]
 
 
-def areas_of(asked: Wording) -> dict[str, list[Numbered]]:
-    """The options of each area where the question is put in two steps; otherwise none."""
+def areas_of(asked: Wording) -> list[AskedArea]:
+    """The areas with their options where the question is put in two steps; otherwise none."""
     found: dict[str, list[Numbered]] = {}
     for index, option in numbered(asked.ask):
         found.setdefault(asked.area(index), []).append((index, option))
-    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) >= AREAS_FROM
-    return found if is_split else {}
+    is_split = len(found) > 1 and "" not in found and len(numbered(asked.ask)) > BUTTONS
+    return _opened(found) if is_split else []
+
+
+def _opened(areas: Mapping[str, list[Numbered]]) -> list[AskedArea]:
+    """The areas, short ones opened as far as few buttons hold all: each of their options is one."""
+    room, opened = BUTTONS - len(areas), set[str]()
+    for area in sorted(areas, key=lambda one: len(areas[one])):
+        room -= len(areas[area]) - 1
+        if room < 0 or len(areas[area]) > SHORT:
+            break
+        opened.add(area)
+    parted = {area: [[one] for one in areas[area]] if area in opened else [areas[area]] for area in areas}
+    return [(area, options) for area, parts in parted.items() for options in parts]
 
 
 def menus_of(options: Sequence[Numbered], asked: Wording) -> list[list[Numbered]]:
@@ -89,7 +103,7 @@ def pages_of(options: Sequence[Numbered], asked: Wording) -> list[Sequence[Numbe
 def on_page(asked: Wording, page: int) -> list[int] | None:
     """The numbers of the options on a page, or on the last one if there are fewer; None where there are no pages."""
     if areas := areas_of(asked):
-        pages: list[Sequence[Numbered]] = [[], *areas.values()]
+        pages: list[Sequence[Numbered]] = [[], *(options for _, options in areas)]
     else:
         pages = pages_of(numbered(asked.ask), asked)
     return [index for index, _ in pages[min(page, len(pages) - 1)]] if len(pages) > 1 else None

@@ -25,15 +25,22 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
-from bot.ui.option_lines import area_lines, option_lines, told_by_the_game, told_of, unavailable_lines
-from bot.ui.paging import Numbered, areas_of, menus_of, numbered, on_page, pages_of
+from bot.ui.option_lines import (
+    Numbered,
+    area_lines,
+    area_name,
+    option_lines,
+    told_by_the_game,
+    told_of,
+    unavailable_lines,
+)
+from bot.ui.paging import BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
 from render.kit.wording import Wording
 from render.texts import Texts
 
-WORDED: Final = 10
-"""So many buttons with words are read at a glance."""
+WORDED: Final = BUTTONS
 BRIEF: Final = limits.OPTIONS
 """So many where all words are brief."""
 SENTENCES: Final = limits.BUTTONS
@@ -79,9 +86,9 @@ class Picker:
         """Lines about the options where there are any and there is room for them, and the rows."""
         rows = list(self.rows())
         is_room = self.room > sum(1 + len(row.children) for row in rows)
-        lines = [unavailable_lines(self.panel, self.face)]
+        lines = [unavailable_lines(self.panel, self.face, self._is_told_here)]
         if self.areas and not self.chosen:
-            lines.insert(0, area_lines(self.asked, self.areas, self.texts))
+            lines.insert(0, area_lines(self.panel, self.asked, self.areas, self.texts))
         elif self.are_buttons:
             marks = {index: self.marks[index] for index, _ in self.chosen}
             lines.insert(0, option_lines(self.panel, self.asked, self.texts, marks, self.emojis))
@@ -92,7 +99,7 @@ class Picker:
     def rows(self) -> Iterator[Row]:
         """The buttons and menus, row by row."""
         if self.areas and not self.chosen:
-            yield from _in_rows([self._area_button(number, area) for number, area in enumerate(self.areas, 1)])
+            yield from _in_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
         elif self.groups:
             yield from (line for group in self.groups for line in _in_rows([self._button(*one) for one in group]))
         elif self.are_pairs:
@@ -111,13 +118,24 @@ class Picker:
         if self.ask.several and not self.ask.least:
             yield Row(self._plain_button("picker.none", Verb.MENU, 1))
 
+    def _is_told_here(self, area: str) -> bool:
+        """Whether what is missing in an area is told on this page: on its own, or with the areas where it has none."""
+        if not self.areas:
+            return True
+        areas = {self.asked.area(index) for index, _ in self.chosen} if self.chosen else {one for one, _ in self.areas}
+        return (area in areas) is bool(self.chosen)
+
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
         if not self.asked.is_brief or DECLINE in self.ask.options or len(self.chosen) > BRIEF:
             return []
-        groups = [[*group] for _, group in groupby(self.chosen, key=lambda one: self.asked.first_part(one[0]))]
+        groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
         return groups if size <= self.room else []
+
+    def _row_of(self, option: Numbered) -> Plain:
+        """What the options in a row of buttons have in common; those that are no parts stand together."""
+        return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else None
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options
@@ -155,10 +173,9 @@ class Picker:
         turners += [self._plain_button("picker.next", Verb.PAGE, page + 1)] if page < last else []
         yield Row(*turners)
 
-    def _area_button(self, number: int, area: str) -> ui.Button[Any]:
+    def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
         """Opens an area, or chooses what stands there alone."""
-        options = self.areas[area]
-        label, idle = self.face.words.say(f"area.{area}"), self._are_idle(options)
+        label, idle = area_name(self.asked, area, options), self._are_idle(options)
         style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
         is_alone = len(options) == 1
         click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None

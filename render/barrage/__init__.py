@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
+import msgspec
+
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
 from games.core import COMMIT, Ask, Joins, Seat, Standing
@@ -14,7 +16,7 @@ from render.barrage.drawings import items
 from render.barrage.goods import totals_of
 from render.barrage.ledger import draw_ledger
 from render.barrage.legend import legends
-from render.barrage.on_map import MAP_QUESTIONS, draw_option, draw_question, places
+from render.barrage.on_map import BUILDING, MAP_QUESTIONS, draw_option, draw_question, places
 from render.barrage.passages import (
     automa_tile_passage,
     brief_passages,
@@ -42,6 +44,8 @@ from render.passages import Passage
 from render.picture import Shown
 from render.theme import LEAST, STAGES
 
+IN_AREAS: Final = ("act", *BUILDING)
+"""The questions that may be put in two steps."""
 TILES_SHOWN: Final = 5
 """So many tiles of automas are told on one picture."""
 
@@ -92,17 +96,18 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         ask: Ask | None = None,
         page: Sequence[int] | None = None,
     ) -> Shown:
-        """The sheet; while a turn is asked for in two steps, first the map, then the area that is open.
+        """The sheet; where a question is put in two steps, first the whole map, then the area that is open.
 
         Before a turn is committed that has changed the map, the map.
         """
         if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
             return super().sheet(view, seat, names, Ask(seat, DONE, ask.options))
-        if ask is None or ask.kind != "act" or page is None:
+        if ask is None or page is None or ask.kind not in IN_AREAS:
             return super().sheet(view, seat, names, ask, page)
-        if not page:
+        if ask.kind == "act" and not page:
             return super().sheet(view, seat, names, Ask(seat, AREA, ask.options))
-        return super().sheet(view, seat, names, Ask(seat, "act", tuple(ask.options[index] for index in page)))
+        asked = msgspec.structs.replace(ask, options=tuple(ask.options[index] for index in page)) if page else ask
+        return super().sheet(view, seat, names, asked, None if page else page)
 
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
         """The boards of everybody, what lies open besides, and where there are automas all their tiles."""

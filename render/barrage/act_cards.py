@@ -14,7 +14,7 @@ from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
 from render.barrage.action_plan import action_plan, fresh_spaces
 from render.barrage.actions import draw_boards
-from render.barrage.areas import AREAS, area_of, has_all_boards
+from render.barrage.areas import area_of, area_of_board, has_all_boards
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
 from render.barrage.drawings import drawing, owner_of, tile
@@ -122,7 +122,7 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
     others = [
         space
         for space in spaces
-        if AREAS[space.board] in areas and space.action != "construct" and space.id not in there
+        if area_of_board(space.board) in areas and space.action != "construct" and space.id not in there
     ]
     return [*cards, *(ActCard(None, space) for space in others)]
 

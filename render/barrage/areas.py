@@ -1,13 +1,12 @@
-"""The areas of the action boards: what is done in a turn is asked in two steps, the area first."""
+"""Where options stand: the areas of the action boards, and those of the map, by which long questions are put."""
 
 from collections.abc import Sequence
 from typing import Any, Final
 
+from games.barrage import AREA_OF, SITES, TILES
 from games.core import Ask
 
 AREAS: Final = {
-    "construction": "build",
-    "tile": "build",
     "produce": "produce",
     "turbine": "produce",
     "water": "water",
@@ -19,16 +18,50 @@ AREAS: Final = {
     "officer": "officer",
     "pass": "pass",
 }
-"""The area of each board, and of what else can be done."""
-MIXED: Final = 8
+"""The area of each board, and of what else can be done; what is built has one for each kind of piece."""
+MIXED: Final = 10
 """So many options of several areas have cards."""
 DEARER: Final = "dearer"
 """The area of the spaces for a construction that cost more workers than the first free one."""
+OF: Final = "@"
+"""What stands between a kind of piece and a part of the map."""
+SHORE: Final = (11, 12)
+"""The basins of the plains without dams, which are a part of the map of their own."""
 
 
 def area_of(act: Sequence[Any]) -> str:
     """The area in which something stands that can be done in a turn."""
-    return DEARER if act[0] == "construction" and len(act) == 2 else AREAS[act[0]]
+    if act[0] in ("construction", "tile"):
+        is_dearer = act[0] == "construction" and len(act) == 2
+        return DEARER if is_dearer else area_of_tile(act[-1])
+    return AREAS[act[0]]
+
+
+def area_of_tile(tile: str) -> str:
+    """The area of what a technology tile builds."""
+    return area_of_piece(TILES[tile].builds if tile in TILES else "wild")
+
+
+def area_of_piece(kind: str) -> str:
+    """The area in which pieces of this kind are built."""
+    return f"build_{kind}"
+
+
+def area_of_board(board: str) -> str:
+    """The area of the spaces of a board."""
+    return AREAS.get(board, DEARER)
+
+
+def part_of_map(kind: str, site: str) -> str:
+    """The part of the map in which a site for this kind of piece lies."""
+    basin = SITES[kind][site].basin
+    return "shore" if basin in SHORE else AREA_OF[basin].id
+
+
+def part_of_choice(ask: Ask, kind: str, site: str) -> str:
+    """The part of the map, with the kind of piece before it where several are offered."""
+    part = part_of_map(kind, site)
+    return part if all(other == kind for other, _ in ask.options) else f"{kind}{OF}{part}"
 
 
 def has_all_boards(ask: Ask) -> bool:

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.barrage import (
-    AREA_OF,
     BONUSES,
     COMPANIES,
     CONDUITS,
@@ -138,12 +137,13 @@ class BarrageTerms(GameWords):
         company = "" if owner is None else self.named(view.companies[owner].name)
         return self.say(f"dam.{whose}", dam=self.site(site, "brief"), company=company)
 
-    def site_to_build(self, kind: str, site: str) -> str:
-        """A site for a piece, with its area or what it costs."""
-        said = self.say("site.area", site=self.site(site), area=self.printed(AREA_OF[SITES[kind][site].basin].name))
-        said = self.site(site) if kind == "conduit" else said
+    def site_to_build(self, kind: str, site: str, *, is_priced: bool = True) -> str:
+        """A site for a piece; red ones are marked, and also `is_priced` with what they cost."""
+        said = self.site(site)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
-        return self.say("site.red", site=said, price=self.counted("credit", LIMITS.red)) if is_red else said
+        if not is_red:
+            return said
+        return self.say("site.red" if is_priced else "site.marked", site=said, price=self.counted("credit", LIMITS.red))
 
     def price(self, price: Sequence[int]) -> str:
         """Excavators, mixers and credits that are paid."""

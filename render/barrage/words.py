@@ -1,29 +1,27 @@
-"""Questions and options of Barrage in one language, what they would give and cost, and why others are not offered.
+"""Questions and options of Barrage in one language, and what they would give and cost.
 
-For the news see `telling`.
+For what is not offered see `missing`, for the news `telling`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.barrage import (
-    AREA_OF,
-    CONTRACTS,
     SPACES,
+    TILES,
     ActionSpace,
     BarrageState,
     PlannedPiece,
     PlannedProduction,
-    Unavailable,
     outlook,
-    unavailable,
 )
 from games.barrage.pieces import price_of
 from games.barrage.production import completed_by, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
-from render.barrage.areas import area_of
-from render.barrage.terms import SYSTEMS, BarrageTerms
+from render.barrage.areas import OF, area_of, part_of_choice, part_of_map
+from render.barrage.missing import BarrageRefusals
+from render.barrage.terms import SYSTEMS
 
 ABOUT_MOST: Final = 100
 """How many characters what an option gives may have beside it."""
@@ -31,19 +29,17 @@ ENDS: Final = ".。"
 """What a sentence ends with."""
 WATER: Final = ("water_place", "water_flow")
 """The actions that put drops on headstreams."""
-ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
-"""The reasons for which spaces cannot be chosen, in the order in which they are told."""
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 """The questions for contracts."""
 
 
-class BarrageQuestions(BarrageTerms):
+class BarrageQuestions(BarrageRefusals):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
         """The question in one line; that for a site with what each costs where that is the same."""
-        if ask.kind == "contract_offer" and ask.several:
-            return self.say("ask.contract_offers", count=ask.most)
+        if ask.kind in ("contract_offer", "discard"):
+            return self.say(f"ask.{ask.kind}", count=ask.most)
         if ask.kind != "site":
             return super().question(ask)
         (kind, *others), machines = {kind for kind, _ in ask.options}, ask.facts["machines"]
@@ -60,6 +56,10 @@ class BarrageQuestions(BarrageTerms):
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
         """What a button or menu entry for the option says; with a view also what lies on a space."""
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
+        return self._capital(said)
+
+    @staticmethod
+    def _capital(said: str) -> str:
         return said[:1].upper() + said[1:]
 
     def _system(self, ask: Ask, option: Plain) -> str:
@@ -73,7 +73,7 @@ class BarrageQuestions(BarrageTerms):
         **dict.fromkeys(SYSTEMS, _system),
         "company": lambda words, ask, pair: words.pair(*pair),
         "payment": lambda words, ask, price: words.price(price),
-        "site": lambda words, ask, piece: words._site_of(*piece),
+        "site": lambda words, ask, piece: words._site_of(ask, *piece),
         "reward_site": lambda words, ask, site: words.site_to_build(ask.facts["piece"], site),
         "headstream": lambda words, ask, head: words.site(head),
         "machines": lambda words, ask, excavators: words.price((excavators, ask.facts["count"] - excavators, 0)),
@@ -81,10 +81,10 @@ class BarrageQuestions(BarrageTerms):
         "workers": lambda words, ask, workers: words.counted("worker", workers),
     }
 
-    def _site_of(self, kind: str, site: str) -> str:
-        """A piece and where it is to stand; a conduit or a powerhouse is called by its site alone."""
-        said = self.site_to_build(kind, site)
-        is_named = kind in ("base", "elevation")
+    def _site_of(self, ask: Ask, kind: str, site: str) -> str:
+        """A site, with the piece where several kinds are offered; what a red one costs stands beside it."""
+        said = self.site_to_build(kind, site, is_priced=False)
+        is_named = kind in ("base", "elevation") and any(other != kind for other, _ in ask.options)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def _act(self, option: Plain, view: BarrageState | None) -> str:
@@ -98,13 +98,21 @@ class BarrageQuestions(BarrageTerms):
             return self._production(*about)
         space = SPACES[about[0]]
         said, price = self.space(space), self.price_of(space)
-        if len(about) > 1:
-            return self.say("act.build", tile=self.tile(about[1]), price=price)
+        if space.action == "construct":
+            return self._building(price, *about[1:])
         if price:
             said = self.say("space.price", space=said, price=price)
         if view and space.action == "patent" and space.n in view.patents:
             return self.say("act.patent", space=said, tile=self.tile(view.patents[space.n]))
         return said
+
+    def _building(self, price: str, tile: str | None = None) -> str:
+        """A construction with a tile, or on a dearer space, where the tile is asked for next."""
+        if tile is None:
+            return self.say("act.dearer", price=price)
+        if tile in TILES and not TILES[tile].level and TILES[tile].builds != "wild":
+            return self.say("act.build_basic", a_piece=self.say(f"a_piece.{TILES[tile].builds}"), price=price)
+        return self.say("act.build", tile=self.tile(tile), price=price)
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
         """A whole production: what the space adds, the water and its way, and the contract that it fulfils."""
@@ -128,7 +136,12 @@ class BarrageQuestions(BarrageTerms):
         return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
 
     paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
-    areas_of = {"act": lambda ask, act: area_of(act)}
+    brief_kinds = ("workers",)
+    areas_of = {
+        "act": lambda ask, act: area_of(act),
+        "site": lambda ask, piece: part_of_choice(ask, *piece),
+        "reward_site": lambda ask, site: part_of_map(ask.facts["piece"], site),
+    }
     groups_said = {
         **dict.fromkeys(SYSTEMS, lambda words, dam: words.site(dam)),
         "act": lambda words, board: words.say(f"board.{board}"),
@@ -136,6 +149,12 @@ class BarrageQuestions(BarrageTerms):
         "site": lambda words, kind: words.say(f"piece.{kind}"),
         "payment": lambda words, excavators: words.counted("excavator", excavators),
     }
+
+    def area_named(self, area: str) -> str:
+        """An area of the boards, or a part of the map with what is built there where several kinds are offered."""
+        kind, _, part = area.rpartition(OF)
+        said = super().area_named(part)
+        return self._capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
 
     def about(self, ask: Ask, option: Plain, view: BarrageState) -> str:
         """What an option gives and costs beside what it is called; may be empty."""
@@ -247,6 +266,8 @@ class BarrageQuestions(BarrageTerms):
         """Where the drops of a space would stop from each headstream, and whose dams these are if there is room."""
         at_once = space.action == "water_flow"
         ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
+        if not any(end for stops in ends.values() for end in stops):
+            return self.say("about.all_out")
         full = self._ends_from(ends, lambda site: self.dam_of(site, view, seat))
         return full if len(full) <= ABOUT_MOST else self._ends_from(ends, lambda site: self.site(site, "brief"))
 
@@ -265,45 +286,3 @@ class BarrageQuestions(BarrageTerms):
             return self.say("about.back", back=self.loads(loads))
         later, load = outlook.next_load(view, seat)
         return self.say("about.later", back=self.loads([load]), count=later) if later else self.say("about.empty_wheel")
-
-    def unavailable(self, ask: Ask, view: BarrageState) -> list[str]:
-        """What there is but cannot be chosen now, a line for each reason."""
-        found = unavailable(view, ask.seat, ask)
-        pieces = dict.fromkeys(self._lacking(one) for one in found if one.what[0] not in ("space", "board"))
-        boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
-        spaces = [one for one in found if one.what[0] == "space"]
-        said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))
-        return [*([said] if pieces else []), *boards, *self._spaces(spaces)]
-
-    def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
-        """Spaces, those with the same reason in one line; each name once."""
-        for why in ON_SPACES:
-            if named := dict.fromkeys(self._space_lacking(one) for one in found if one.why == why):
-                yield self.say(f"no.{why}", what=self.joined(named))
-
-    def _space_lacking(self, one: Unavailable) -> str:
-        """A space, with how many workers or credits lack."""
-        said, more = self.action(SPACES[one.what[1]]), one.workers or one.missing.credits
-        return self.say("no.with", what=said, more=more) if more else said
-
-    def _lacking(self, one: Unavailable) -> str:
-        """A kind of piece, some sites or a contract, and what lacks."""
-        if one.what[0] == "contract":
-            return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
-        said = self._named(*one.what)
-        if one.why != "lacking":
-            return self.say("no.because", what=said, why=self.say(f"no.{one.why}"))
-        lacks = [self.say("no.turns", count=one.turns)] if one.turns else []
-        lacks += [self.say("no.missing", what=self.price(one.missing))] if any(one.missing) else []
-        return self.say("no.because", what=said, why=self.joined(lacks))
-
-    def _named(self, what: str, kind: str, *about: object) -> str:
-        """A kind of piece, or the sites of one price."""
-        if about and kind == "conduit":
-            return self.say("no.conduit", value=about[0])
-        said = self.say(f"piece.{kind}")
-        if about and kind != "powerhouse":
-            name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == about[0])
-            said = self.say("no.area", piece=said, area=name)
-        is_red = what == "red" or (about and about[-1] and kind != "elevation")
-        return self.say("no.red", piece=said) if is_red else said

@@ -8,7 +8,7 @@ from games.core import Ask, News, Plain, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, HIGHEST, KING, LAPS, DiceNewTownState, House
 from render.dice_new_town.aim import can_match, lands_named, material_for, sums_in_reach
 from render.kit import scene
-from render.kit.game_words import GameWords
+from render.kit.game_words import GameWords, IsHere, everywhere
 
 OWNERS: Final = ("red", "blue", "violet", "green")
 """What the seats are called by their drawings: each has a colour and a pattern."""
@@ -74,7 +74,7 @@ class DiceNewTownWords(GameWords):
             return "/".join(map(str, found))
         return self.say("draft.range", least=found[0], most=found[-1])
 
-    def unavailable(self, ask: Ask, view: DiceNewTownState) -> list[str]:
+    def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
         """What the white dice have to match while they are drafted, and where they allow to build before the move."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeAlias
 
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
 from render.kit.lines import change_text, points_text
@@ -12,8 +12,14 @@ from render.texts import Texts
 
 COMMON: Final = "kit"
 """The catalogue of what all games say."""
+IsHere: TypeAlias = Callable[[str], bool]
 SEATS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
+
+
+def everywhere(area: str) -> bool:
+    """Every area is shown: the question is put in one step."""
+    return True
 
 
 class GameWords:
@@ -194,12 +200,19 @@ class GameWords:
         named = None if option is DECLINE else self.areas_of.get(ask.kind)
         return named(ask, option) if named else ""
 
+    def area_named(self, area: str) -> str:
+        """What an area is called."""
+        return self.say(f"area.{area}")
+
     def is_for_menus(self, ask: Ask) -> bool:
         """Whether options have so much to say that many of them are a menu, even where a picture has their letters."""
         return False
 
-    def unavailable(self, ask: Ask, view: Any) -> list[str]:
-        """What to know before choosing, such as what is not offered now, and why, in a few short lines."""
+    def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
+        """What to know before choosing, such as what is not offered now, and why, in a few short lines.
+
+        Where a question is put in two steps, `is_here` says of an area whether it is what is shown.
+        """
         return []
 
     def icon(self, ask: Ask, option: Plain) -> str | None:

@@ -1,6 +1,7 @@
 """A question as a panel puts it: the words of its options, whether or not it is joined with what follows from them."""
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import Any
 
 from games.core import DECLINE, Ask, JoinedAsk, Plain, first_of
@@ -82,5 +83,8 @@ class Wording:
         return self.words.icon(self.first, self.option(index))
 
     def is_idle(self, index: int, view: Any) -> bool:
-        """Whether this option would have no effect."""
+        """Whether this option would have no effect, with all that it answers."""
+        if isinstance(self.ask, JoinedAsk):
+            path = self.ask.paths[index]
+            return all(map(self.words.is_idle, path.asks, path.choices, repeat(view)))
         return self.words.is_idle(self.first, self.option(index), view)

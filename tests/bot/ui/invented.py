@@ -10,7 +10,7 @@ from bot.ui.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
 from render.kit.base_face import BaseFace
-from render.kit.game_words import COMMON, GameWords
+from render.kit.game_words import COMMON, GameWords, IsHere, everywhere
 from render.kit.poster import NO_OCCASION, Occasion
 from render.kit.scene import Scene
 from render.texts import texts_in
@@ -63,7 +63,7 @@ class InventedWords(GameWords):
         """Its price, where a question is about what things cost."""
         return self.words(f"costs {option}") if ask.kind == "price" else ""
 
-    def unavailable(self, ask: Ask, view: Any) -> list[str]:
+    def unavailable(self, ask: Ask, view: Any, is_here: IsHere = everywhere) -> list[str]:
         """Something, where a question is about what is missing."""
         return [self.words("gold"), self.words("silver")] if ask.kind == "missing" else []
 

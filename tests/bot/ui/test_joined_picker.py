@@ -108,9 +108,9 @@ def test_up_to_twenty_five_paths_are_one_menu_and_more_are_menus_of_neighbours()
 
 
 def test_a_question_in_two_steps_has_a_button_for_each_area_first() -> None:
-    """What stands alone in its area is chosen by that button."""
+    """What stands alone in its area is chosen by that button, which says what it is."""
     rows = picker_rows(ACTS, face=TownFace())
-    assert [part["label"] for part in parts(rows, BUTTON)] == ["area.field1", "area.field2", "area.field3"]
+    assert [part["label"] for part in parts(rows, BUTTON)] == ["area.field1", "area.field2", "300"]
     assert clicks(rows) == [(Verb.PAGE, 1), (Verb.PAGE, 2), (Verb.CHOOSE, 18)]
 
 
@@ -122,12 +122,12 @@ def test_behind_an_area_are_its_options_and_the_way_back_to_all() -> None:
 
 
 def test_the_lines_about_the_options_of_an_area_have_the_letters_of_its_buttons() -> None:
-    prices = Ask(1, "price", (*range(100, 110), *range(200, 203)))
+    prices = Ask(1, "price", (*range(100, 110), *range(200, 204)))
     picker = Picker(panel_asking(prices, page=2), PricedFace(), texts_in("en"), 40, "picture")
     labels = [part["label"] for part in parts([dict(row.to_component_dict()) for row in picker.rows()], BUTTON)]
-    assert labels[:3] == ["A · 200", "B · 201", "C · 202"]
+    assert labels[:4] == ["A · 200", "B · 201", "C · 202", "D · 203"]
     (lines,) = (piece.content for piece in picker.pieces() if isinstance(piece, ui.TextDisplay))
-    assert lines == "-# **A** costs 200 · **B** costs 201 · **C** costs 202"
+    assert lines == "-# **A** costs 200 · **B** costs 201 · **C** costs 202 · **D** costs 203"
 
 
 def test_what_has_no_effect_stands_last_and_says_so() -> None:

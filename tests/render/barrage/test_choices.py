@@ -76,10 +76,20 @@ def rich_turn() -> Question:
 def test_a_turn_is_asked_by_area_with_the_map_first_and_then_cards() -> None:
     view, ask = rich_turn()
     pages = areas_of(Wording(ENGLISH.words, ask))
-    assert list(pages) == ["produce", "build", "dearer", "water", "bank", "machines", "contracts", "patents"]
+    kinds = [f"build_{kind}" for kind in ("base", "conduit", "elevation", "powerhouse", "wild")]
+    assert [area for area, _ in pages] == [
+        "produce",
+        *kinds,
+        "dearer",
+        "water",
+        "bank",
+        "machines",
+        "contracts",
+        "patents",
+    ]
     scene = ENGLISH.scene(view, NAMES)
     pictures = {ENGLISH.sheet(view, 0, NAMES, ask, []).draw()}
-    for options in pages.values():
+    for _, options in pages:
         narrowed = Ask(0, "act", tuple(option for _, option in options))
         boxes = card_boxes(cards_of(scene, narrowed))
         spots = ENGLISH.spots(scene, narrowed)

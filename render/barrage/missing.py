@@ -1,0 +1,76 @@
+"""Why Barrage does not offer something now, in one language."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from games.barrage import AREA_OF, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
+from games.core import Ask
+from render.barrage.areas import area_of_board, area_of_piece
+from render.barrage.terms import BarrageTerms
+from render.kit.game_words import IsHere, everywhere
+
+ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
+"""The reasons for which spaces cannot be chosen, in the order in which they are told."""
+
+
+class BarrageRefusals(BarrageTerms):
+    """The words for what cannot be chosen."""
+
+    def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
+        """What there is but cannot be chosen now, a line for each reason."""
+        found = [one for one in unavailable(view, ask.seat, ask) if is_here(_area_of_what(*one.what))]
+        pieces = dict.fromkeys(self._lacking(one) for one in found if one.what[0] not in ("space", "board"))
+        boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
+        spaces = [one for one in found if one.what[0] == "space"]
+        said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))
+        return [*([said] if pieces else []), *boards, *self._spaces(spaces)]
+
+    def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
+        """Spaces, those with the same reason in one line; each name once."""
+        for why in ON_SPACES:
+            same = [one for one in found if one.why == why]
+            for more in sorted({_lacking_on(one) for one in same}):
+                spaces = [SPACES[one.what[1]] for one in same if _lacking_on(one) == more]
+                yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)), count=more)
+
+    def _actions(self, spaces: Sequence[ActionSpace]) -> Iterable[str]:
+        """What is done on these spaces, each name once; patents together."""
+        patents = [str(space.n) for space in spaces if space.action == "patent"]
+        named = [self.action(space) for space in spaces if space.action != "patent"]
+        return dict.fromkeys([*named, *([self.say("space.patents", numbers=", ".join(patents))] if patents else [])])
+
+    def _lacking(self, one: Unavailable) -> str:
+        """A kind of piece, some sites or a contract, and what lacks."""
+        if one.what[0] == "contract":
+            return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
+        said = self._named(*one.what)
+        if one.why != "lacking":
+            return self.say("no.because", what=said, why=self.say(f"no.{one.why}"))
+        lacks = [self.say("no.turns", count=one.turns)] if one.turns else []
+        lacks += [self.say("no.missing", what=self.price(one.missing))] if any(one.missing) else []
+        return self.say("no.because", what=said, why=self.joined(lacks))
+
+    def _named(self, what: str, kind: str, *about: object) -> str:
+        """A kind of piece, or the sites of one price."""
+        if about and kind == "conduit":
+            return self.say("no.conduit", value=about[0])
+        said = self.say(f"piece.{kind}")
+        if about and kind != "powerhouse":
+            name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == about[0])
+            said = self.say("no.area", piece=said, area=name)
+        is_red = what == "red" or (about and about[-1] and kind != "elevation")
+        return self.say("no.red", piece=said) if is_red else said
+
+
+def _lacking_on(one: Unavailable) -> int:
+    """How many workers or credits a space takes that are missing."""
+    return one.workers or one.missing.credits
+
+
+def _area_of_what(what: str, *about: Any) -> str:
+    """The area of a turn in which something is told that cannot be chosen; empty for what another question is about."""
+    if what == "piece":
+        return area_of_piece(about[0])
+    if what in ("space", "board"):
+        return area_of_board(SPACES[about[0]].board if what == "space" else about[0])
+    return ""

@@ -1,0 +1,100 @@
+"""Questions in two steps: the boards and the parts of the map in Barrage, each with its own words and said once."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.panel import Panel
+from bot.table.table import Table
+from bot.ui.click import Verb, read_click
+from bot.ui.paging import BUTTONS, areas_of
+from bot.ui.panel_card import panel_card, panel_orders
+from games.barrage import GAME
+from games.core import Choice
+from render.face import face_of
+from render.kit.wording import Wording
+from tests.bot.ui.sending import components_of, words_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
+from tests.bot.ui.test_taps_for_dams import RICH
+from tests.games.barrage.table import table
+
+BUILD = ("construction", "construct_1")
+
+
+def panel_after(*choices: Choice, text: str = RICH, **lines: str) -> Panel:
+    """What seat 0 is asked after these choices."""
+    position = table(text, **lines)
+    for choice in choices:
+        position.apply(0, choice)
+    count = position.base.seats
+    usual, seats = new_table(count, 1, "en", GAME.name), seats_of(count)
+    return Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats)).panel(0)
+
+
+def pages_of(panel: Panel) -> list[Panel]:
+    """The panel on the page of the areas, and on that of each of them that is opened."""
+    assert panel.ask is not None
+    areas = areas_of(Wording(face_of(GAME.name, "en").words, panel.ask))
+    return [panel, *(replace(panel, page=page) for page, (_, options) in enumerate(areas, 1) if len(options) > 1)]
+
+
+def labels(panel: Panel, verb: Verb) -> list[str]:
+    """What the buttons with this verb say, on the page that is open."""
+    parts = components_of(panel_card(panel, "en", [ONE_PIXEL]))
+    clicks = [(part, read_click(part)) for part in parts if part["type"] == Kind.BUTTON]
+    return [part["label"] for part, click in clicks if click and click.verb is verb]
+
+
+def small_lines(panel: Panel) -> list[str]:
+    """The lines above the buttons."""
+    said = words_of(panel_card(panel, "en", [ONE_PIXEL]))
+    return [line for line in said.splitlines() if line.startswith("-# ")]
+
+
+@pytest.mark.parametrize("tile", ["base", "conduit", "powerhouse", "L1_wild"])
+def test_sites_are_asked_by_the_part_of_the_map_and_are_few_buttons_there(tile: str) -> None:
+    panel = panel_after((*BUILD, tile))
+    assert panel.ask is not None and len(panel.ask.options) > BUTTONS
+    first, *others = pages_of(panel)
+    assert all(any(area in label for area in ("ountains", "ills", "lains")) for label in labels(first, Verb.PAGE))
+    on_pages = [labels(page, Verb.CHOOSE) for page in (first, *others)]
+    assert sum(map(len, on_pages)) == len(panel.ask.options)
+    assert max(map(len, on_pages)) <= BUTTONS and len(labels(first, Verb.PAGE)) <= 12
+
+
+def test_the_picture_of_a_part_of_the_map_has_its_letters_alone() -> None:
+    pages = pages_of(panel_after((*BUILD, "base")))
+    pictures = {panel_orders(page, "en")[0].draw()[0].data for page in pages}
+    assert len(pictures) == len(pages) > 2
+
+
+def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
+    panel = panel_after(seat_0="name usa  officer solomon  workers 3  credits 1  excavators 3  contracts S1")
+    assert panel.ask is not None and len(panel.ask.options) > BUTTONS
+    first = pages_of(panel)[0]
+    alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
+    assert "Build a conduit for 1 worker" in alone and "Contracts" in opening and len(alone) + len(opening) <= BUTTONS
+
+
+def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
+    panel = panel_after(
+        taken="turbine_zero_l=1 turbine_zero_r=2", seat_0="name usa  officer solomon  credits 2  contracts S1"
+    )
+    said = Counter(line for page in pages_of(panel) for line in small_lines(page) if "Cannot" in line or "Not" in line)
+    assert said and max(said.values()) == 1
+    assert any("patents 1, 2, 3" in line for line in said)
+
+
+def test_a_press_has_an_effect_if_one_of_its_drops_has_one() -> None:
+    panel = panel_after(("water", "water_place2_l"), text="dams D3L=-@1 D6L=-@2,2 D10L=-@3,3")
+    assert panel.ask is not None
+    asked = Wording(face_of(GAME.name, "en").words, panel.ask)
+    idle = {
+        asked.label(index): asked.about(index, panel.view)
+        for index in range(len(panel.ask.options))
+        if asked.is_idle(index, panel.view)
+    }
+    assert idle and all(about == "leaves the map + leaves the map" for about in idle.values())
+    assert "Headstream 1 · Headstream 3" not in idle
