@@ -6,7 +6,7 @@ import pytest
 
 from tests.bot.new_database import SERVER
 from tests.lab.bench import crowd, stage
-from tests.lab.bench.several import measure_several
+from tests.lab.bench.load import measure_several
 
 pytestmark = [pytest.mark.end_to_end, pytest.mark.postgresql]
 

@@ -1,12 +1,16 @@
-"""Measures: how fast rules, pictures, store and clicks are, each beside a reference measured in the same run."""
+"""Measures: how fast rules, pictures and the store are, and what many people and many games cost."""
 
 from typing import Final
 
 MEASURES: Final = {
     "rules": "listing options, cloning and applying choices; random games",
     "sheet": "drawing and packing every kind of picture",
-    "houses": "listing what may be built in the hardest turns of Dice New Town",
     "store": "storing answers",
-    "click": "the first answer to a press, over loopback",
 }
-"""What can be measured, in the order in which it is; each is a module here with a `measure(seconds)`."""
+"""What is measured beside a reference in the same run; each is a module here with a `measure(seconds)`."""
+ALONE: Final = {
+    "click": "many people press at many tables",
+    "scale": "many people press, with several processes on one PostgreSQL",
+    "growth": "very many stored games",
+}
+"""What is measured alone, with no other in the same command."""

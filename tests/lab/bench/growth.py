@@ -28,7 +28,6 @@ from tests.lab.bench.figures import rounded
 from tests.lab.bench.played_tables import FIRST_PERSON, SEATS, PlayedTables
 from tests.lab.bench.stage import bot_on
 
-DEFAULT_FINISHED, DEFAULT_RUNNING = 500_000, 10_000
 A_MONTH: Final = 1000
 """Games that a busy bot finishes in a month."""
 COPIES: Final = 50

@@ -3,7 +3,6 @@
 import io
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import partial
 from statistics import mean, median
 from typing import Final
 
@@ -13,18 +12,14 @@ from PIL import Image
 from games.registry import GAMES
 from render.cache import BASES, SPRITES
 from render.face import face_of
-from tests.lab.bench.drawing import lag_while_revealing, sheets_per_second
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded
 from tests.lab.bench.kinds import Exposure, exposures
 
 LANGUAGE: Final = "en"
-LAG_GAME: Final = "welcome_to"
 EACH_SECOND: Final = 4
 """So many pictures of each kind are measured for each second that there is; as many others before them make the caches
 warm.
 """
-SHARE: Final = 0.5
-"""So much of the time goes to what several threads do."""
 
 
 class KindFigures(msgspec.Struct, frozen=True):
@@ -51,15 +46,10 @@ class KindFigures(msgspec.Struct, frozen=True):
 
 
 class SheetFigures(msgspec.Struct, frozen=True):
-    """The figures of all kinds of pictures, how many times as fast as the reference sheets are, and how drawing gets
-    on with other threads and with the event loop.
-    """
+    """The figures of all kinds of pictures, and how many times as fast as the reference sheets are."""
 
     kinds: tuple[KindFigures, ...]
     ratio: float
-    sheets_per_s: float
-    sheets_per_s_two_threads: float
-    lag_p99_ms: float
 
     def words(self) -> str:
         """The figures, the reference among them."""
@@ -72,8 +62,6 @@ class SheetFigures(msgspec.Struct, frozen=True):
                 "drawn before, caches warm; and how many pieces of a picture no earlier one had (mean).",
                 f"Drawing and packing a sheet is {self.ratio:g} times as fast as the reference: Pillow saves the same "
                 "picture as PNG in true colours, as it does by default. Above 1 we are faster.",
-                f"{self.sheets_per_s:g} sheets per second with one thread, {self.sheets_per_s_two_threads:g} with two.",
-                f"While reveals for 12 are drawn the event loop is {self.lag_p99_ms:g} ms late by that (p99).",
             ]
         )
 
@@ -91,14 +79,13 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 def measure(seconds: float) -> SheetFigures:
-    """Draw pictures of each kind in each game, and draw with several threads for a part of this time."""
+    """Draw pictures of each kind in each game, as many as the time allows for."""
     each = max(1, round(seconds * EACH_SECOND))
     found = {game: _drawn(game, each) for game in GAMES}
     sheets = [drawn for kinds in found.values() for drawn in kinds["sheet"]]
     return SheetFigures(
         kinds=tuple(_figures(game, kind, drawn) for game, kinds in found.items() for kind, drawn in kinds.items()),
         ratio=rounded(median_ratio([one.reference for one in sheets], [one.seconds for one in sheets])),
-        **_together(seconds * SHARE / 3, each),
     )
 
 
@@ -146,14 +133,3 @@ def _figures(game: str, kind: str, drawn: Sequence[Drawn]) -> KindFigures:
         kb_most=rounded(max(one.nbytes for one in drawn) / 1000),
         new_pieces=rounded(mean(one.new_pieces for one in drawn)),
     )
-
-
-def _together(seconds: float, each: int) -> dict[str, float]:
-    """How drawing gets on with other threads and the event loop; each is measured for so long."""
-    face = face_of(LAG_GAME, LANGUAGE)
-    drawings = [partial(one.shown.picture) for one in few_of_each_kind(LAG_GAME, 1, each) if one.kind == "sheet"]
-    return {
-        "sheets_per_s": rounded(sheets_per_second(drawings, 1, seconds)),
-        "sheets_per_s_two_threads": rounded(sheets_per_second(drawings, 2, seconds)),
-        "lag_p99_ms": rounded(1000 * lag_while_revealing(face, LAG_GAME, seconds)),
-    }

@@ -24,8 +24,6 @@ STOP_SECONDS: Final = 20.0
 POLL: Final = 0.01
 IDLE_EVERY, IDLE_LOOKS, IDLE_MOST = 4.0, 60, 200.0
 """Looks for whether the bot is idle: seconds between them, how many, and milliseconds that a bot may compute."""
-QUIET: Final = 0.03
-"""A bot that has asked nothing of Discord for so many seconds has finished what it was doing."""
 
 
 class MeasuredBot:
@@ -41,25 +39,9 @@ class MeasuredBot:
         await act.outcome()
         return 1000 * (self._answered.pop(act.id) - since)
 
-    async def quiet(self) -> None:
-        """Wait until the bot has finished what it is doing."""
-        entries = self.playground.journal.entries
-        newest, since = None, time.monotonic()
-        while time.monotonic() < since + QUIET:
-            if entries and entries[-1] is not newest:
-                newest, since = entries[-1], time.monotonic()
-            await asyncio.sleep(POLL)
-
     def _hear(self, heard: Announcement) -> None:
         if heard.kind == "answered":
             self._answered[heard.payload["interaction_id"]] = time.perf_counter()
-
-
-@asynccontextmanager
-async def stage(module: str, *arguments: str) -> AsyncIterator[MeasuredBot]:
-    """A stand-in of its own, and the bot that this module of Python's is. Raises CannotMeasure."""
-    async with Playground() as playground, bot_on(playground, module, *arguments) as measured:
-        yield measured
 
 
 @asynccontextmanager

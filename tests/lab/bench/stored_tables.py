@@ -1,17 +1,13 @@
-"""A database with many live tables in the middle of their games, half of them early, half of them late."""
+"""Live tables in the middle of their games, half of them early, half of them late."""
 
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from bot.store import ChoiceRow, NewTable, SeatRow, Sitting, Store
 from games.bots import LEVELS, plan_turn
 from games.core import Choice, Move, Position, Rng, Seat, encode
 from games.registry import find_game
-from tests.lab.bench.copying import copy_table
 
 GAME: Final = find_game("welcome_to")
 SEATS: Final = 2
@@ -19,7 +15,7 @@ LEVEL: Final = "medium"
 EARLY, LATE = 2, 25
 """The rounds in which the tables stand."""
 PATTERNS: Final = 2
-"""So many different games are played for each; the other tables are copies of them."""
+"""So many different games are played for each; the other tables have the same."""
 SEEDS_TRIED: Final = 20
 
 
@@ -31,9 +27,6 @@ class ShownTable:
     message: int
     people: tuple[int, ...]
     guild: int = 1
-
-
-NOWHERE: Final = ShownTable(1, 0, tuple(range(1, SEATS + 1)))
 
 
 class StoredGame:
@@ -62,28 +55,8 @@ class StoredGame:
             self.moves.append((number, moves))
 
 
-async def fill(file: Path, count: int, shown: Sequence[ShownTable]) -> None:
-    """Store so many running tables: the first ones as these, the others where nobody looks.
-
-    Tables of an odd number stand in round EARLY, those of an even number in round LATE.
-    """
-    store = await Store.open(file)
-    try:
-        for number in range(1, min(count, 2 * PATTERNS) + 1):
-            await _store(store, _game(number, EARLY if number % 2 else LATE))
-    finally:
-        await store.close()
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA synchronous = OFF")
-        with connection:
-            for number in range(2 * PATTERNS + 1, count + 1):
-                copy_table(connection, (number - 1) % (2 * PATTERNS) + 1, number, number)
-            for number in range(1, count + 1):
-                _settle(connection, number, shown[(number - 1) % len(shown)], is_shown=number <= len(shown))
-
-
-async def fill_each(store: Store, shown: Sequence[ShownTable]) -> None:
-    """Store these running tables on any database, one after the other."""
+async def fill(store: Store, shown: Sequence[ShownTable]) -> None:
+    """Store a running game for each of these tables, early and late ones by turns."""
     games = [_game(number, EARLY if number % 2 else LATE) for number in range(1, 2 * PATTERNS + 1)]
     for number, table in enumerate(shown):
         await _store(store, games[number % len(games)], table)
@@ -97,7 +70,7 @@ def _game(number: int, rounds: int) -> StoredGame:
     raise LookupError(f"no game among {SEEDS_TRIED} lasts {rounds} rounds")
 
 
-async def _store(store: Store, game: StoredGame, table: ShownTable = NOWHERE) -> None:
+async def _store(store: Store, game: StoredGame, table: ShownTable) -> None:
     new = NewTable(
         game=GAME.name,
         version=GAME.version,
@@ -119,16 +92,5 @@ async def _store(store: Store, game: StoredGame, table: ShownTable = NOWHERE) ->
         for number, moves in game.moves:
             await tx.append_moves(row.id, number, list(moves))
         checkpoint, number = encode(game.position.base), game.position.number
-        row = await tx.update_table(row, phase="running", table_message_id=table.message or None)
+        row = await tx.update_table(row, phase="running", table_message_id=table.message)
         await tx.update_table(row, seed=game.seed, checkpoint=checkpoint, number=number)
-
-
-def _settle(connection: sqlite3.Connection, number: int, shown: ShownTable, is_shown: bool) -> None:
-    message = shown.message if is_shown else None
-    connection.execute(
-        "UPDATE tables SET channel_id = ?, thread_id = ?, table_message_id = ?, host_id = ? WHERE id = ?",
-        (shown.channel, shown.channel, message, shown.people[0], number),
-    )
-    for seat, person in enumerate(shown.people):
-        for name in ("seats", "sittings"):
-            connection.execute(f"UPDATE {name} SET user_id = ? WHERE table_id = ? AND seat = ?", (person, number, seat))

@@ -7,16 +7,12 @@ import pytest
 from games.registry import GAMES
 from tests.examples import part
 from tests.lab.__main__ import main
-from tests.lab.bench import click, sheet
-from tests.lab.bench.click import ClickFigures
+from tests.lab.bench import sheet
 
-SHEETS_PER_SECOND = {"sheets_per_s", "sheets_per_s_two_threads"}
 FIGURES = {
     "rules": {"expand_per_s", "games_per_s", "ratio"},
-    "houses": {"worst_ms", "again_ms", "worst", "ratio"},
-    "sheet": {"kinds", "ratio", "lag_p99_ms", *SHEETS_PER_SECOND},
+    "sheet": {"kinds", "ratio"},
     "store": {"answers_per_s", "ratio", "fsync_ms"},
-    "click": {"p50_ms", "p95_ms", "p99_ms", "ratio"},
 }
 KINDS = {"sheet", "board", "reveal", "whole sheet", "poster"}
 """The kinds of pictures that there are in every game."""
@@ -28,12 +24,10 @@ def test_json_is_one_object_with_every_figure(
 ) -> None:
     measured = part(GAMES, 0, of=len(GAMES) // 2)
     monkeypatch.setattr(sheet, "GAMES", measured)
-    monkeypatch.setattr(click, "measure", lambda _: ClickFigures(20, 40, 60, 9))  # clicks are measured in a test of it
     assert main(["bench", "--json", "--seconds", "0.01"]) == 0
     printed = json.loads(capfd.readouterr().out)
     assert {name: set(figures) for name, figures in printed.items()} == FIGURES
-    kinds, worst = printed["sheet"].pop("kinds"), printed["houses"].pop("worst")
-    assert worst.startswith("land ")
+    kinds = printed["sheet"].pop("kinds")
     assert all(value > 0 for figures in printed.values() for value in figures.values())
     assert {(game, kind) for game in measured for kind in KINDS} <= {(kind["game"], kind["kind"]) for kind in kinds}
     for kind in kinds:
@@ -54,18 +48,38 @@ def test_in_words_every_figure_has_its_reference(capsys: pytest.CaptureFixture[s
     assert "the reference: copy.deepcopy" in printed
 
 
-@pytest.mark.parametrize("wrong", [["speed"], ["--seconds", "0"], ["--seconds", "soon"], ["--seconds", "nan"]])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["speed"],
+        *(["--seconds", seconds] for seconds in ("0", "soon", "nan")),
+        ["--tables", "0"],
+        ["--people", "many"],
+        *(["--processes", numbers] for numbers in ("0", "1,many", "33", "")),
+    ],
+    ids=" ".join,
+)
 def test_what_cannot_be_measured_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["bench", *wrong])
-    assert wrong[-1] in capsys.readouterr().err
+    assert wrong[0] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "mixed", [["scale", "rules"], ["growth", "click"], ["rules", "--tables", "5"], ["rules", "--processes", "2"]]
+)
+def test_what_many_people_and_many_games_cost_is_measured_alone(
+    mixed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", *mixed]) == 2
+    assert "measured alone" in capsys.readouterr().err
 
 
 def test_a_bot_that_cannot_start_is_reported(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PYTHONHASHSEED", "no number")
-    assert main(["bench", "click", "--json"]) == 1
+    assert main(["bench", "click", "--tables", "1", "--people", "2", "--json"]) == 1
     shown = capfd.readouterr()
     assert shown.out == ""
     assert "Cannot measure click: the bot ended with status 1 before it was online." in shown.err

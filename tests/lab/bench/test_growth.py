@@ -11,7 +11,6 @@ from bot.table.limits import BOUNDLESS
 from bot.table.state import OVER
 from bot.table.tables import Tables
 from bot.table.verify import game_for_everybody, judge
-from tests.lab.__main__ import main
 from tests.lab.bench import growth
 from tests.lab.bench.growth import Costs, GrowthFigures, TimedStore, fill, play_patterns, size_of
 
@@ -54,8 +53,3 @@ async def test_everything_is_timed_and_told(tmp_path: Path) -> None:
     costs = Costs(finished=5, running=2, megabytes=1.5, start_seconds=2.5, store_open_ms=3.5, **times)
     words = GrowthFigures((size,), 70, 5, costs, costs).words()
     assert f"{size.compressed:,}" in words and all(name.replace("_", " ") in words for name in times)
-
-
-def test_it_is_measured_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "growth", "rules"]) == 2
-    assert "are measured alone" in capsys.readouterr().err

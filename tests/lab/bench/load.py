@@ -1,4 +1,4 @@
-"""`bench scale --processes 1,2,4`: what several processes of one bot cost, on one PostgreSQL."""
+"""`bench click` and `bench scale`: what a crowd costs one bot on SQLite, or several processes on one PostgreSQL."""
 
 import asyncio
 import secrets
@@ -6,8 +6,9 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass
-from math import fsum
+from math import fsum, isnan, nan
 from pathlib import Path
+from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
@@ -15,20 +16,21 @@ import msgspec
 from sqlalchemy import make_url, text
 
 from bot.playground import Playground
-from bot.settings import processors
+from bot.settings import DATABASE_FILE, processors
 from bot.store import DatabaseError, Store
 from bot.store.address import Address
 from bot.store.postgresql import ANSWERING, pooled_engine
 from bot.store.troubles import connecting, plain_errors
-from tests.lab.bench.crowd import Times, computed_times, percentiles, play_crowd, show_tables
+from tests.lab.bench.crowd import play_crowd, show_tables
 from tests.lab.bench.figures import CannotMeasure, rounded
-from tests.lab.bench.scale import line, shown
 from tests.lab.bench.stage import START_SECONDS, MeasuredBot, bot_on, until_idle
-from tests.lab.bench.stored_tables import ShownTable, fill_each
+from tests.lab.bench.stored_tables import ShownTable, fill
 from tests.lab.bench.watched_bot import TICKS, WATCH_FILE, Watched
 from tests.lab.postgresql_server import NotInstalled, PostgresqlServer
 from tests.lab.processes import children, computed, megabytes
 
+IDLE_CHILD: Final = 200.0
+"""Milliseconds; a process that has computed for less looks after others and draws nothing."""
 SESSIONS: Final = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
 ROWS: Final = (
     ("presses", "presses"),
@@ -44,16 +46,21 @@ ROWS: Final = (
     ("memory of what draws for it, MB", "megabytes_drawing"),
     ("idle process: processor time in a second, ms", "idle_computed"),
     ("idle process: statements a second", "idle_statements"),
+    ("event loop late, p99 ms", "stall_p99"),
+    ("event loop late, most ms", "stall_max"),
+    ("of that by the bot itself, p99 ms", "own_p99"),
+    ("of that by the bot itself, most ms", "own_max"),
 )
 
 
-class SeveralFigures(msgspec.Struct, frozen=True):
+class LoadFigures(msgspec.Struct, frozen=True):
     """What was measured with so many processes, and with the same people at the same tables.
 
     Milliseconds are processor time: `computed` of the bot for a press, `drawn` of the processes that draw, `stored` of
-    the database, where it is on this machine. They and the statements are without what idle
-    processes do. `requests` are those for which Discord has a limit for all. Memory and idleness are those of one
-    process on average. `first` is the time to the first answer at p50, p95 and p99.
+    a database server on this machine. They and the statements are without what idle processes do. `requests` are those
+    for which Discord has a limit for all. Memory and idleness are those of one process on average. `first` is the time
+    to the first answer at p50, p95 and p99. Stalls are those of the event loop, where it is watched; `own` stalls are
+    without the time in which no processor was free for the bot.
     """
 
     processes: int
@@ -73,6 +80,10 @@ class SeveralFigures(msgspec.Struct, frozen=True):
     megabytes_drawing: float
     idle_computed: float
     idle_statements: float
+    stall_p99: float
+    stall_max: float
+    own_p99: float
+    own_max: float
 
 
 class Spent(msgspec.Struct, frozen=True):
@@ -91,16 +102,21 @@ class Spent(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Crew:
-    """All processes of one bot, and the address of the database that they share."""
+    """All processes of one bot, and the address of the database that they share; None for a file."""
 
     numbers: tuple[int, ...]
-    database: str
+    database: str | None
 
     async def spent(self) -> Spent:
         """For how long everybody has computed until now."""
-        found = [computed_times(number) for number in self.numbers]
-        sessions = {session: computed(session) for session in await _run(self.database, SESSIONS)}
-        return Spent(time.monotonic(), sum(each.bot for each in found), sum(each.drawing for each in found), sessions)
+        started = [computed(child) for number in self.numbers for child in children(number)]
+        sessions = await _run(self.database, SESSIONS) if self.database else []
+        return Spent(
+            at=time.monotonic(),
+            bot=sum(map(computed, self.numbers)),
+            drawing=sum(spent for spent in started if spent > IDLE_CHILD),
+            database={session: computed(session) for session in sessions},
+        )
 
     def memory(self) -> tuple[float, float]:
         """The megabytes of a process, and of all that draw for it, on average."""
@@ -115,17 +131,17 @@ class MeasuredRun:
     spent: tuple[Spent, Spent, Spent]
     memory: tuple[float, float]
     requests: int
-    times: Times
+    first_answers: Sequence[float]
     watched: Sequence[Watched]
 
-    def figures(self, tables: int, people: int) -> SeveralFigures:
+    def figures(self, tables: int, people: int) -> LoadFigures:
         """What it comes to. Raises CannotMeasure."""
         begun, calm, ended = self.spent
         idle, busy = calm.since(begun), ended.since(calm)
-        processes, presses = len(self.watched), len(self.times.all)
+        processes, presses = len(self.watched), len(self.first_answers)
         if presses < 2:
             raise CannotMeasure("nobody pressed anything in so short a time")
-        cuts = percentiles(self.times.all)
+        first = [rounded(_percentile(self.first_answers, part)) for part in (50, 95, 99)]
         idle_statements, statements = self._statements(begun, calm), self._statements(calm, ended)
         anyway = busy.at / idle.at
         of_bot, drawn = (busy.bot - anyway * idle.bot) / presses, busy.drawing / presses
@@ -143,18 +159,37 @@ class MeasuredRun:
             "megabytes_drawing": self.memory[1],
             "idle_computed": idle.bot / idle.at / processes,
             "idle_statements": idle_statements / idle.at / processes,
+            **self._stalls(calm, ended),
         }
-        first = (rounded(cuts[49]), rounded(cuts[94]), rounded(cuts[98]))
         small = {name: rounded(value) for name, value in figures.items()}
-        return SeveralFigures(processes, tables, people, presses, first=first, **small)
+        return LoadFigures(processes, tables, people, presses, first=(first[0], first[1], first[2]), **small)
+
+    def _stalls(self, begun: Spent, ended: Spent) -> dict[str, float]:
+        ticks = [tick for each in self.watched for tick in each.within(begun.at, ended.at).ticks]
+        late, own = ([1000 * getattr(tick, name) for tick in ticks] for name in ("late", "own"))
+        return {
+            "stall_p99": _percentile(late, 99),
+            "stall_max": max(late, default=nan),
+            "own_p99": _percentile(own, 99),
+            "own_max": max(own, default=nan),
+        }
 
     def _statements(self, begun: Spent, ended: Spent) -> int:
         return sum(len(each.within(begun.at, ended.at).statements) for each in self.watched)
 
 
+def _percentile(values: Sequence[float], part: int) -> float:
+    return quantiles(values, n=100, method="inclusive")[part - 1] if len(values) > 1 else nan
+
+
+def measure_click(tables: int, people: int, seconds: float) -> list[LoadFigures]:
+    """Figures of one bot on SQLite whose event loop is watched. Raises CannotMeasure."""
+    return [asyncio.run(_measure(None, 1, tables, people, seconds))]
+
+
 def measure_several(
     counts: Sequence[int], tables: int, people: int, seconds: float, address: str | None
-) -> list[SeveralFigures]:
+) -> list[LoadFigures]:
     """Figures for each number of processes, on the server of this address or one of our own. Raises CannotMeasure."""
     with ExitStack() as resources:
         server = address or _own_server(resources)
@@ -164,51 +199,64 @@ def measure_several(
             raise CannotMeasure(str(error).removesuffix(".")) from error
 
 
-def several_in_words(found: Sequence[SeveralFigures]) -> str:
-    """A table of figures, a column for each number of processes."""
-    lines = [line("processes", [str(each.processes) for each in found])]
+def in_words(found: Sequence[LoadFigures]) -> str:
+    """A table of figures, a column for each number of processes; what was not measured is left out."""
+    lines = [_line("processes", [str(each.processes) for each in found])]
     for index, name in enumerate(("p50", "p95", "p99")):
-        lines.append(line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
-    lines += [line(words, [shown(getattr(each, name)) for each in found]) for words, name in ROWS]
+        lines.append(_line(f"first answer, {name} ms", [f"{each.first[index]:g}" for each in found]))
+    for words, name in ROWS:
+        values = [getattr(each, name) for each in found]
+        if not any(map(isnan, values)):
+            lines.append(_line(words, [f"{value:g}" for value in values]))
     how = (
         f"{found[-1].people} people play at {found[-1].tables} tables, which are in as many servers as there are "
-        "processes, and each process has the shard of one.\nBot, database, stand-in and people share this machine: "
+        "processes, and think a few seconds before each press.\nBot, database, stand-in and people share this machine: "
         "times to an answer are longer for that, processor times are not."
     )
     return "\n".join([*lines, "", how])
 
 
-async def _measure(server: str, processes: int, tables: int, people: int, seconds: float) -> SeveralFigures:
+def _line(words: str, values: Sequence[str]) -> str:
+    return f"{words:<50}" + "".join(f"{value:>12}" for value in values)
+
+
+async def _measure(server: str | None, processes: int, tables: int, people: int, seconds: float) -> LoadFigures:
     async with AsyncExitStack() as resources:
         folder = Path(resources.enter_context(TemporaryDirectory(prefix="machizukuri-bench-")))
         playground = await resources.enter_async_context(Playground())
         shown = await show_tables(playground, tables, people, processes)
-        database = await resources.enter_async_context(_filled_database(server, shown))
+        database = await resources.enter_async_context(_filled_database(server, shown)) if server else None
+        if database is None:
+            await _fill(folder / DATABASE_FILE, shown)
         async with _started(playground, folder, database, processes) as crew:
             await until_idle(*crew.numbers)
-            times, begun = Times(), await crew.spent()
+            begun = await crew.spent()
             await asyncio.sleep(seconds / 2)
             calm = await crew.spent()
             counted = playground.global_limit.counted
-            await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, times, seconds)
+            first_answers = await play_crowd(MeasuredBot(playground, crew.numbers[0]), shown, seconds)
             spent, memory = (begun, calm, await crew.spent()), crew.memory()
             requests = playground.global_limit.counted - counted
         watched = [Watched.read(folder / f"{number}.json") for number in range(processes)]
-    return MeasuredRun(spent, memory, requests, times, watched).figures(
+    return MeasuredRun(spent, memory, requests, first_answers, watched).figures(
         tables, len({user for each in shown for user in each.people})
     )
 
 
 @asynccontextmanager
-async def _started(playground: Playground, folder: Path, database: str, processes: int) -> AsyncIterator[Crew]:
-    """So many processes, each with a shard, all of them online."""
+async def _started(playground: Playground, folder: Path, database: str | None, processes: int) -> AsyncIterator[Crew]:
+    """So many processes, each with a shard, all of them online; one alone, on the file of SQLite, with its ticks."""
     starts, numbers = playground.gateway.starts, []
     starts.at_once = processes
     async with AsyncExitStack() as resources:
         for number in range(processes):
-            settings = {"DATABASE_URL": database, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
-            settings |= {WATCH_FILE: str(folder / f"{number}.json"), TICKS: "off", "EMOJIS": "off"}
-            command = ("tests.lab.bench.watched_bot", "start", "--data", str(folder / f"{number}"))
+            settings = {WATCH_FILE: str(folder / f"{number}.json"), "EMOJIS": "off"}
+            data = folder
+            if database:
+                data = folder / f"{number}"
+                settings |= {"DATABASE_URL": database, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
+                settings |= {TICKS: "off"}
+            command = ("tests.lab.bench.watched_bot", "start", "--data", str(data))
             measured = await resources.enter_async_context(bot_on(playground, *command, **settings))
             numbers.append(measured.process_id)
         try:
@@ -238,12 +286,17 @@ async def _filled_database(server: str, shown: Sequence[ShownTable]) -> AsyncIte
     await _run(server, f"CREATE DATABASE {name}")
     try:
         address = make_url(server).set(database=name).render_as_string(hide_password=False)
-        store = await Store.open(address)
-        await fill_each(store, shown)
-        await store.close()
+        await _fill(address, shown)
         yield address
     finally:
         await _run(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+async def _fill(database: Path | str, shown: Sequence[ShownTable]) -> None:
+    """Store a running game for each of these tables in a new database."""
+    store = await Store.open(database)
+    await fill(store, shown)
+    await store.close()
 
 
 async def _run(address: str, statement: str) -> list[Any]:

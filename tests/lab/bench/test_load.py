@@ -1,4 +1,4 @@
-"""Several processes of one bot: what their figures come to, and how they are printed."""
+"""Many people on several processes of one bot: what their figures come to, and how they are printed."""
 
 import json
 import sys
@@ -7,9 +7,8 @@ import pytest
 
 from bot.settings import processors
 from tests.lab.__main__ import main
-from tests.lab.bench.crowd import Times
 from tests.lab.bench.figures import CannotMeasure
-from tests.lab.bench.several import MeasuredRun, Spent
+from tests.lab.bench.load import MeasuredRun, Spent
 from tests.lab.bench.watched_bot import Watched
 from tests.lab.commands import bench
 
@@ -22,7 +21,7 @@ def course(presses: int) -> MeasuredRun:
     begun = Spent(0.0, 100.0, 50.0, {7: 30.0})
     calm = Spent(10.0, 140.0, 50.0, {7: 30.0, 8: 5.0})
     ended = Spent(20.0, 220.0, 70.0, {7: 40.0, 8: 15.0})
-    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, Times(all=[10.0] * presses), [IDLE, BUSY])
+    return MeasuredRun((begun, calm, ended), (120.0, 300.0), 6, [10.0] * presses, [IDLE, BUSY])
 
 
 def test_what_a_press_takes_and_what_an_idle_process_takes_are_told_apart() -> None:
@@ -54,20 +53,13 @@ def test_a_run_is_printed_as_one_object_or_as_a_table(
     monkeypatch.setattr(bench, "measure_several", measure)
     words = ["bench", "scale", "--processes", "2,4", "--people", "10", "--database", "postgresql://there/games"]
     assert main([*words, *(["--json"] if is_json else [])]) == 0
-    assert asked == [[2, 4], 50, 10, bench.SECONDS["click"], "postgresql://there/games"]
+    assert asked == [[2, 4], 50, 10, bench.SECONDS["scale"], "postgresql://there/games"]
     printed = capsys.readouterr().out
     if is_json:
         assert json.loads(printed)["scale"][0]["per_second"] == 200
     else:
         assert "processes                                                    2\n" in printed
-        assert "each process has the shard of one" in printed
-
-
-@pytest.mark.parametrize("wrong", ["0", "1,many", "33", ""])
-def test_numbers_of_processes_that_make_no_sense_are_refused(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        main(["bench", "scale", "--processes", wrong])
-    assert "--processes" in capsys.readouterr().err
+        assert "as many servers as there are processes" in printed and "event loop" not in printed
 
 
 def test_a_missing_driver_is_told_in_one_sentence(
@@ -86,12 +78,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> str:
     words = ["bench", "scale", "--processes", "1", "--tables", "1", "--people", "1"]
     assert main([*words, "--database", "postgresql://127.0.0.1:1/games"]) == 1
     shown = capsys.readouterr()
-    assert shown.out == ""
+    assert shown.out.count("\n") == 1
     [line] = shown.err.splitlines()
     assert line.startswith("Cannot measure scale: The database ")
     return line
-
-
-def test_processes_are_those_of_scale_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "rules", "--processes", "2"]) == 2
-    assert "measured alone" in capsys.readouterr().err
