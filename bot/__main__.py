@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import Final
 
@@ -38,7 +39,8 @@ def module_of(command: str, rooms: Rooms) -> ModuleType:
 
 def make_parser(command: str, rooms: Rooms = ROOMS) -> argparse.ArgumentParser:
     """The argument parser of the command that was named; where none was, with every command's help."""
-    parser = argparse.ArgumentParser(prog="run.py", description="Machizukuri: city-building board games on Discord")
+    script = "machizukuri" if Path(sys.argv[0]).stem == "machizukuri" else "run.py"
+    parser = argparse.ArgumentParser(prog=script, description="Machizukuri: city-building board games on Discord")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     every = {name: text for commands in rooms.values() for name, text in commands.items()}
     named = {command: every[command]} if command in every else every
@@ -49,7 +51,7 @@ def make_parser(command: str, rooms: Rooms = ROOMS) -> argparse.ArgumentParser:
     return parser
 
 
-def main(arguments: list[str], rooms: Rooms = ROOMS) -> int:
+def run_command(arguments: list[str], rooms: Rooms = ROOMS) -> int:
     """Run one command; its exit status. What it writes is for its owner alone."""
     os.umask(OWNER_ALONE)
     if arguments[:1] == ["help"]:
@@ -64,11 +66,14 @@ def main(arguments: list[str], rooms: Rooms = ROOMS) -> int:
     return status
 
 
-def program(arguments: list[str], rooms: Rooms = ROOMS) -> int:
-    """Run one command until it ends, is interrupted, or nobody reads what it prints; the exit status of the process."""
+def main(arguments: list[str] | None = None, rooms: Rooms = ROOMS) -> int:
+    """Run one command until it ends, is interrupted, or nobody reads what it prints; the exit status of the process.
+
+    Without arguments it takes those of the process, as the installed script `machizukuri` wants.
+    """
     try:
         try:
-            return main(arguments, rooms)
+            return run_command(sys.argv[1:] if arguments is None else arguments, rooms)
         except KeyboardInterrupt:
             return INTERRUPTED
         finally:
@@ -79,4 +84,4 @@ def program(arguments: list[str], rooms: Rooms = ROOMS) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(program(sys.argv[1:]))
+    sys.exit(main())

@@ -3,6 +3,8 @@
 import json
 import re
 import tomllib
+from importlib import import_module
+from inspect import signature
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -10,12 +12,13 @@ from typing import Final
 import pytest
 
 from bot import VERSION
-from bot.__main__ import COMMANDS
+from bot.__main__ import COMMANDS, main
 
 ROOT: Final = Path(__file__).parent.parent
 PINS: Final = ("requirements.txt", "requirements-extras.txt", "requirements-dev.txt")
 EXTRAS: Final = ("metrics", "postgres")
-PROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT: Final = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT: Final = PYPROJECT["project"]
 
 
 def lines(name: str) -> list[str]:
@@ -33,6 +36,14 @@ def pinned(name: str) -> dict[str, str]:
 def plain(name: str) -> str:
     """A package's name as all spellings of it are compared."""
     return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def group(name: str) -> list[str]:
+    """The requirements of a dependency group, those of the groups that it includes among them."""
+    found = list[str]()
+    for entry in PYPROJECT["dependency-groups"][name]:
+        found += [entry] if isinstance(entry, str) else group(entry["include-group"])
+    return found
 
 
 def wanted(requirements: list[str]) -> set[str]:
@@ -55,14 +66,15 @@ def test_no_pin_says_where_it_was_downloaded(name: str) -> None:
 
 def test_everything_the_project_needs_is_pinned() -> None:
     assert wanted(PROJECT["dependencies"]) <= set(pinned("requirements.txt"))
-    assert wanted(PROJECT["optional-dependencies"]["dev"]) <= set(pinned("requirements-dev.txt"))
+    assert wanted(group("dev")) <= set(pinned("requirements-dev.txt"))
+    assert set(PROJECT["optional-dependencies"]) == set(EXTRAS)
 
 
 def test_the_extras_are_pinned_by_themselves_and_tested() -> None:
     extras = {name for extra in EXTRAS for name in wanted(PROJECT["optional-dependencies"][extra])}
     assert extras <= set(pinned("requirements-extras.txt"))
     assert extras.isdisjoint(pinned("requirements.txt"))
-    assert extras <= wanted(PROJECT["optional-dependencies"]["dev"])
+    assert extras <= wanted(group("dev"))
 
 
 def test_tests_run_with_the_versions_that_the_bot_runs_with() -> None:
@@ -79,6 +91,19 @@ def test_the_run_script_and_the_project_want_the_same_python() -> None:
 
 def test_the_program_tells_the_version_of_the_project() -> None:
     assert PROJECT["version"] == VERSION
+
+
+def test_the_installed_script_is_the_program() -> None:
+    module, _, name = PROJECT["scripts"]["machizukuri"].partition(":")
+    assert getattr(import_module(module), name) is main
+    assert all(parameter.default is None for parameter in signature(main).parameters.values())
+
+
+def test_the_package_holds_all_layers_and_its_licences() -> None:
+    assert PYPROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["bot", "games", "render"]
+    licences = [file for pattern in PROJECT["license-files"] for file in ROOT.glob(pattern)]
+    assert len(licences) == 1 + len(list((ROOT / "render" / "fonts").glob("*OFL*"))) > 2
+    assert PROJECT["license"] == "MIT AND OFL-1.1"
 
 
 def container_lines() -> list[str]:

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import venv
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -34,6 +34,15 @@ class Ran:
         self.commands.append(command)
         self.environment = os.environ if env is None else env
         return subprocess.CompletedProcess(command, self.status, stdout="", stderr="")
+
+
+@pytest.fixture(autouse=True)
+def restored() -> Iterator[None]:
+    """The script reads settings from a file into the environment; other tests get it as it was."""
+    before = dict(os.environ)
+    yield
+    os.environ.clear()
+    os.environ.update(before)
 
 
 @pytest.fixture

@@ -29,8 +29,8 @@ ROOMS: Final = {**program.ROOMS, "tests.lab.commands": DEVELOPERS, "run": OF_THE
 
 def main(arguments: list[str]) -> int:
     """Run one command, an operator's or a developer's; its exit status."""
-    return program.main(arguments, ROOMS)
+    return program.run_command(arguments, ROOMS)
 
 
 if __name__ == "__main__":
-    sys.exit(program.program(sys.argv[1:], ROOMS))
+    sys.exit(program.main(rooms=ROOMS))
