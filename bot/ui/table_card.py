@@ -13,7 +13,7 @@ from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, divider, galleries, gallery, text
 from bot.ui.marks import checkpoint_mark
-from bot.ui.names import escape, mention_or_name, plain_names, safe_names, seat_names, spoken_names
+from bot.ui.names import escape, honoured, mention_or_name, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
 from bot.ui.passages import packed, told
@@ -212,11 +212,12 @@ def _state(public: Public) -> str:
 
 def _hands(public: Public, texts: Texts) -> list[str]:
     """For whom a bot player plays, and who the host is where that is another person than at first."""
-    left = [escape(seated.name) for seated in public.seats if seated.user_id is not None and seated.player_id is None]
+    held = [seated for seated in public.seats if seated.user_id is not None and seated.player_id is None]
+    left = [honoured(escape(seated.name), texts) for seated in held]
     lines = [texts("bot", "hands.left", names=texts("bot", "list.comma").join(left))] if left else []
     host = next((seated for seated in public.seats if seated.player_id == public.row.host_id), None)
     if host is not None and host.seat != 0:
-        lines.append(texts("bot", "hands.host", name=safe_names(public.seats, texts)[host.seat]))
+        lines.append(texts("bot", "hands.host", name=spoken_names(public.seats, texts)[host.seat]))
     return [f"-# {line}" for line in lines]
 
 

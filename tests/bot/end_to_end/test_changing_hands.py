@@ -6,6 +6,7 @@ from bot.playground import Visitor
 from bot.playground.seen import Seen
 from tests.bot.end_to_end.guests import (
     SeenTable,
+    board_of,
     is_asked,
     my_turn,
     open_table,
@@ -46,7 +47,7 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     await play_round(hanako, table)
     reveal = await reveal_of(hanako, 1)
     assert any("Alice（代わりにボット）" in alt for alt in reveal.alt_texts)
-    assert "Aliceの代わりにボットが続けています" in reveal.text
+    assert "Aliceさんの代わりにボットが続けています" in reveal.text
     await stage.kill_bot()
     await stage.start_bot()
     held = await my_turn(alice, table)
@@ -59,6 +60,20 @@ async def test_a_bot_player_goes_on_for_a_person_who_then_takes_the_seat_back(st
     await play_round(hanako, table)
     assert not any("代わりにボット" in alt for alt in (await reveal_of(hanako, 2)).alt_texts)
     assert "代わりにボット" not in (await reveal_of(hanako, 2)).text
+    assert stage.playground.journal.refusals == []
+
+
+async def test_the_others_read_in_the_thread_who_has_left_and_who_the_host_is_now(stage: Stage) -> None:
+    hanako, alice, taro = [await stage.person(name) for name in ("ハナコ", "Alice", "タロウ")]
+    table = await open_table(hanako, alice, taro)
+    board = await board_of(taro, table)
+    await part(alice, table, 0)
+    await taro.see(lambda seen: seen.id == board.id and "Aliceさんの代わりにボットが続けています" in seen.text)
+    await part(hanako, table, 0)
+    shown = await taro.see(lambda seen: seen.id == board.id and "いまのホストはタロウさんです" in seen.text)
+    assert "ハナコさん、Aliceさんの代わりにボットが続けています" in shown.text
+    await pressed(alice, await my_turn(alice, table), "reclaim")
+    await taro.see(lambda seen: seen.id == board.id and "-# ハナコさんの代わりに" in seen.text)
     assert stage.playground.journal.refusals == []
 
 
