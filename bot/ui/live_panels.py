@@ -2,7 +2,9 @@
 
 Each person has one panel at a table: a new one takes the old one away. A panel that says for whom somebody waits is
 replaced by the next question when that person's turn comes, so that it never tells of the past above the call to the
-turn. All of that is lost with the process; then panels stay as they are.
+turn. All of that is lost with the process, for a private message can be reached by the token of its press alone. Then
+an old panel stays until somebody presses on it: that brings a new token, the answer takes its place, and the panel that
+was opened meanwhile is taken away.
 """
 
 from collections.abc import Callable, Iterator

@@ -16,9 +16,12 @@ from tests.bot.end_to_end.guests import (
     drawn_on,
     finish_turn,
     is_asked,
+    my_turn,
     open_table,
     opened,
+    press_first,
     take_turns_to_the_end,
+    two_at_a_table,
 )
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.end_to_end.test_verify import download, replayed, verdict_on
@@ -99,6 +102,19 @@ async def first_turn(person: Visitor, table: SeenTable) -> Seen:
     call = await called(person, table, None)
     panel = await finish_turn(person, await opened(person, call))
     return panel if is_asked(panel) else await opened(person, await called(person, table, call))
+
+
+async def test_of_two_panels_that_a_restart_has_left_the_pressed_one_stays(stage: Stage) -> None:
+    hanako, _, table = await two_at_a_table(stage)
+    first = await my_turn(hanako, table)
+    await stage.kill_bot()
+    await stage.start_bot()
+    second = await my_turn(hanako, table)
+    assert first.id != second.id and first.id in hanako.messages
+    answer = await press_first(hanako, first)
+    assert answer.id == first.id
+    await hanako.event(lambda event: event["t"] == "message_delete" and event["id"] == second.id)
+    assert stage.playground.journal.refusals == []
 
 
 async def test_what_was_turned_up_cannot_be_taken_back(stage: Stage) -> None:
