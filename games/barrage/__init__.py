@@ -33,7 +33,7 @@ from games.barrage.state import BarrageSettings, BarrageState, Company, Dam, Loa
 from games.barrage.unavailable import Unavailable, unavailable
 from games.barrage.view import guess, view
 from games.barrage.water import flow, flow_all, room_in
-from games.core import Effort, Game
+from games.core import Effort, Game, Suggestion
 
 GAME: Final = Game[BarrageState](
     name="barrage",
@@ -54,6 +54,7 @@ GAME: Final = Game[BarrageState](
     doubts=doubts,
     settings_type=BarrageSettings,
     effort=Effort(leaves=120, candidates=8, futures=4, replies=10, ideas=6),
+    suggestions=(Suggestion("mode", ("introductory",), modes=("standard",), for_beginners=True),),
 )
 
 __all__ = [

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from games.barrage import GAME as BARRAGE
+from games.barrage import BarrageSettings
 from games.cities import GAME as CITIES
 from games.cities import CitiesSettings
 from games.core import Game, options_of
@@ -33,3 +35,10 @@ def test_new_york_and_rio_are_for_a_first_game_in_any_mode() -> None:
     for mode in CITIES.modes:
         assert suggestion.applies(CitiesSettings(mode=mode), are_beginners=True)
         assert not suggestion.applies(CitiesSettings(mode=mode), are_beginners=False)
+
+
+def test_the_introductory_mode_is_for_a_first_game_of_several_people() -> None:
+    (suggestion,) = BARRAGE.suggestions
+    applying = [mode for mode in BARRAGE.modes if suggestion.applies(BarrageSettings(mode=mode), are_beginners=True)]
+    assert (suggestion.option, suggestion.values, applying) == ("mode", ("introductory",), ["standard"])
+    assert not suggestion.applies(BarrageSettings(), are_beginners=False)
