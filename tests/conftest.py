@@ -8,6 +8,7 @@ import os
 import shutil
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from signal import SIGINT, default_int_handler, signal
 from typing import Final
@@ -15,6 +16,7 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
+from bot.settings import OperatorSettings
 from tests.bot.new_database import SERVER, make_model
 from tests.distribution import FromBothEnds, import_by_turns
 from tests.examples import PROFILES, leave_out_constants
@@ -48,11 +50,20 @@ register_towers()
 settings.load_profile(next(iter(PROFILES)))
 
 STARTED: Final = pytest.StashKey[PostgresqlServer]()
+SETTINGS: Final = tuple(name.upper() for name in OperatorSettings.model_fields)
 FILE: Final = "file"
 """The fixture of tests that are about the file in which SQLite keeps a database."""
 VALIDATED: Final = "requests validated"
 VIOLATIONS: Final = "violations"
 """Properties of a test: how many of a bot's requests Discord's own description has judged, and with what result."""
+
+
+@pytest.fixture(autouse=True)
+def environment_stays() -> Iterator[None]:
+    """No test leaves a variable behind: the bots of later tests would read it as a setting."""
+    before = {name: os.environ.get(name) for name in SETTINGS}
+    yield
+    assert {name: os.environ.get(name) for name in SETTINGS} == before
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
