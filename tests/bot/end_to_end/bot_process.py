@@ -22,6 +22,7 @@ from bot.table import parking
 from bot.table.limits import MANY
 from bot.ui import replying
 from tests.bot.dealing import deal_alike
+from tests.bot.end_to_end.fork_server import WARMED, fork, prepare, require_warmth
 from tests.heap import own_heap
 from tests.registering import register_towers
 
@@ -40,7 +41,7 @@ if sys.platform == "win32":
 else:
     from multiprocessing.context import ForkServerProcess as Process
 
-    set_forkserver_preload(["tests.bot.end_to_end.warmed", "bot.commands.start"])
+    set_forkserver_preload([WARMED, "bot.commands.start"])
 
 
 UNHURRIED: Final = {"PRESSES_AT_ONCE": str(MANY)}
@@ -59,17 +60,15 @@ class BotProcess:
     @classmethod
     def start(cls, variables: dict[str, str], log: Path, *words: str) -> "BotProcess":
         """Start the bot, or the command of these words."""
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATA_"))}
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith(("DISCORD_", "DATA"))}
         process = Process(target=run_bot, args=(UNHURRIED | inherited | variables, log, *words))
-        process.start()
+        fork(process)
         return cls(process)
 
     @classmethod
     def prepare(cls) -> None:
         """Wait until there is the process from which bots are forked."""
-        process = Process(target=os.getpid)
-        process.start()
-        process.join()
+        prepare(Process(target=require_warmth))
 
     @property
     def number(self) -> int:

@@ -1,6 +1,7 @@
 """For the process from which bots are forked: it registers Towers, reads and draws once what all
 bots share, and lets a bot play."""
 
+import faulthandler
 from itertools import product
 
 from bot.store.migrate import known_revisions
@@ -10,7 +11,7 @@ from render.cache import SPRITES
 from render.face import face_of, warm_up
 from render.texts import LANGUAGES, texts_in
 from render.theme import LIGHT
-from tests.bot.end_to_end.rehearsal import rehearse
+from tests.bot.end_to_end.rehearsal import try_to_rehearse
 from tests.heap import look_seldom
 from tests.registering import register_towers
 
@@ -39,6 +40,7 @@ def draw_first_rounds(game: str, language: str) -> None:
         shown.draw()
 
 
+faulthandler.enable()
 register_towers()
 known_revisions()
 for language in LANGUAGES:
@@ -50,5 +52,5 @@ for game, language in product(PLAYED, LANGUAGES):
     for draw in warm_up(game, language, LIGHT.name, registry.find_game(game).settings_type()):
         draw()
     draw_first_rounds(game, language)
-rehearse()
+try_to_rehearse()
 look_seldom()
