@@ -96,7 +96,7 @@ def test_the_program_tells_the_version_of_the_project() -> None:
 def test_the_installed_script_is_the_program() -> None:
     module, _, name = PROJECT["scripts"]["machizukuri"].partition(":")
     assert getattr(import_module(module), name) is main
-    assert all(parameter.default is None for parameter in signature(main).parameters.values())
+    assert not [part for part in signature(main).parameters.values() if part.default is part.empty]
 
 
 def test_the_package_holds_all_layers_and_its_licences() -> None:
