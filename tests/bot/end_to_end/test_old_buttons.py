@@ -18,7 +18,7 @@ from tests.bot.old_databases import Shown, old_database
 
 pytestmark = pytest.mark.end_to_end
 
-OLD: Final = old_database("r0024")
+OLD: Final = old_database("r0036")
 STALE: Final = ("古いボタンです", "old button")
 
 

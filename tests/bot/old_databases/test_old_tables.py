@@ -15,7 +15,7 @@ from tests.bot.old_databases import old_database
 from tests.bot.table.club import Club
 from tests.examples import part
 
-OLD: Final = old_database("r0024")
+OLD: Final = old_database("r0036")
 RUN_ON: Final = sorted(set(OLD.tables) - {"lobby", "ended", "over"})
 """The tables at which a game was going on."""
 
