@@ -21,7 +21,7 @@ def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
     numbers = [turn for turn in range(place, state.turns_in_round, players) if turn > state.turn]
     same = {"round": state.round, "items": items, "picks": state.course.picks}
     facts = [{**same, "turn": 1 + turn // players} for turn in numbers]
-    return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts if options}
+    return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts}
 
 
 WISHES: Final = Wishes[CitiesState]("slot", turn_on, turns_to_come)

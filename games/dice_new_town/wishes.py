@@ -26,7 +26,7 @@ def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
     place, options = state.order.index(seat), tuple(worth_wishing_for(state, seat))
     coming = [lap for lap in range(LAPS) if lap * state.seats + place > state.turn]
     facts = [{"lap": 1 + lap, "laps": LAPS} for lap in coming]
-    return {(state.round, fact["lap"]): Ask(seat, "die", options, facts=fact) for fact in facts if options}
+    return {(state.round, fact["lap"]): Ask(seat, "die", options, facts=fact) for fact in facts}
 
 
 def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
