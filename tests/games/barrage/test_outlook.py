@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from games.barrage import outlook
+from games.barrage.data import SPACES
 from games.barrage.rounds import is_within_lap
 from games.barrage.state import Load
 from tests.games.barrage.table import state_of, table
@@ -21,6 +22,12 @@ def test_a_wheel_gives_back_what_comes_to_its_entry_within_so_many_turns() -> No
     assert outlook.next_load(state, 0) == (1, conduit)
     assert outlook.next_load(state_of(seat_0="wheel - base@3 - - - -  tiles conduit"), 0) == (5, Load("base", 3, 0))
     assert outlook.next_load(state_of(), 0) == (0, Load())
+
+
+def test_the_most_energy_is_that_of_the_strongest_system() -> None:
+    state = state_of(dams="... D8L=0@2,2", conduits="C8A=0 C8B=0", powerhouses="P9a=0 P11a=0")
+    energies = {space: outlook.most_energy(state, 0, SPACES[space]) for space in ("turbine_minus2_l", "turbine_zero_l")}
+    assert energies == {"turbine_minus2_l": 2 * 3 + 1 - 2, "turbine_zero_l": 2 * 3 + 1}
 
 
 @pytest.mark.parametrize(

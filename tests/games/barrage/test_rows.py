@@ -4,7 +4,10 @@ from typing import Final
 
 import pytest
 
+from games.barrage.data import FACTS
+from games.barrage.outlook import bonus_with_next, uncovered_by
 from games.barrage.pieces import PlannedPiece
+from games.barrage.production import bonus
 from games.barrage.rewards import income_of, put_piece
 from games.barrage.river import CONDUITS, DAMS
 from games.barrage.state import BarrageState, Dam
@@ -83,7 +86,18 @@ def test_a_piece_brings_what_its_place_of_the_row_says_once_it_leaves_it(
     company: str, kind: str, places: list[set[str]]
 ) -> None:
     found = [brought(with_pieces(company, kind, number), kind, number) for number in range(len(places))]
-    assert found == places
+    foreseen = [uncovered_by(with_pieces(company, kind, number), 0, kind) for number in range(len(places))]
+    assert found == [{f"{reward.type} {reward.n}" for reward in rewards} for rewards in foreseen] == places
+
+
+@pytest.mark.parametrize("houses", range(FACTS.pieces["powerhouse"]))
+def test_a_powerhouse_uncovers_nothing_but_adds_to_each_production(houses: int) -> None:
+    before, after = (
+        state_of(powerhouses=" ".join(f"P{basin}a=0" for basin in range(5, 5 + count)))
+        for count in (houses, houses + 1)
+    )
+    assert uncovered_by(before, 0, "powerhouse") == ()
+    assert bonus_with_next(before, 0) == bonus(after, 0) - bonus(before, 0)
 
 
 def test_the_income_is_all_that_is_uncovered_by_then() -> None:
