@@ -17,7 +17,7 @@ NUMBER: Final = r"[A-L](?:[.-]?\d+)+r?|[A-L](?![A-Za-z])|[1-9]\d*(?:\.\d+)*|R-\d
 WORD: Final = r"(?:rules page|rulings?|sections?|decisions?|cases?)"
 PARENTHESIS: Final = re.compile(rf"\(((?:{WORD}|(?:{NUMBER})(?=[,;:)]| to | and ))[^()]*)\)")
 IN_SENTENCES: Final = re.compile(
-    r"\b(R-\d+|DP\d+|[Ss]ection \d+(?:\.\d+)*|[Ee]xample [A-L]?\d+)\b|^# ([A-L]\d+|[A-L]\.\d+):"
+    r"\b(R-\d+|DP\d+|[Ss]ection \d+(?:\.\d+)*|[Ee]xample [A-L]?\d+)\b|^(?:# )?([A-L]\.?\d+)(?: and ([A-L]\.?\d+))?[:.]"
 )
 IN_NAMES: Final = re.compile(r"^(?:test_)?((?:(?:case_\d+|dp\d+|[a-kqr]\d+(?:_\d+)?)[_ ])+)")
 
@@ -68,7 +68,7 @@ def names(file: Path) -> Iterator[str]:
 
 def cited_in(sentence: str) -> set[str]:
     """What a docstring or a comment cites."""
-    found = {(match[1] or match[2]).split(" ")[-1] for match in IN_SENTENCES.finditer(sentence)}
+    found = {name.split(" ")[-1] for match in IN_SENTENCES.finditer(sentence) for name in match.groups() if name}
     if "xample " in sentence:
         found = {f"10.{name}" if name.isdigit() else name for name in found}
     for group in PARENTHESIS.findall(sentence):

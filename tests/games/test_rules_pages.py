@@ -58,7 +58,8 @@ def test_a_citation_that_leads_nowhere_is_found(game: str, name: str) -> None:
         ("A contract (DP6), and R-5 holds.", {"DP6", "R5"}),
         ("The sheet of the rules page's example 4.", {"10.4"}),
         ("A house (K2) of 3 by 4 (at most 1.5 times).", {"K2"}),
-        ("# C.7: the end", {"C7"}),
+        ("# C.7 and G7: the end", {"C7", "G7"}),
+        ("J5: those of twenty terraces.", {"J5"}),
     ],
 )
 def test_what_a_sentence_cites(sentence: str, names: set[str]) -> None:
