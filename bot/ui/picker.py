@@ -127,7 +127,8 @@ class Picker:
 
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
-        if not self.asked.is_brief or DECLINE in self.ask.options or len(self.chosen) > BRIEF:
+        is_joined_in_words = self.are_sentences and isinstance(self.ask, JoinedAsk)
+        if not self.asked.is_brief or is_joined_in_words or DECLINE in self.ask.options or len(self.chosen) > BRIEF:
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
@@ -135,6 +136,8 @@ class Picker:
 
     def _row_of(self, option: Numbered) -> Plain:
         """What the options in a row of buttons have in common; those that are no parts stand together."""
+        if isinstance(self.ask, JoinedAsk):
+            return self.asked.option(option[0])
         return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else None
 
     def _is_room_for_buttons(self, count: int) -> bool:
@@ -229,7 +232,8 @@ class Picker:
         return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int) -> str:
-        words = self.asked.label(index, self.view)
+        is_brief = self.groups and not self.are_sentences
+        words = self.asked.brief(index) if is_brief else self.asked.label(index, self.view)
         if self.ask.options[index] is DECLINE:
             return words
         said = f"{self.marks[index]} · {words}"

@@ -38,6 +38,7 @@ class CitiesTerms(GameWords):
     """The words of the game but those of its news."""
 
     domain = "cities"
+    brief_kinds = ("slot",)
 
     def last_round(self, view: CitiesState) -> int:
         """The number of the last round, which is always known."""
@@ -90,18 +91,23 @@ class CitiesTerms(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        """Where several things are placed one after the other: places that have a letter are called by that."""
-        first, *others = zip(path.asks, path.choices, strict=True)
-        said = [self.label(*first, view), *(self._further_place(ask.first, *other) for other in others)]
-        return self.say("path.then").join(said)
+        """Where each of several things is placed: beside a picture, a place that has a letter is called by it."""
+        made = zip(path.asks, path.choices, strict=True)
+        return self.say("path.then").join(self._thing(ask.first, *one, view) for one in made)
 
-    def _further_place(self, first: Ask, ask: Ask, option: Plain) -> str:
-        """Where something is placed that comes after the first thing."""
-        if option is not DECLINE and option in first.options:
-            return letter(first.options.index(option))
-        return self.label(ask, option)
+    def _thing(self, first: Ask, ask: Ask, option: Plain, view: CitiesState | None) -> str:
+        """Where one of them is placed, or that it leaves the game."""
+        thing = (
+            self.item("features", ask.facts["feature"]) if "feature" in ask.facts else self.colour(ask.facts["colour"])
+        )
+        if option is DECLINE:
+            return self.say("path.removed", thing=thing)
+        has_letter = view is None and option in first.options
+        where = letter(first.options.index(option)) if has_letter else self.space(option)
+        return self.say("path.placed", thing=thing, where=where)
 
     paths_said = dict.fromkeys(("feature", "piece"), _things)
+    paths_brief = {"site": lambda words, ask, path: words.say("option.turns.brief", degrees=path.choices[1] * QUARTER)}
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {
         **dict.fromkeys(

@@ -47,6 +47,8 @@ class GameWords:
     """What comes of the words, a joined question, a path in it and what is known of the view, by the first kind."""
     paths_told: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath, Any], str]]] = {}
     """The same for what a path gives and costs; without it, what its first choice does."""
+    paths_brief: ClassVar[Mapping[str, Callable[[Any, JoinedAsk, ChoicePath], str]]] = {}
+    """The same in few words, beside a picture with all letters and numbers: up to 25 of such paths are buttons."""
     areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {}
     """What tells the area of an option, by the kinds of questions that are put in two steps: first its area.
 

@@ -35,6 +35,12 @@ class Wording:
         parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
         return self.words.say("path.then").join(parts)
 
+    def brief(self, index: int) -> str:
+        """The same in few words beside a picture that has the letters and numbers of all options."""
+        if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
+            return self.words.paths_brief[self.first.kind](self.words, self.ask, self.ask.paths[index])
+        return self.label(index)
+
     def about(self, index: int, view: Any) -> str:
         """What this option gives and costs; empty where its label says it all."""
         told = self.words.paths_told.get(self.first.kind)
@@ -49,8 +55,9 @@ class Wording:
 
     @property
     def is_brief(self) -> bool:
-        """Whether the words of all options are brief."""
-        return self.ask is self.first and not self.ask.several and self.first.kind in self.words.brief_kinds
+        """Whether the words of all options are brief, beside a picture at least."""
+        kinds = self.words.brief_kinds if self.ask is self.first else self.words.paths_brief
+        return not self.ask.several and self.first.kind in kinds
 
     @property
     def has_groups_of_paths(self) -> bool:
