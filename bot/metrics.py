@@ -1,4 +1,9 @@
-"""Figures of the running bot: plain numbers that cost nothing, for `health` and for programs that collect metrics."""
+"""Figures of the running bot: plain numbers that cost nothing, for `health` and for programs that collect metrics.
+
+They are not prometheus_client's own counters, whose locks are no RLocks: `errors` is counted while something is logged,
+which garbage collected inside `labels()` may do too, and then the bot would stand still for good. Ours also take
+0.2 microseconds where a labelled counter takes 4, and `health` can read them.
+"""
 
 from bisect import bisect_left
 from collections import Counter
