@@ -11,6 +11,7 @@ from PIL import Image, ImageFont
 
 FOLDER: Final = Path(__file__).parent / "fonts"
 ELLIPSIS: Final = "…"
+LAST_BRACKETS: Final = re.compile(r"(?<=\S)\s*[(（][^()（）]*[)）]$")
 AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
 APOSTROPHE: Final = re.compile("(?<=[A-Za-z\u00c0-\u024f])\u2019")
 MISSING: Final = "·"
@@ -106,12 +107,23 @@ def _glyph(font: ImageFont.FreeTypeFont, character: str) -> FontGlyph:
 
 @lru_cache(maxsize=4096)
 def fit(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str:
-    """The text, cut with an ellipsis where it is wider than `width` pixels."""
-    if width_of(text, size, bold, display) <= width:
-        return text
+    """The text where it is no wider than `width` pixels, else without its last brackets, else cut with an ellipsis."""
+    if (fitting := first_that_fits(text, size, width, bold, display)) is not None:
+        return fitting
     while text and width_of(text + ELLIPSIS, size, bold, display) > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
+
+
+def first_that_fits(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str | None:
+    """The text, or the text without what it says in brackets at its end; None where even that is too wide."""
+    said = (text, without_brackets(text))
+    return next((one for one in said if width_of(one, size, bold, display) <= width), None)
+
+
+def without_brackets(text: str) -> str:
+    """The text without what it says in brackets at its end, such as that a bot player acts in a person's place."""
+    return LAST_BRACKETS.sub("", text)
 
 
 def largest(text: str, sizes: Sequence[int], width: int, bold: bool = False, display: bool = False) -> int:

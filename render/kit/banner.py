@@ -6,7 +6,7 @@ from typing import Final
 from render.canvas import Brush, Canvas, Point
 from render.kit.grounds import draw_ground
 from render.theme import MARGIN, Style
-from render.typeface import largest, width_of
+from render.typeface import first_that_fits, largest, width_of
 
 BAND: Final = 60
 """The height of the band over a wide picture."""
@@ -59,7 +59,8 @@ def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
     canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
 ) -> int:
-    """A line in the first of the sizes in which it fits, cut where it fits in none; how wide it has become."""
+    """A line in the first of the sizes in which it fits, shortened where it fits in none; how wide it has become."""
+    words = first_that_fits(words, sizes[-1], room, style.bold, style.display) or words
     size = largest(words, sizes, room, style.bold, style.display)
     canvas.text(at, words, style._replace(size=size), room)
     return min(room, width_of(words, size, style.bold, style.display))

@@ -12,7 +12,7 @@ from render.kit.colours import GameColours, palette_of
 from render.kit.game_words import GameWords
 from render.kit.marks import Icon, medallion_on, star
 from render.theme import HIGHEST, WIDE, Colour, Theme
-from render.typeface import isolated, one_line, plain_name
+from render.typeface import isolated, one_line, plain_name, without_brackets
 
 V = TypeVar("V", bound=State)
 W = TypeVar("W", bound=GameWords)
@@ -168,8 +168,9 @@ class Scene(NamedTuple, Generic[V, W]):
         return self.name(seat)[0].upper()
 
     def called(self, seat: Seat, most: int = NAME, *, within: bool = False) -> str:
-        """The name of a seat on one line of a text, cut to the length that a sentence bears."""
+        """The name of a seat on one line of a text, shortened to the length that a sentence bears."""
         plain = one_line(self.words.player(seat, self.names, within=within))
+        plain = plain if len(plain) <= most else without_brackets(plain)
         return isolated(plain if len(plain) <= most else plain[: most - 1].rstrip() + "…")
 
     def ledger_of(self, seat: Seat) -> str:

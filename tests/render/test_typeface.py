@@ -75,6 +75,15 @@ def test_a_long_name_is_cut_with_an_ellipsis_and_a_short_one_is_not() -> None:
     assert fit("短い", 24, 200) == "短い"
 
 
+@pytest.mark.parametrize(("typed", "name"), [("ハナコ（代わりにボット）", "ハナコ"), ("Hannah (bot)", "Hannah")])
+def test_what_stands_in_brackets_is_left_out_before_a_name_is_cut(typed: str, name: str) -> None:
+    whole, short = width_of(typed, 24), width_of(name, 24)
+    assert fit(typed, 24, whole) == typed
+    assert fit(typed, 24, whole - 1) == fit(typed, 24, short) == name
+    assert fit(typed, 24, short - 1).endswith(ELLIPSIS)
+    assert fit("(bot)", 24, 20).endswith(ELLIPSIS)
+
+
 def test_the_largest_size_that_fits_is_taken() -> None:
     assert largest("Bis", (30, 24, 20), 300) == 30
     assert largest("Real Estate Agent", (30, 24, 20), width_of("Real Estate Agent", 24)) == 24
