@@ -15,6 +15,8 @@ GUILD: Final[Payload] = {"id": "400000000000000001", **NO_COMMUNITY}
 """The server with the bot."""
 FOREIGN_GUILD: Final[Payload] = {"id": "400000000000000002", **NO_COMMUNITY}
 """A server that has not installed the application."""
+FIRST_CHANNEL: Final = 500000000000000001
+FOREIGN_CHANNEL: Final = "500000000000000101"
 GROUP_ID: Final = "600000000000000001"
 COLORS: Final = ("#e07a5f", "#3d7ea6", "#81b29a", "#b8860b", "#7d5ba6", "#c2527f")
 """The colours of people, one after the other."""
@@ -84,6 +86,21 @@ def language_of(locale: str) -> str:
     return "ja" if locale.startswith("ja") else "en"
 
 
+def names_in(language: str) -> dict[str, str]:
+    """What the servers and channels of the beginning are called in a language, by their ids."""
+    names = NAMES[language]
+    channels = {str(FIRST_CHANNEL + position): name for position, name in enumerate(names.channels)}
+    outside = {str(FOREIGN_GUILD["id"]): names.foreign_guild, FOREIGN_CHANNEL: names.foreign_channel}
+    return {str(GUILD["id"]): names.guild, **channels, **outside, GROUP_ID: names.group}
+
+
+def as_read_in(language: str, place: Payload) -> Payload:
+    """A server or channel as somebody with this language reads it, as long as it has its name of the beginning."""
+    known = {names_in(each).get(place["id"]) for each in NAMES}
+    is_known = place.get("name") is not None and place["name"] in known
+    return {**place, "name": names_in(language)[place["id"]]} if is_known else place
+
+
 def newcomers(locale: str) -> Iterator[str]:
     """Names for one more person, the best first; once all have been taken they are numbered."""
     names = NEWCOMERS[language_of(locale)]
@@ -102,7 +119,7 @@ def first_people(language: str) -> list[User]:
 def first_channels(language: str) -> list[Channel]:
     """The channels of the server with the bot."""
     return [
-        Channel(text_channel_payload(str(500000000000000001 + position), str(GUILD["id"]), name, position))
+        Channel(text_channel_payload(str(FIRST_CHANNEL + position), str(GUILD["id"]), name, position))
         for position, name in enumerate(NAMES[language].channels)
     ]
 
@@ -112,6 +129,6 @@ def outside_channels(people: Iterable[User], language: str) -> list[Channel]:
     members, names = list(people)[: limits.GROUP_MEMBERS], NAMES[language]
     group = group_channel_payload(GROUP_ID, names.group, members)
     return [
-        Channel(text_channel_payload("500000000000000101", str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),
+        Channel(text_channel_payload(FOREIGN_CHANNEL, str(FOREIGN_GUILD["id"]), names.foreign_channel, 0)),
         Channel(group, [member.id for member in members]),
     ]

@@ -7,7 +7,7 @@ from aiohttp import web
 
 from bot.playground.acts import DOINGS, Acts
 from bot.playground.backend import Backend
-from bot.playground.beginning import language_of
+from bot.playground.beginning import as_read_in, language_of
 from bot.playground.errors import Impossible, Refused
 from bot.playground.interactions import AUTOCOMPLETE, VisitorInteraction
 from bot.playground.line import Line
@@ -43,7 +43,8 @@ class PersonSocket(Line):
             self._hear_general(kind, payload)
         elif channel.open_to(self.user.id) or announcement.only_for == self.user.id:
             named = "message" if kind in MESSAGE_KINDS else "channel" if kind in CHANNEL_KINDS else None
-            self.tell(kind, **({named: payload} if named else payload))
+            shown = self._read(payload) if named == "channel" else payload
+            self.tell(kind, **({named: shown} if named else shown))
             self._answer_autocomplete(kind, payload)
 
     def _hear_general(self, kind: str, payload: Payload) -> None:
@@ -72,15 +73,19 @@ class PersonSocket(Line):
             "hello",
             me=person_payload(self.user),
             people=people_payload(self.backend),
-            guild=world.guild,
-            guilds=list(world.guilds.values()),
-            foreign_guild=world.foreign_guild,
-            channels=[channel.payload for channel in open_to if channel.type == TEXT],
+            guild=self._read(world.guild),
+            guilds=[self._read(guild) for guild in world.guilds.values()],
+            foreign_guild=self._read(world.foreign_guild),
+            channels=[self._read(channel.payload) for channel in open_to if channel.type == TEXT],
             threads=[channel.payload for channel in open_to if channel.is_thread],
-            dms=[channel.payload for channel in open_to if channel.type in (DM, GROUP_DM)],
+            dms=[self._read(channel.payload) for channel in open_to if channel.type in (DM, GROUP_DM)],
             commands=self.acts.commands(),
             bot=own_user_payload(world.bot) if self.backend.gateway.online else None,
         )
+
+    def _read(self, place: Payload) -> Payload:
+        """A server or channel by its name in this person's language."""
+        return as_read_in(language_of(self.user.locale), place)
 
     # Requests
 
