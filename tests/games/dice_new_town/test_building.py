@@ -355,7 +355,8 @@ def test_in_games_of_version_1_every_house_is_offered_without_its_pieces() -> No
 
 def test_in_games_of_version_1_one_is_asked_at_the_end_for_pips_to_hand_over() -> None:
     text = building(13, "4 4 6", "4", 3)
-    assert finish(by_version_1(text), ("done",), DECLINE).builders[1].black_pips == 1
+    kept = finish(by_version_1(text), ("done",), DECLINE)
+    assert kept.builders[1].black_pips == 1 and not told(kept, "handed")
     assert finish(by_version_1(text), ("done",), 2).builders[1].black_pips == 3
     assert question(play(by_version_1(text), ("done",)), "hand_over") == [1, 2, 3]
 
