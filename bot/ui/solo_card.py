@@ -1,6 +1,7 @@
 """The message of a solo game: the question and the sheet, from round to round, and at the end the result."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 
@@ -150,12 +151,18 @@ def _ways_on(panel: Panel, alone: Alone, texts: Texts, can_move: bool, is_text_m
         again = Click(panel.table_id, Verb.AGAIN)
         anew = button(again, texts("bot", "solo.again"), discord.ButtonStyle.success)
         return [row(anew, film_button(panel.table_id, texts))]
-    more = [help_beside(panel, texts), *ledger_button(panel, texts, is_text_mode)]
+    more = [help_beside(panel, texts), *ledger_button(panel, texts, is_text_mode), *sheets_beside(panel, texts)]
     if can_move:
         more.append(button(Click(panel.table_id, Verb.DIRECT), texts("bot", "solo.direct")))
     if alone.is_fresh and has_options(panel.row):
         return [row(button(Click(panel.table_id, Verb.TUNE), texts("bot", "lobby.options_button")), *more)]
     return ways_back(panel, texts, *more)
+
+
+def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """A button that shows what lies open, where that is more than the own sheet."""
+    sheets = face_of(panel.row.game, texts.language).sheets(panel.view, seat_names(panel.seats, texts))
+    return [button(Click(panel.table_id, Verb.SHEETS), texts("bot", "table.sheets"))] if len(sheets) > 1 else []
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from games.barrage import AREA_OF, SITES, TILES
 from games.core import Ask
 
+PATENTS: Final = "patents"
 AREAS: Final = {
     "produce": "produce",
     "turbine": "produce",
@@ -14,7 +15,7 @@ AREAS: Final = {
     "machinery": "machines",
     "bank": "bank",
     "contract": "contracts",
-    "patent": "patents",
+    "patent": PATENTS,
     "officer": "officer",
     "pass": "pass",
 }

@@ -9,7 +9,7 @@ from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, clos
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile
 from render.barrage.goods import WATER, worker
-from render.barrage.map import STREAM, shown_drops, stream_ground
+from render.barrage.map import STREAM, lost_ground, shown_drops, stream_ground
 from render.barrage.on_map import DISC
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import tones_of
@@ -18,6 +18,7 @@ from render.canvas import Brush, Piece, Point, sprite
 from render.kit.badges import disc
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
 from render.kit.panels import put_middle
+from render.texts import MINUS
 from render.theme import LEAST, Style
 
 SPACE: Final = (142, 62)
@@ -34,7 +35,7 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     fresh = taken_space(*SPACE, TakenSpace(OWNER, 2, words.say("new")))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
     yield signs_legend(words, words.say("legend.spaces"), _spaces())
-    yield signs_legend(words, words.say("legend.map"), _map(words.say("map.leaving", count=1)))
+    yield signs_legend(words, words.say("legend.map"), _map())
     yield signs_legend(words, words.say("legend.board"), _board())
     chips = {name: drawing(f"chip-{name}") for name in COMPANIES}
     yield legend_of(words.say("legend.companies"), _ruled(words, chips))
@@ -109,13 +110,13 @@ def _board() -> Mapping[str, Piece]:
     }
 
 
-def _map(leaving: str) -> Mapping[str, Piece]:
-    """The signs on the map by their names; in that text one drop leaves the valley."""
+def _map() -> Mapping[str, Piece]:
+    """The signs on the map by their names."""
     return {
         "dam": pile(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
         "neutral": pile(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
         "water": water_sign(),
-        "streams": streams_sign(leaving),
+        "streams": streams_sign(),
         "sites": block_sign(("site-house", "site-house-red"), "site-dam-red"),
         "powerhouse": block_sign((f"house-{OWNER}", "house-france"), ""),
         "conduit": pile(WIDE, 44, ((drawing(f"piece-conduit-{OWNER}"), (56, 0)), _ring(OWNER, 3, 30))),
@@ -163,11 +164,12 @@ def water_sign(brush: Brush) -> None:
 
 
 @sprite(WIDE, 74)
-def streams_sign(brush: Brush, leaving: str) -> None:
+def streams_sign(brush: Brush) -> None:
     """Water that waits on a headstream, and water that leaves the valley."""
-    ink, drop = tones_of(brush.theme).on_stream, drawing("drop", 0.8)
-    for top, said in ((0, "2"), (40, leaving)):
-        brush.put(stream_ground(WIDE, STREAM), (0, top))
+    theme, drop = brush.theme, drawing("drop", 0.8)
+    rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
+    for top, said, ground, ink in rows:
+        brush.put(ground(WIDE, STREAM), (0, top))
         brush.text((WIDE - 14, top + STREAM / 2), said, Style(LEAST, ink, True, "rm", True))
     for number in range(2):
         brush.put(drop, (12 + 26 * number, STREAM / 2 - drop.height / 2))

@@ -15,6 +15,7 @@ from render.canvas import Base, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.banner import BAND
 from render.kit.fresh import halo
 from render.kit.panels import put_middle
+from render.texts import MINUS
 from render.theme import Style
 from render.typeface import width_of
 
@@ -208,19 +209,26 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
     return left + wide
 
 
-def water_sign(drops: int) -> Piece:
-    """The sign of so many drops."""
-    return _water(30 + width_of(str(drops), NUMBER, True, True), STREAM, drops)
+def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
+    """The sign of so many drops that wait on a headstream, or that will be lost."""
+    said = f"{MINUS}{drops}" if is_lost else str(drops)
+    return _water(30 + width_of(said, NUMBER, True, True), STREAM, said, is_lost)
 
 
 @sized_sprite
-def _water(brush: Brush, width: int, height: int, drops: int) -> None:
-    tones = tones_of(brush.theme)
-    brush.box((0, 0, width, height), tones.stream, height / 2)
-    brush.text((width / 2, height / 2), str(drops), Style(NUMBER, tones.on_stream, True, "mm", True))
+def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> None:
+    ink = brush.theme.on_accent if is_lost else tones_of(brush.theme).on_stream
+    brush.put((lost_ground if is_lost else stream_ground)(width, height), (0, 0))
+    brush.text((width / 2, height / 2), said, Style(NUMBER, ink, True, "mm", True))
 
 
 @sized_sprite
 def stream_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of what is told about water."""
+    """The ground of what is told about water that waits."""
     brush.box((0, 0, width, height), tones_of(brush.theme).stream, height / 2)
+
+
+@sized_sprite
+def lost_ground(brush: Brush, width: int, height: int) -> None:
+    """The ground of what is told about water that leaves the valley."""
+    brush.box((0, 0, width, height), brush.theme.tomato, height / 2)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from games.barrage import AREA_OF, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
 from games.core import Ask
-from render.barrage.areas import area_of_board, area_of_piece
+from render.barrage.areas import PATENTS, area_of_board, area_of_piece
 from render.barrage.terms import BarrageTerms
 from render.kit.game_words import IsHere, everywhere
 
@@ -23,7 +23,17 @@ class BarrageRefusals(BarrageTerms):
         boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
         spaces = [one for one in found if one.what[0] == "space"]
         said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))
-        return [*([said] if pieces else []), *boards, *self._spaces(spaces)]
+        return [*([said] if pieces else []), *boards, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
+
+    def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
+        """What else lies open that a question may be answered by: the piles of contracts, or where the rest is told."""
+        if ask.kind == "contract_offer":
+            yield self.piles_left(view)
+            yield self.say("hint.fulfilled")
+        if ask.kind == "act" and is_here(PATENTS) and any(option[0] == "patent" for option in ask.offered):
+            yield self.say("hint.patents")
+        if ask.kind == "act" and is_here("") and view.automas:
+            yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
 
     def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
         """Spaces, those with the same reason in one line; each name once."""

@@ -1,7 +1,7 @@
 """What the pictures show, in words that can be read aloud."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from games.barrage import (
@@ -233,34 +233,25 @@ def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
         for colour, offer in {**view.offers, "national": view.nationals}.items()
     ]
     if is_whole:
-        lines.append(
-            words.say("text.piles", piles=_by_colour(scene, {one: len(pile) for one, pile in view.piles.items()}))
-        )
+        lines.append(words.piles_left(view))
     if view.put_away and is_whole:
         counted = Counter(str(CONTRACTS[contract].kind) for contract in view.put_away)
-        lines.append(words.say("text.put_away", contracts=_by_colour(scene, counted)))
+        lines.append(words.say("text.put_away", contracts=words.by_colour(counted)))
     if view.is_standard:
         lines.append(words.say("text.patents", tiles=words.tiles(view.patents.values())))
         lines += technology_lines(scene) if is_whole else []
     return Passage(words.say("text.offers"), tuple(lines), ((),))
 
 
-def _by_colour(scene: BarrageScene, counts: Mapping[str, int]) -> str:
-    """How many contracts of each colour."""
-    words = scene.words
-    return words.joined(
-        words.say("text.colour", colour=words.say(f"colour.{colour}"), count=count) for colour, count in counts.items()
-    )
-
-
 def public_passages(scene: BarrageScene) -> list[Passage]:
-    """What lies open besides boards and map: offers and piles, and the contracts that everybody has fulfilled."""
+    """What lies open besides boards and map: how automas build next, offers, piles, contracts that are fulfilled."""
     words, view = scene.words, scene.view
     lines = [
         words.say("text.fulfilled_by", name=scene.called(seat), contracts=words.contracts(company.fulfilled))
         for seat, company in enumerate(view.companies)
     ]
-    return [offers_passage(scene, is_whole=True), Passage(words.say("text.fulfilled_all"), tuple(lines))]
+    automas = [automas_passage(scene)] if view.automas else []
+    return [*automas, offers_passage(scene, is_whole=True), Passage(words.say("text.fulfilled_all"), tuple(lines))]
 
 
 def technology_lines(scene: BarrageScene) -> Iterator[str]:

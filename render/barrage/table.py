@@ -59,7 +59,9 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     """What the signs of a map mean, in a strip under it: drops, numbers of basins, drops of the rounds to come."""
     theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
     signs = {name: pool(name) for name in SIGNS} | {"basin": basin_sign(3)}
-    signs["lost"] = water_sign(leaving(forecast(scene.view)))
+    signs["waiting"] = water_sign(scene.view.waiting[HEADS[0]])
+    if lost := leaving(forecast(scene.view)):
+        signs["lost"] = water_sign(lost, is_lost=True)
     if later := drops_to_come(scene.view, HEADS[0]):
         signs["later"] = later_sign(later)
     said = {name: words.say(f"map.{name}") for name in signs}

@@ -93,6 +93,17 @@ class BarrageTerms(GameWords):
         listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
 
+    def by_colour(self, counts: Mapping[str, int]) -> str:
+        """How many contracts of each colour."""
+        return self.joined(
+            self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
+            for colour, count in counts.items()
+        )
+
+    def piles_left(self, view: BarrageState) -> str:
+        """How many contracts are left in each pile."""
+        return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
+
     def tile(self, tile: str) -> str:
         """A technology tile."""
         if tile == KRYLOV:

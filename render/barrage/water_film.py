@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from games.barrage import FACTS, BarrageState
 from render.barrage.drawings import drawing
-from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops
+from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops, water_sign
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
 from render.barrage.valley import along, rounded, valley_base
@@ -122,7 +122,7 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
     for head in scene.view.waiting:
         draw_sign(canvas, SMALL_PLAN.site(head), str(waits[head]))
     x, y = SMALL_PLAN.at(OUTFLOW)
-    draw_sign(canvas, (x + BESIDE, min(y, SMALL.extent[1] - 18)), scene.words.say("map.leaving", count=left))
+    put_middle(canvas, water_sign(left, is_lost=True), (x + BESIDE, min(y, SMALL.extent[1] - 18)))
 
 
 def water_passage(scene: BarrageScene) -> Passage:

@@ -12,13 +12,13 @@ from bot.ui.click import Verb, read_click
 from bot.ui.paging import BUTTONS, areas_of
 from bot.ui.panel_card import panel_card, panel_orders
 from games.barrage import GAME
-from games.core import Choice
+from games.core import Choice, Position
 from render.face import face_of
 from render.kit.wording import Wording
 from tests.bot.ui.sending import components_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
 from tests.bot.ui.test_taps_for_dams import RICH
-from tests.games.barrage.table import table
+from tests.games.barrage.table import drafted, table
 
 BUILD = ("construction", "construct_1")
 
@@ -85,6 +85,16 @@ def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
     said = Counter(line for page in pages_of(panel) for line in small_lines(page) if "Cannot" in line or "Not" in line)
     assert said and max(said.values()) == 1
     assert any("patents 1, 2, 3" in line for line in said)
+
+
+def test_what_lies_open_elsewhere_is_told_where_one_decides_by_it() -> None:
+    taking = small_lines(panel_after(("contract", "contract_two_l")))
+    assert any(line.startswith("-# Contracts left in the piles: Green ") for line in taking)
+    assert any("*Sheets* lists the contracts" in line for line in taking)
+    patents = pages_of(panel_after())[-1]
+    assert any("*Sheets* lists the advanced tiles" in line for line in small_lines(patents))
+    alone = Table(new_table(2, 1, "en", GAME.name).row, seats_of(1), GAME, Position(GAME, drafted(1, 1, mode="solo")))
+    assert sum("the next automa" in line for page in pages_of(alone.panel(0)) for line in small_lines(page)) == 1
 
 
 def test_a_press_has_an_effect_if_one_of_its_drops_has_one() -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store.rows import SeatRow
 from bot.table.options import stored
-from bot.table.panel import Panel, Unfinished
+from bot.table.panel import Alone, Panel, Unfinished
 from bot.table.table import Table
 from bot.ui.layout import Message
 from bot.ui.solo_card import solo_card, solo_orders, unfinished_card
@@ -20,7 +20,7 @@ from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import NAMES, ONE_PIXEL, sat_from_the_start
+from tests.bot.ui.tables import NAMES, ONE_PIXEL, new_table, sat_from_the_start
 from tests.examples import by_turns
 from tests.games.welcome_to.play import careful
 
@@ -152,3 +152,10 @@ async def test_an_unfinished_game_can_be_gone_on_with_or_given_up(language: str)
     assert_sendable(message)
     assert len(labels(message)) == 2
     assert "<t:1700000000:R>" in words_of(message) and "6" in words_of(message)
+
+
+@pytest.mark.parametrize(("game", "is_there"), [("barrage", True), ("welcome_to", False)])
+def test_sheets_are_beside_the_question_where_more_lies_open_than_the_own_sheet(game: str, is_there: bool) -> None:
+    panel = new_table(1, 3, "en", game, find_game(game).settings_type(mode=SOLO)).panel(0)
+    parts = parts_of(solo_card(panel, Alone(None, False, (), False), "en", [ONE_PIXEL]), Kind.BUTTON)
+    assert ("Sheets" in [part["label"] for part in parts]) is is_there
