@@ -1,9 +1,16 @@
 """What is told of the beginning of a game, of cards that only one seat sees, and of turns in one message."""
 
-from games.core import COMMIT, Position
+from collections import Counter
+from itertools import pairwise
+from typing import Any, Final
+
+from games.core import COMMIT, OVER, Position, Rng, Seat
 from games.dinner_in_paris import GAME, DinnerState
+from games.dinner_in_paris.deal import IMMEDIATE
+from games.dinner_in_paris.opening import INGREDIENT
 from games.dinner_in_paris.turn import STEPS
 from tests.games.dinner_in_paris.table import begin, play, put_on_top, set_table
+from tests.games.strategies import checkpoints_of
 
 SPOT = """
 ..  C D E F G H I J K
@@ -63,3 +70,64 @@ def test_each_round_is_told_with_who_begins_it() -> None:
     state.first = 1
     told = play(begin(state), None, COMMIT).base.news
     assert [(news.seat, news.facts) for news in told if news.kind == "round"] == [(1, {"round": 5})]
+
+
+OPEN: Final = ((3, 2), (4, 5), (2, 1), (1, 3))
+"""The seats and the seed of games by chance."""
+SEEN: Final = {"drew", "took", "discarded", "gold", "restaurant", "terrace", "pigeon", "used", "claimed", "shared"}
+"""Kinds that change what lies open or how much somebody holds."""
+Holding = dict[str, Any]
+
+
+def test_who_hears_the_news_knows_what_everybody_has_and_how_many_cards() -> None:
+    seen = set()
+    for seats, seed in OPEN:
+        settings = GAME.settings_type(mode="solo" if seats == 1 else "standard")
+        games = checkpoints_of(Position.start(GAME, settings, seats, seed), Rng(seed))
+        for before, after in pairwise(at.base for at in games if at.base.step in ("turn", OVER)):
+            seen |= {news.kind for news in after.news}
+            assert as_told(before, after) == [holding(after, player) for player in range(after.players)]
+    assert SEEN - seen == set()
+
+
+def holding(state: DinnerState, player: Seat) -> Holding:
+    """What everybody knows of what a player has."""
+    board = state.owners[player]
+    return {
+        "cards": len(board.cards),
+        "pigeons": len(board.pigeons) + len(board.fresh),
+        "used": Counter(board.used) if player < state.seats else Counter(),
+        "restaurants": [(restaurant.kind, restaurant.site) for restaurant in board.restaurants],
+        "terraces": {cell for restaurant in board.restaurants for cell in restaurant.terraces},
+        "claimed": set(board.claimed),
+        "common": set(state.common),
+    }
+
+
+def as_told(before: DinnerState, after: DinnerState) -> list[Holding]:
+    """What every player had before, changed by the news alone; those of nobody are of the neighbour."""
+    held = [holding(before, player) for player in range(before.players)]
+    for news in after.news:
+        tell(held, held[-1 if news.seat is None else news.seat], news.kind, news.facts)
+    return held
+
+
+def tell(held: list[Holding], own: Holding, kind: str, facts: dict[str, Any]) -> None:
+    """Change what is held by one of the news."""
+    own["cards"] += {"drew": 1, "took": 1, "discarded": -1, "gold": -1}.get(kind, 0)
+    own["pigeons"] += kind == "pigeon"
+    match kind:
+        case "used":
+            own["used"][facts["card"]] += 1
+            own["pigeons"] -= facts["card"] not in IMMEDIATE
+        case "restaurant" | "next_door":
+            own["cards"] -= sum(card != INGREDIENT for card in facts.get("paid", ()))
+            own["restaurants"].append((facts["restaurant"], facts["site"]))
+        case "terrace" | "spread":
+            for other in held:
+                other["terraces"] -= {facts.get("cell")}
+            own["terraces"].update(facts["cells"] if kind == "spread" else [facts["cell"]])
+        case "claimed":
+            own["claimed"].add(facts["card"])
+    for each in held:
+        each["common"] ^= {facts["card"]} if kind == "shared" or (kind == "claimed" and not facts["private"]) else set()
