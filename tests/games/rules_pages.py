@@ -47,17 +47,17 @@ def told_by(game: str) -> frozenset[str]:
     return frozenset(plain(name) for name in names)
 
 
-def prose(file: Path) -> Iterator[str]:
+@cache
+def prose(file: Path) -> tuple[str, ...]:
     """Docstrings and comments of a file of Python, each without its line breaks; comments of a file of data."""
     text = file.read_text(encoding="utf-8")
     if file.suffix != ".py":
-        yield from (line for line in text.splitlines() if line.startswith("#"))
-        return
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            yield " ".join(node.value.value.split())
-    readline = io.StringIO(text).readline
-    yield from (token.string for token in tokenize.generate_tokens(readline) if token.type == tokenize.COMMENT)
+        return tuple(line for line in text.splitlines() if line.startswith("#"))
+    expressions = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Expr)]
+    strings = [one.value for one in expressions if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    return (*(" ".join(string.split()) for string in strings), *comments)
 
 
 def names(file: Path) -> Iterator[str]:
