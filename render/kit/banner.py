@@ -37,12 +37,12 @@ def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> No
     _draw_title(canvas, title, draw_pill(canvas, said))
 
 
-def draw_pill(canvas: Canvas, said: str) -> int:
-    """A text on a pill at the right end of the band; how wide it has become."""
+def draw_pill(canvas: Canvas, said: str, middle: float = BAND / 2) -> int:
+    """A text on a pill at the right end of the band, whose middle is so far down; how wide it has become."""
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
-    draw_ground(canvas, (left, (BAND - PILL) / 2, width, PILL), theme.sun, radius=PILL // 2)
-    canvas.text((left + width / 2, BAND / 2), said, Style(MARKED, theme.on_sun, True, "mm", True))
+    draw_ground(canvas, (left, middle - PILL / 2, width, PILL), theme.sun, radius=PILL // 2)
+    canvas.text((left + width / 2, middle), said, Style(MARKED, theme.on_sun, True, "mm", True))
     return width
 
 

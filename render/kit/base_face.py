@@ -100,10 +100,12 @@ class BaseFace(Given[V, W], Generic[V, W]):
         )
 
     def last_round(self, view: V, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
-        """That this is the last round and which others still play in it, by these names as they are; empty before."""
+        """That this is the last round and who still plays in it, or who can end the game in it; empty before."""
         scene = self.scene(view, names, ready)
         seats = scene.still_to_play if view.seats > 1 else ()
-        return "" if scene.last is None else self.words.told_last([names[seat] for seat in seats])
+        if scene.last is None:
+            return self.words.near_end(view, names)
+        return self.words.told_last([names[seat] for seat in seats])
 
     def is_lettered(self, view: V, ask: Ask) -> bool:
         """Whether each option but to decline has its letter on the sheet, so that the letter alone says enough."""

@@ -342,6 +342,10 @@ class GameWords:
         """The same as a sentence or two."""
         return self.say("last.told.who", names=self.joined(names)) if names else self.say("last.told")
 
+    def near_end(self, view: Any, names: Sequence[str]) -> str:
+        """Who can end the game in this round, where nobody knows which is the last; empty where nobody can."""
+        return ""
+
     def last_round(self, view: Any) -> int | None:
         """The number of the last round there can be, where that is known."""
         return None

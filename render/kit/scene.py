@@ -91,7 +91,10 @@ def headed(scene: "Scene[Any, Any]", title: str, right: str | None = None, heigh
 
 def draw_head(canvas: Canvas, scene: "Scene[Any, Any]", title: str, right: str | None = None) -> None:
     """A title on the band of a picture, and the round or something else on its right; it says if it is the last one."""
-    if scene.last is None or right is not None:
+    if right is None and scene.is_perhaps_last:
+        said = scene.words.say("last.perhaps")
+        draw_marked_heading(canvas, title, [f"{scene.round} · {said}", said])
+    elif scene.last is None or right is not None:
         draw_heading(canvas, title, scene.round if right is None else right)
     else:
         names = [scene.name(seat) for seat in scene.still_to_play]
@@ -144,6 +147,11 @@ class Scene(NamedTuple, Generic[V, W]):
     def round_shown(self) -> str:
         """The round that was just played."""
         return self.words.round(round_shown(self.view), self.view)
+
+    @property
+    def is_perhaps_last(self) -> bool:
+        """Whether somebody can end the game in this round."""
+        return self.last is None and bool(self.words.near_end(self.view, self.names))
 
     @property
     def still_to_play(self) -> list[Seat]:

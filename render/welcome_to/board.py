@@ -73,7 +73,7 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
 
 def _round(scene: WelcomeToScene) -> str | None:
     """In standard mode the round after the cards that each stack still has; else there is nothing but the round."""
-    if scene.view.mode != "standard":
+    if scene.view.mode != "standard" or scene.is_perhaps_last:
         return None
     return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"
 

@@ -5,12 +5,12 @@ from typing import Final
 from games.core import Ask, Seat
 from games.welcome_to import WelcomeToState
 from render.canvas import Canvas
-from render.kit.banner import RIGHT, TITLES, draw_line
+from render.kit.banner import RIGHT, TITLES, draw_line, draw_pill
 from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.layout import around
 from render.kit.lines import points_text
 from render.kit.paragraphs import wrapped
-from render.theme import MARGIN, WIDE, Style
+from render.theme import MARGIN, WIDE, Colour, Style
 from render.typeface import largest, width_of
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.scores import steps_of
@@ -47,11 +47,17 @@ def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
 
 def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
     """The pair that was taken, the question, and the round."""
-    theme, right = canvas.theme, WIDE - MARGIN
-    canvas.text((right, MIDDLE), scene.round, Style(27, theme.band_muted, True, "rm", True))
-    right -= width_of(scene.round, 27, True, True) + 18
     left = _draw_pair(canvas, scene, ask)
+    right = WIDE - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
     _draw_words(canvas, scene.words.question(ask), left, right)
+
+
+def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour) -> int:
+    """The round at the right end of the band, or on a pill that it is the last one, perhaps; how wide that is."""
+    if scene.is_perhaps_last or scene.last is not None:
+        return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), MIDDLE)
+    canvas.text((WIDE - MARGIN, MIDDLE), scene.round, Style(size, colour, True, "rm", True))
+    return width_of(scene.round, size, True, True)
 
 
 def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
@@ -92,13 +98,13 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
 
 def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
     """Whose city it is, and the round: with the pairs of that round, or with the points after it."""
-    said = scene.round if points is None else scene.round_shown
-    style = Style(RIGHT, canvas.theme.band_text, True, "rm", True)
-    canvas.text((WIDE - MARGIN, MIDDLE), said, style)
-    left = WIDE - MARGIN - 24 - width_of(said, RIGHT, True, True)
     if points is None:
+        left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, RIGHT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
+        style = Style(RIGHT, canvas.theme.band_text, True, "rm", True)
+        canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, style)
+        left = WIDE - MARGIN - 24 - width_of(scene.round_shown, RIGHT, True, True)
         left -= pill_width(points_text(points))
         draw_gain_pill(canvas, (left, MIDDLE - PILL / 2), points_text(points))
     name = Style(TITLES[0], canvas.theme.sun, True, "lm", True)

@@ -1,7 +1,7 @@
 """How far everybody is, for all to see: lots built, refusals, and who has fulfilled each City Plan in which order."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.core import Seat
 from games.welcome_to import STREETS, TRACKS, WelcomeToState, is_filled
@@ -10,6 +10,10 @@ LOTS = sum(street.lots for street in STREETS)
 """All lots of a sheet."""
 REFUSALS = len(TRACKS.refusals) - 1
 """With so many refusals the game ends."""
+
+
+NEAR: Final = {"plans": 1, "lots": 2, "refusals": 1}
+"""A round can be the last one where no more is missing to an end of the game; a bis house fills a second lot."""
 
 
 class Fulfilment(NamedTuple):
@@ -38,6 +42,22 @@ def achievements(view: WelcomeToState, index: int) -> list[Fulfilment]:
 def cards_left(view: WelcomeToState) -> Sequence[int]:
     """How many cards each stack still has."""
     return [len(stack) for stack in view.stacks]
+
+
+def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
+    """Who can end the game in this round: by the end, how much of it they have, and how much it takes."""
+    found = dict[tuple[str, int, int], list[Seat]]()
+    for seat in () if view.over else range(view.seats):
+        sheet = view.sheets[seat]
+        have = {
+            "plans": (sum(score is not None for score in sheet.plans), len(sheet.plans)),
+            "lots": (lots_built(view, seat), LOTS),
+            "refusals": (sheet.refusals, REFUSALS),
+        }
+        for end, (count, most) in have.items():
+            if most - count <= NEAR[end]:
+                found.setdefault((end, count, most), []).append(seat)
+    return found
 
 
 def progress_of(view: WelcomeToState) -> float:

@@ -22,7 +22,8 @@ FORMS: Final = ("words", "figures", "points")
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
     """The cards that lie open, the City Plans with those who have scored them, and everybody's score."""
     words, view = scene.words, scene.view
-    lines = pair_lines(words, view)
+    near = words.near_end(view, [scene.called(seat, SHORT) for seat in range(view.seats)])
+    lines = [*([near] if near else []), *pair_lines(words, view)]
     if view.mode == SOLO and view.hands:
         lines.append(words.say("text.open", cards=words.joined(card_words(words, card) for card in view.hands[0])))
     lines += map(words.sentence, deck_facts(words, view))

@@ -3,6 +3,7 @@
 People count streets, lots and plans from 1.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from games.core import DECLINE, SOLO, Ask, Plain
@@ -10,6 +11,7 @@ from games.welcome_to import MODES, REFUSAL, STREETS, TRACKS, CityPlan, WelcomeT
 from render.kit import scene
 from render.kit.game_words import GameWords
 from render.texts import MINUS
+from render.welcome_to.progress import near_ends
 
 NAMES: Final = {
     **dict.fromkeys(("lot", "pool", "roundabout", "bis_houses"), ("street", "lot")),
@@ -30,6 +32,10 @@ WITHIN_STREETS: Final = frozenset({"lot", "roundabout", "fence", "bis"})
 """The kinds that may have many options in each street."""
 
 
+NAMED: Final = 4
+"""So many of those who can end the game are named."""
+
+
 class WelcomeToTerms(GameWords):
     """The words of the game but those of its news."""
 
@@ -42,6 +48,19 @@ class WelcomeToTerms(GameWords):
     def last_round(self, view: WelcomeToState) -> int | None:
         """The number of the last round that there can be, in solo mode."""
         return MODES[SOLO].last_round if view.mode == SOLO else None
+
+    def near_end(self, view: WelcomeToState, names: Sequence[str]) -> str:
+        """Who can end the game in this round, by what."""
+        said = [
+            self.say(f"end.{end}", count=count, most=most, names=self._some([names[seat] for seat in seats]))
+            for (end, count, most), seats in near_ends(view).items()
+        ]
+        return self.say("end.near", ends=self.say("end.and").join(said)) if said else ""
+
+    def _some(self, names: Sequence[str]) -> str:
+        """These names; of many the first ones, and how many more there are."""
+        said, more = self.joined(names[:NAMED]), len(names) - NAMED
+        return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
         """The question in one line; where there is nothing to choose from, it names the place."""
