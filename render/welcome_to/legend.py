@@ -90,9 +90,9 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
-    named = {action: words.say(f"legend.action.{action}") for action in GROUNDS}
-    actions = ((icon(action, ICON), name, words.say(f"effect.{action}")) for action, name in named.items())
-    yield legend_of(words.say("legend.actions"), actions)
+    yield signs_legend(
+        words, words.say("legend.actions"), {f"action.{action}": icon(action, ICON) for action in GROUNDS}
+    )
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})
     yield signs_legend(words, words.say("text.plans"), _plans())
