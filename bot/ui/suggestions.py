@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
+from unicodedata import normalize
 
 from discord.app_commands import Choice
 
@@ -67,12 +68,17 @@ def _mode_names(game: str, mode: str, own: str) -> list[str]:
 
 def _fitting(known: Names, typed: str) -> list[Choice[Any]]:
     """The values of which a name contains what was typed."""
-    wanted = typed.casefold()
-    fitting = [value for value, names in known.items() if any(wanted in name.casefold() for name in names)]
+    wanted = _bare(typed)
+    fitting = [value for value, names in known.items() if any(wanted in _bare(name) for name in names)]
     return [Choice(name=known[value][0], value=value) for value in fitting[: limits.COMMAND_CHOICES]]
 
 
 def _meant(known: Names, typed: str) -> str:
     """The value that is called so; otherwise what was typed."""
-    wanted = typed.strip().casefold()
-    return next((value for value, names in known.items() if wanted in {name.casefold() for name in names}), typed)
+    wanted = _bare(typed)
+    return next((value for value, names in known.items() if wanted in map(_bare, names)), typed)
+
+
+def _bare(name: str) -> str:
+    """A name without spaces, dots and the like, which people leave out, and in one case and width."""
+    return "".join(letter for letter in normalize("NFKC", name).casefold() if letter.isalnum())
