@@ -2,8 +2,16 @@
 
 import pytest
 
+from games.core import Grades, Standing
+from render.face import face_of
+from render.kit.final import graded_result
 from render.kit.grades import Grade, grade_mark
-from render.theme import THEMES, Theme
+from render.texts import LANGUAGES
+from render.theme import LEAST, MARGIN, NEEDED, THEMES, WIDE, Theme
+from render.typeface import width_of
+
+LONG = Grades((884, 885, 886, 887, 888), met_from=3)
+"""Grades of three digits."""
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
@@ -13,3 +21,12 @@ def test_the_goal_is_framed_only_where_it_is_reached(theme: Theme) -> None:
 
     assert drawn(False, True) == drawn(False, False)
     assert drawn(True, True) != drawn(True, False) != drawn(False, False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
+    words, room = face_of("dinner_in_paris", language).words, (WIDE - 2 * MARGIN) // 5 - 8 - 12
+    grades = graded_result(words, [Standing(seat=0, points=1, rank=1, parts={})], (), LONG).grades
+    assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
+    assert all(width_of(grade.name, NEEDED, True, True) <= room for grade in grades)
+    assert all(width_of(grade.least, LEAST, True) <= room for grade in grades)
