@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from games.core import DECLINE, AreaOf, Ask, Joins, Plain, Position, Settings
+from games.core import DECLINE, AreaOf, Ask, Choice, Joining, Plain, Position, Settings
 from games.registry import find_game
 from render.kit.base_face import BaseFace
 from render.kit.game_words import GameWords
@@ -21,6 +21,8 @@ from render.texts import texts_in
 from render.theme import LIGHT, THEMES
 from render.variants import fewest_seats, variants
 
+BUTTONS: Final = 20
+"""So many paths of a joined question are buttons, where each has a letter."""
 FIRST_QUESTIONS: Final = 24
 """How many questions make up a game's beginning."""
 
@@ -46,15 +48,15 @@ def _face_of(game: str, language: str, theme: str) -> Face:
     return made
 
 
-def joining_of(game: str) -> tuple[Joins, AreaOf]:
-    """Which questions of a game are put in one go, and the area in which an option stands."""
+def joining_of(game: str, kind: str) -> Joining:
+    """What of a game is put in one go with a question of this kind."""
     face = import_module(f"render.{game}").FACE
     areas: Mapping[str, AreaOf] = face.words_type.areas_of
 
     def area_of(ask: Ask, option: Plain) -> Plain:
         return areas[ask.kind](ask, option) if ask.kind in areas and option is not DECLINE else None
 
-    return face.joins, area_of
+    return Joining(face.joins, area_of, BUTTONS if kind in face.words_type.lettered_paths else None, face.can_follow)
 
 
 def seat_colours_of(game: str) -> Sequence[str]:
@@ -67,6 +69,13 @@ def final_kinds_of(game: str) -> Collection[str]:
     """The kinds of questions whose answer is not asked about again, where it is all of a turn."""
     kinds: Collection[str] = import_module(f"render.{game}").FACE.final_kinds
     return kinds
+
+
+def is_last_word(game: str, kind: str, choice: Choice) -> bool:
+    """Whether this answer to a kind of question ends a turn without being asked about again."""
+    face = import_module(f"render.{game}").FACE
+    kinds: Collection[str] = face.last_ways_out if choice is DECLINE else face.last_kinds
+    return kind in kinds
 
 
 def gaining_kinds_of(game: str) -> Collection[str]:
@@ -125,6 +134,7 @@ __all__ = [
     "face_of",
     "final_kinds_of",
     "gaining_kinds_of",
+    "is_last_word",
     "joining_of",
     "letter",
     "moments_of",

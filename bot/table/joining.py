@@ -21,8 +21,7 @@ def question(position: Position, seat: Seat) -> Ask | None:
     lane = next((one for one in position.lanes.values() if one.ask is ask), None)
     if ask is None or lane is None or len(ask.options) > PLACES:
         return ask
-    joins, area_of = joining_of(position.game.name)
-    return joined(lane, joins, area_of) or ask
+    return joined(lane, joining_of(position.game.name, ask.kind)) or ask
 
 
 def number_of(ask: Ask, index: int) -> int:

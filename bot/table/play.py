@@ -14,7 +14,7 @@ from bot.table.refusal import Refusal
 from bot.table.table import Table, chosen
 from bot.table.tables import Tables
 from games.core import COMMIT, DECLINE, Choice, Move, Position, Seat
-from render.face import final_kinds_of, gaining_kinds_of
+from render.face import final_kinds_of, gaining_kinds_of, is_last_word
 
 Foresee: TypeAlias = Callable[[Callable[[], Sight]], None]
 """Is given what tells what a panel is likely to show."""
@@ -108,12 +108,13 @@ def is_unasked(position: Position, seat: Seat, confirm: Confirm, kinds: Sequence
     """Whether this seat's turn is complete and to be committed without asking.
 
     A commit can be undone as long as others still choose. None is asked for in the middle of a turn, nor where the game
-    says that one press is a turn: `kinds` are those of the questions that the last press has answered.
+    says that one press is a turn or ends it: `kinds` are those of the questions that the last press has answered.
     """
     asks = position.asks()
     if confirm == "always" or seat not in asks or asks[seat].kind != COMMIT:
         return False
-    return confirm == "never" or len(asks) > 1 or goes_on(position, seat) or _is_whole_turn(position, seat, kinds)
+    has_said_so = _is_whole_turn(position, seat, kinds) or _ends_turn(position, seat, kinds)
+    return confirm == "never" or len(asks) > 1 or goes_on(position, seat) or has_said_so
 
 
 def only_gain(position: Position, seat: Seat) -> tuple[Choice, ...]:
@@ -128,6 +129,12 @@ def _is_whole_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool
     """Whether the press that answered these questions was all of the turn, and such a press needs no commit."""
     is_all = len(position.lanes[seat].moves) == len(kinds) if seat in position.lanes else False
     return is_all and bool(kinds) and kinds[0] in final_kinds_of(position.game.name)
+
+
+def _ends_turn(position: Position, seat: Seat, kinds: Sequence[str]) -> bool:
+    """Whether the press has answered its last question by what is the last word of a turn."""
+    moves = position.lanes[seat].moves if seat in position.lanes else ()
+    return bool(kinds and moves) and is_last_word(position.game.name, kinds[-1], moves[-1].choice)
 
 
 def _answers(press: Press, *, are_together: bool) -> Iterator[tuple[int, ...]]:

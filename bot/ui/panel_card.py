@@ -26,10 +26,10 @@ from bot.ui.paging import on_page
 from bot.ui.passages import in_words, seat_shown, told_once
 from bot.ui.picker import Beside, Picker
 from bot.ui.wishes_card import carried_out_lines
-from games.core import COMMIT, Ask, Choice
+from games.core import COMMIT
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER
-from render.kit.lines import points_text
+from render.kit.lines import change_text, points_text
 from render.kit.wording import Wording
 from render.orders import Order
 from render.passages import fitting
@@ -161,7 +161,7 @@ def gains_in_words(panel: Panel, face: Face, texts: Texts, emojis: Emojis = NO_E
         return []
     total, *parts = panel.gains
     named = [(gain, with_emoji(face.words.part(gain.part), emojis.get(gain.part))) for gain in parts]
-    said = [texts("bot", "gains.part", part=part, **_both(gain)) for gain, part in named]
+    said = [texts("bot", "gains.part", part=part, change=change_text(gain.points)) for gain, part in named]
     return [texts("bot", "gains.line", parts=texts("bot", "list.comma").join(said), **_both(total))]
 
 
@@ -200,16 +200,11 @@ def _asked_to_commit(panel: Panel, texts: Texts) -> str:
 
 def chosen_lines(panel: Panel, face: Face, texts: Texts) -> list[str]:
     """What was chosen in a turn that is to be committed, in the words of its buttons."""
-    said = [words for ask, choice in panel.chosen for words in chosen_words(face, ask, choice)]
+    said = [words for ask, choice in panel.chosen for words in face.words.chosen(ask, choice)]
     if not said:
         return []
     joined = texts("bot", "option.then").join(map(as_it_stands, said))
     return [fitted(texts("bot", "panel.chosen", choices=joined), CHOSEN_LONGEST)]
-
-
-def chosen_words(face: Face, ask: Ask, choice: Choice) -> list[str]:
-    """The labels of a choice: of each option where several were chosen."""
-    return [face.words.label(ask, option) for option in (choice if ask.several else (choice,))]
 
 
 def ways_back(panel: Panel, texts: Texts, *more: discord.ui.Button[Any]) -> list[Component]:

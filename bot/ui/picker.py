@@ -101,7 +101,8 @@ class Picker:
         if self.areas and not self.chosen:
             yield from _in_rows([self._area_button(number, *area) for number, area in enumerate(self.areas, 1)])
         elif self.groups:
-            yield from (line for group in self.groups for line in _in_rows([self._button(*one) for one in group]))
+            groups = [*self.groups, *([one] for one in enumerate(self.ask.options) if one[1] is DECLINE)]
+            yield from (line for group in groups for line in _in_rows([self._button(*one) for one in group]))
         elif self.are_pairs:
             yield from _in_rows([self._pair_button(index) for index, _ in self.chosen])
         elif self.are_buttons:
@@ -127,18 +128,18 @@ class Picker:
 
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
-        is_joined_in_words = self.are_sentences and isinstance(self.ask, JoinedAsk)
-        if not self.asked.is_brief or is_joined_in_words or DECLINE in self.ask.options or len(self.chosen) > BRIEF:
+        is_joined_in_words = self.are_sentences and isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
+        if not self.asked.is_brief or is_joined_in_words or len(self.chosen) > BRIEF:
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
-        return groups if size <= self.room else []
+        return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """What the options in a row of buttons have in common; those that are no parts stand together."""
-        if isinstance(self.ask, JoinedAsk):
+        """What the options in a row of buttons have in common; those that are no parts stand together, and so do words."""
+        if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])
-        return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else None
+        return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else isinstance(option[1], str)
 
     def _is_room_for_buttons(self, count: int) -> bool:
         ways_out = DECLINE in self.ask.options

@@ -69,7 +69,7 @@ from games.core.game import (
     ranked,
 )
 from games.core.grades import ChangedGrades, Grades
-from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joins, first_of, joined
+from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, first_of, joined
 from games.core.lane import Lane, Move, Run
 from games.core.notation.drawing import Drawing
 from games.core.notation.facts import EachOf, NewsDetails
@@ -127,6 +127,7 @@ __all__ = [
     "Grades",
     "IllegalChoice",
     "JoinedAsk",
+    "Joining",
     "Joins",
     "Lane",
     "Mode",

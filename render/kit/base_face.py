@@ -15,7 +15,7 @@ from render.kit.given import Given
 from render.kit.legend import Legend, cards_of, draw_card, legend_passages
 from render.kit.poster import NO_OCCASION, DrawPoster, Occasion, draw_poster
 from render.kit.scene import Look, Scene, V, W
-from render.kit.spots import Spot, are_all_placed, in_first, joined_spots, lettered, on_page, spots_of
+from render.kit.spots import Spot, are_all_placed, in_first, joined_spots, lettered, on_page, path_spots, spots_of
 from render.kit.story import DrawRow, Gains, StoryRow, draw_story, pages_of, story_passages
 from render.kit.titles import TITLES_MOST, Title
 from render.kit.turns import with_last_round
@@ -222,7 +222,8 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def _joined_spots(self, scene: Scene[V, W], ask: JoinedAsk, shown: Collection[int]) -> list[Spot]:
         """Where the parts of the paths with these numbers have their letters and numbers."""
         first, further = partial(self.places, scene, ask.first), partial(self.further_places, scene, ask)
-        return joined_spots(ask, first, further, shown)
+        are_letters = ask.first.kind in self.words.lettered_paths
+        return (path_spots if are_letters else joined_spots)(ask, first, further, shown)
 
     def _sheet(self, scene: Scene[V, W], seat: Seat, ask: Ask | None, spots: Iterable[Spot]) -> bytes:
         canvas = self.draw_joined(scene, seat, ask) if isinstance(ask, JoinedAsk) else self.draw_seat(scene, seat, ask)

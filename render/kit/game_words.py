@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final, TypeAlias
 
-from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
+from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, News, Plain, PrintedWords, Seat, Settings
 from render.kit.lines import change_text, points_text
 from render.options import OptionWords
 from render.texts import Texts
@@ -54,8 +54,10 @@ class GameWords:
 
     `area.<area>` is what it is called, `area_about.<area>` what can be done there.
     """
+    lettered_paths: ClassVar[Collection[str]] = ()
+    """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
     brief_kinds: ClassVar[Collection[str]] = ()
-    """The kinds of questions whose options are a word and a number each: many of them are buttons."""
+    """The kinds of questions whose options are a few words each: many of them are buttons, in rows by group."""
     weights: ClassVar[Mapping[str, int]] = {}
     """How much kinds of news say of their round that say more, or less, than their points."""
 
@@ -188,6 +190,10 @@ class GameWords:
             return self.options_said[ask.kind](self, ask, option)
         facts = {"option": option, "count": option, **ask.facts}
         return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
+
+    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
+        """What is said of a choice that is only to be committed: the labels of what was chosen."""
+        return [self.label(ask, option) for option in (choice if ask.several else (choice,))]
 
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""

@@ -66,6 +66,10 @@ class Given(ABC, Generic[V, W]):
     """What titles are for, by their names, the most remarkable first; without any, the parts of the score."""
     joins: ClassVar[Joins] = {}
     """For a kind of question the kinds that are offered with it in one go, where they follow from an option."""
+    last_kinds: ClassVar[Collection[str]] = ()
+    """The kinds of questions whose answer is not asked about again where it is the last of a turn."""
+    last_ways_out: ClassVar[Collection[str]] = ()
+    """The kinds of questions of which that is so where one declines."""
     final_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose answer is a turn that is not asked about again, where it is all of the turn."""
     gaining_kinds: ClassVar[Collection[str]] = ()
@@ -133,6 +137,11 @@ class Given(ABC, Generic[V, W]):
     def turn_goes_on(cls, state: Any) -> bool:
         """Whether the seat that commits to this goes on with its turn: by the step, unless a game says it otherwise."""
         return state.step in cls.unfinished_steps
+
+    @classmethod
+    def can_follow(cls, ask: Ask) -> bool:
+        """Whether this question, of a kind that is joined, is asked with the one from which it follows."""
+        return True
 
     def draw_joined(self, scene: Scene[V, W], seat: Seat, ask: JoinedAsk) -> Canvas:
         """A seat's sheet while it is asked several things in one go; the first of them unless a game draws all."""

@@ -56,9 +56,12 @@ def joined_spots(
     return [*found, *(Spot(index, number, x, y) for (number, x, y), index in numbers.items())]
 
 
-def marks_of(ask: Ask) -> list[str]:
-    """What stands before each option and on its place: a letter; behind it a number for what follows from a choice."""
-    if not isinstance(ask, JoinedAsk):
+def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
+    """What stands before each option and on its place: a letter; behind it a number for what follows from a choice.
+
+    `are_letters`: paths have a letter each, too.
+    """
+    if are_letters or not isinstance(ask, JoinedAsk):
         return [letter(index) for index in range(len(ask.options))]
     further = [tuple(map(_meant, path.asks[1:], path.choices[1:])) for path in ask.paths]
     numbers = {choices: number for number, choices in enumerate(dict.fromkeys(filter(None, further)), 1)}
@@ -75,6 +78,20 @@ def _meant(ask: Ask, choice: Plain) -> Plain:
 def in_first(ask: Ask, spot: Spot) -> Spot:
     """The place of a path as that of its first choice, among the options of the question itself."""
     return spot._replace(option=ask.paths[spot.option].way[0]) if isinstance(ask, JoinedAsk) else spot
+
+
+def path_spots(
+    ask: JoinedAsk, places: Places, further: Callable[[ChoicePath], Iterable[Point]], shown: Collection[int]
+) -> list[Spot]:
+    """The places of the paths with these numbers, each by a letter of its own: where what follows lies, if any does."""
+    found = list[Spot]()
+    for index in sorted(shown):
+        path = ask.paths[index]
+        points = (
+            further(path) if ask.has_more(index) else () if ask.options[index] is DECLINE else places(path.choices[0])
+        )
+        found += [Spot(index, letter(index), round(x), round(y)) for x, y in points]
+    return found
 
 
 def on_page(spots: Iterable[Spot], page: Sequence[int]) -> list[Spot]:

@@ -14,7 +14,7 @@ class Wording:
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
         self.words, self.ask, self.first = words, ask, first_of(ask)
-        self.marks: Sequence[str] = marks_of(ask)
+        self.marks: Sequence[str] = marks_of(ask, are_letters=self.has_lettered_paths)
 
     def question(self) -> str:
         """The question in one line."""
@@ -37,7 +37,7 @@ class Wording:
 
     def brief(self, index: int) -> str:
         """The same in few words beside a picture that has the letters and numbers of all options."""
-        if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
+        if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index) and not self.has_lettered_paths:
             return self.words.paths_brief[self.first.kind](self.words, self.ask, self.ask.paths[index])
         return self.label(index)
 
@@ -57,7 +57,13 @@ class Wording:
     def is_brief(self) -> bool:
         """Whether the words of all options are brief, beside a picture at least."""
         kinds = self.words.brief_kinds if self.ask is self.first else self.words.paths_brief
-        return not self.ask.several and self.first.kind in kinds
+        is_brief = self.first.kind in kinds or self.has_lettered_paths
+        return not self.ask.several and is_brief
+
+    @property
+    def has_lettered_paths(self) -> bool:
+        """Whether the options are paths that have a letter each."""
+        return self.ask is not self.first and self.first.kind in self.words.lettered_paths
 
     @property
     def has_groups_of_paths(self) -> bool:

@@ -9,7 +9,7 @@ from bot.table.panel import Panel
 from bot.table.people import usual
 from bot.table.play import is_unasked
 from bot.ui.names import as_it_stands
-from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, chosen_words, panel_card
+from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
 from games.core import COMMIT, SOLO, Rng
 from games.registry import GAMES, find_game
 from render.face import face_of
@@ -48,7 +48,7 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             assert len(said) <= CHOSEN_LONGEST
             words = words_of(card)
             for one in panel.chosen[:2]:
-                assert all(as_it_stands(label) in words for label in chosen_words(face, *one))
+                assert all(as_it_stands(label) in words for label in face.words.chosen(*one))
 
 
 async def test_before_the_end_of_a_turn_nothing_is_repeated() -> None:
@@ -99,6 +99,22 @@ async def test_one_press_that_is_a_whole_turn_needs_no_commit(monkeypatch: pytes
     assert is_unasked(position, 0, "final", ["floor", "plot"])
     assert not is_unasked(position, 0, "final", ["plot"])
     assert not is_unasked(position, 0, "always", ["floor", "plot"])
+
+
+async def test_the_last_word_of_a_turn_needs_no_commit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    position = new_table(2, 1, "en", "towers").running()
+    for seat in (1, 0):
+        position.apply(seat, position.asks()[seat].options[0])
+        position.apply(seat, None)
+    position.commit(1)
+    monkeypatch.setattr(TowersFace, "last_kinds", ("plot",))
+    assert not is_unasked(position, 0, "final", ["plot"]), "somebody has declined"
+    monkeypatch.setattr(TowersFace, "last_ways_out", ("plot",))
+    assert is_unasked(position, 0, "final", ["plot"])
+    assert not is_unasked(position, 0, "final", ["floor"])
+    assert not is_unasked(position, 0, "always", ["plot"])
 
 
 def test_new_people_are_asked_where_a_commit_cannot_be_taken_back() -> None:
