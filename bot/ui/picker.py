@@ -128,15 +128,15 @@ class Picker:
 
     def _brief_groups(self) -> list[list[Numbered]]:
         """The options group by group, where all have brief words and there is room for buttons; otherwise none."""
-        is_joined_in_words = self.are_sentences and isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
-        if not self.asked.is_brief or is_joined_in_words or len(self.chosen) > BRIEF:
+        is_numbered = isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths
+        if not self.asked.is_brief or (is_numbered and self.are_sentences) or len(self.chosen) > BRIEF:
             return []
         groups = [[*group] for _, group in groupby(self.chosen, key=self._row_of)]
         size = sum(len(group) + ceil(len(group) / limits.BUTTONS) for group in groups)
         return groups if size + 2 * (DECLINE in self.ask.options) <= self.room else []
 
     def _row_of(self, option: Numbered) -> Plain:
-        """What the options in a row of buttons have in common; those that are no parts stand together, and so do words."""
+        """What the options in a row of buttons have in common; without parts, words and others stand together."""
         if isinstance(self.ask, JoinedAsk) and not self.asked.has_lettered_paths:
             return self.asked.option(option[0])
         return self.asked.first_part(option[0]) if isinstance(option[1], tuple) else isinstance(option[1], str)

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from games.core import Ask, JoinedAsk, Seat
 from games.dinner_in_paris import GAME, DinnerState, goes_on
+from render.canvas import Canvas
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.drawings import OWNERS
 from render.dinner_in_paris.emojis import items
@@ -16,14 +18,14 @@ from render.dinner_in_paris.passages import (
     seat_passages,
     table_passages,
 )
-from render.dinner_in_paris.places import draw_option, further_places, places
+from render.dinner_in_paris.places import draw_option, draw_pigeons_on_square, further_places, places
 from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip
 from render.dinner_in_paris.recipes import draw_menu
 from render.dinner_in_paris.scenery import ART
 from render.dinner_in_paris.sheet import draw_sheet
 from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
-from render.dinner_in_paris.words import DinnerWords
+from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.base_face import BaseFace
 from render.picture import Shown
 from render.theme import LEAST
@@ -47,9 +49,21 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     distinctions, legends = DISTINCTIONS, staticmethod(legends)
     places, draw_letter = staticmethod(places), staticmethod(draw_option)
     further_places = staticmethod(further_places)
-    joins = {"side": ("site",), "action": ("payment", "draw", "lay"), "lay": ("lay",)}
+    joins = {"action": ("draw", "lay")}
+    last_kinds, last_ways_out = ("draw",), ("action", "lay")
     turn_goes_on = staticmethod(goes_on)
     progress, more_emojis = staticmethod(evening_of), staticmethod(items)
+
+    def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:
+        """The sheet with pigeons where the first terrace of an action brings a card."""
+        canvas = super().draw_joined(scene, seat, ask)
+        draw_pigeons_on_square(canvas, scene, ask)
+        return canvas
+
+    @classmethod
+    def can_follow(cls, ask: Ask) -> bool:
+        """Not where there is more to choose than cells, which have letters on the whole square."""
+        return ask.kind != "lay" or all(isinstance(option, int) for option in ask.options)
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:
         """Everybody's boards, and while the game goes on all recipes."""

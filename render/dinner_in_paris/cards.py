@@ -3,12 +3,9 @@
 from typing import Final
 
 from games.dinner_in_paris import HIDDEN, RESOURCES
-from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
+from render.canvas import Brush, Piece, sized_sprite
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.scenery import scenery_of
 from render.kit.cards import card_on
-from render.kit.grounds import draw_ground
-from render.theme import Style
 
 WHOLE: Final = {1: 1.0, 2: 0.6, 3: 0.6}
 """The scale of the drawing of an ingredient, by how many a card gives."""
@@ -24,7 +21,6 @@ HIGH: Final = 60
 """The height under which a card has the smallest drawings."""
 LARGE: Final = 76
 """The width from which on a card has large drawings."""
-STOCK: Final = (104, 54)
 
 
 def resource_card(width: int, height: int, face: str) -> Piece:
@@ -64,24 +60,6 @@ def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
     """The back of a card of this kind."""
     piece = drawing(f"back-{kind}", 1 if width >= LARGE - 2 else 0.75)
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
-
-
-def draw_stock(canvas: Canvas, at: Point, kind: str, is_open: bool) -> None:
-    """A kind of restaurant by its sign; pale where it cannot be opened."""
-    theme, (left, top), (width, height) = canvas.theme, at, STOCK
-    if is_open:
-        draw_ground(canvas, (left, top, width, height), theme.card, theme.strong, 3, 10)
-    else:
-        draw_ground(canvas, (left, top, width, height), scenery_of(theme).used, radius=10)
-    sign = drawing(f"sign-{kind}")
-    canvas.put(sign, (left + 5, top + (height - sign.height) / 2))
-
-
-def draw_left(canvas: Canvas, at: Point, count: int) -> None:
-    """How many restaurants of a kind are left, beside its sign."""
-    (left, top), (width, height) = at, STOCK
-    style = Style(24, canvas.theme.muted, True, "rm", True)
-    canvas.text((left + width - 10, top + height / 2), f"×{count}", style)
 
 
 @sized_sprite

@@ -12,29 +12,34 @@ from render.dinner_in_paris.words import DinnerScene
 from render.theme import WIDE
 
 PAD: Final = 10
-DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
-HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, HEAD + 72 + 10)
-STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + 2 * 60 + 6)
-GOALS: Final[Box] = (CARDS_LEFT, STOCK[1] + STOCK[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - STOCK[1] - STOCK[3] - GAP)
+STOCK_COLUMNS, STOCK_ROW = 2, 62
+DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 30)
+"""The display, with room for the letters below its cards."""
+BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
+"""The same where nothing is chosen from it."""
+HAND: Final[Box] = (CARDS_LEFT, TOP + DISPLAY[3] + GAP, CARDS_WIDTH, 64)
+STOCK: Final[Box] = (CARDS_LEFT, HAND[1] + HAND[3] + GAP, CARDS_WIDTH, HEAD + 4 * STOCK_ROW + 4)
 CHOICES: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEIGHT - HAND[3] - GAP)
 """The upper part of the column, where cards are chosen that are neither in the display nor in the hand."""
 LOW_HAND: Final[Box] = (CARDS_LEFT, TOP + HEIGHT - HAND[3], CARDS_WIDTH, HAND[3])
 """The hand under them."""
-ABOVE_HAND: Final[Box] = (CARDS_LEFT, HAND[1], CARDS_WIDTH, STOCK[3])
-"""Where the stock lies while a card of the hand is chosen."""
-LARGE_HAND: Final[Box] = (CARDS_LEFT, HAND[1] + STOCK[3] + GAP, CARDS_WIDTH, HAND[3] + GOALS[3] + GAP)
-"""The hand then: the ledger has the objectives."""
 SHOWN: Final = (80, 94)
 BESIDE: Final = 6
 BELOW: Final = 33
 LOWER: Final = 13
 IN_ROW: Final = 5
 """How far apart large cards are, the room for a letter below each and its middle there, and how many lie in a row."""
-HELD: Final = (50, 68)
-STEP: Final = 58
-STOCK_COLUMNS: Final = 4
+HELD: Final = (44, 54)
+STEP: Final = 52
+NAMED: Final = 84
+"""The room for the name of the hand beside its cards."""
+COSTS: Final = 104
+"""How high the panel with what a restaurant costs is, above the ways to pay."""
 PAYMENTS: Final = 8
 """So many ways to pay have room in a column."""
+MARKET: Final = ("draw", "discard")
+ABOUT_RESTAURANTS: Final = (*MARKET, "action", "payment", "side", "site")
+"""The questions in which it counts what restaurants cost."""
 ACTING: Final = ("draw", "action")
 """The questions in which a card of the hand can be played."""
 CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
@@ -42,25 +47,36 @@ CHOSEN: Final = ("keep", "second", "objective", "payment", "side", "site")
 KEPT: Final = ("keep", "share")
 DRAWN, FATE = 234, 76
 """How high the card of an objective is that was drawn, and the choices what becomes of it."""
-SHELF: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY[3] + 22)
-"""The display while a card of it is drawn, with room for the letters below; what else there is then lies around it."""
+SHELF: Final[Box] = (EDGE, TOP, CARDS_WIDTH, DISPLAY[3])
+"""The display while a card of it is drawn; what else there is then lies around it."""
 SHELF_HAND: Final[Box] = (EDGE, SHELF[1] + SHELF[3] + GAP, CARDS_WIDTH, HAND[3])
 SHELF_MAP: Final[Box] = (EDGE, SHELF_HAND[1] + HAND[3] + GAP, CARDS_WIDTH, TOP + HEIGHT - SHELF_HAND[1] - HAND[3] - GAP)
+LARGE_HAND: Final[Box] = (EDGE, TOP, CARDS_WIDTH, HEAD + 2 + 2 * 127)
+"""The hand while a card of it is discarded; the display lies under it, and then the square."""
+LOW_SHELF: Final[Box] = (EDGE, LARGE_HAND[1] + LARGE_HAND[3] + GAP, CARDS_WIDTH, HEAD + 96 + 8)
+LOW_MAP: Final[Box] = (
+    EDGE,
+    LOW_SHELF[1] + LOW_SHELF[3] + GAP,
+    CARDS_WIDTH,
+    TOP + HEIGHT - LOW_SHELF[1] - LOW_SHELF[3] - GAP,
+)
 RECIPES: Final[Box] = (EDGE + CARDS_WIDTH + GAP, TOP, WIDE - 2 * EDGE - CARDS_WIDTH - GAP, HEIGHT)
-GOALS_MOST: Final = 3
+GOALS_MOST: Final = 4
 """So many objectives lie side by side."""
+GOAL: Final = 142
+"""How wide one is at most."""
 PLAYED: Final = 46
 """The room for a letter beside the last card of the hand, which can be played."""
 
 
-def is_drawn(ask: Ask | None) -> bool:
-    """Whether a card of the display is drawn."""
-    return ask is not None and ask.kind == "draw"
+def is_market(ask: Ask | None) -> bool:
+    """Whether a resource card is drawn or discarded: what counts then is what restaurants cost."""
+    return ask is not None and ask.kind in MARKET
 
 
 def display_box(ask: Ask | None) -> Box:
     """Where the display lies."""
-    return SHELF if is_drawn(ask) else DISPLAY
+    return DISPLAY if ask is None or ask.kind not in MARKET else LOW_SHELF if ask.kind == "discard" else SHELF
 
 
 def display_at(place: int, box: Box = DISPLAY) -> Box:
@@ -72,45 +88,60 @@ def hand_box(ask: Ask | None) -> Box:
     """Where the hand lies."""
     if ask and ask.kind == "discard":
         return LARGE_HAND
-    return SHELF_HAND if is_drawn(ask) else LOW_HAND if ask and ask.kind in CHOSEN else HAND
+    return SHELF_HAND if is_market(ask) else LOW_HAND if ask and ask.kind in CHOSEN else HAND
 
 
 def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
     """A card of the hand, with so much room kept beside the last; many overlap. In two rows they are large."""
-    columns, size, usual = count, HELD, STEP
     if box == LARGE_HAND:
-        columns, size, usual = max(IN_ROW, -(-count // 2)), SHOWN, SHOWN[0] + BESIDE
+        columns = max(IN_ROW, -(-count // 2))
+        row, column = divmod(place, columns)
+        step = min(SHOWN[0] + BESIDE, (box[2] - 2 * PAD - SHOWN[0]) / max(1, columns - 1))
+        return round(box[0] + PAD + column * step), box[1] + HEAD + 2 + row * (SHOWN[1] + BELOW), *SHOWN
+    step = min(STEP, (box[2] - NAMED - PAD - kept - HELD[0]) / max(1, count - 1))
+    return round(box[0] + NAMED + place * step), box[1] + (box[3] - HELD[1]) // 2, *HELD
+
+
+def stock_box(goals: int) -> Box:
+    """Where the stock lies: beside many objectives it has no heading."""
+    return STOCK if goals <= GOALS_MOST else (*STOCK[:3], STOCK[3] - HEAD + 6)
+
+
+def stock_at(place: int, goals: int) -> Box:
+    """A kind of restaurant; the first four lie below each other."""
+    left, top, width, height = stock_box(goals)
+    column, row = divmod(place, len(KINDS) // STOCK_COLUMNS)
+    kinds = 4 * STOCK_ROW
+    inside = (left + 6, top + height - kinds - 4, width - 12, kinds)
+    return grid(inside, row * STOCK_COLUMNS + column, STOCK_COLUMNS, len(KINDS) // STOCK_COLUMNS, 4)
+
+
+def goals_box(count: int) -> Box:
+    """Where so many objectives lie: under the stock."""
+    _, top, _, height = stock_box(count)
+    return CARDS_LEFT, top + height + GAP, CARDS_WIDTH, TOP + HEIGHT - top - height - GAP
+
+
+def goal_at(place: int, count: int) -> Box:
+    """An objective; many are narrower, and lie in two rows."""
+    left, top, width, height = goals_box(count)
+    rows = 1 if count <= GOALS_MOST else 2
+    columns = -(-count // rows)
+    wide = min(GOAL, (width - 8) // columns - 4)
     row, column = divmod(place, columns)
-    step = min(usual, (box[2] - 2 * PAD - kept - size[0]) / max(1, columns - 1))
-    return round(box[0] + PAD + column * step), box[1] + HEAD + 2 + row * (size[1] + BELOW), *size
-
-
-def stock_box(ask: Ask | None) -> Box:
-    """Where the stock lies."""
-    return ABOVE_HAND if ask and ask.kind == "discard" else STOCK
-
-
-def stock_at(place: int, box: Box = STOCK) -> Box:
-    """A kind of restaurant."""
-    inside = (box[0] + PAD, box[1] + HEAD, box[2] - 2 * PAD, 2 * 54 + 6)
-    return grid(inside, place, STOCK_COLUMNS, 2, 6)
-
-
-def goal_at(place: int, count: int, box: Box = GOALS) -> Box:
-    """An objective; where there are many they are low and lie in two rows, in the room of the heading, too."""
-    rows, head = (1, HEAD + 2) if count <= GOALS_MOST else (2, 8)
-    inside = (box[0] + PAD, box[1] + head, box[2] - 2 * PAD, box[3] - head - 8)
-    return grid(inside, place, max(2, -(-count // rows)), rows, 4)
+    high = (height - 6) // rows - 4
+    return left + 6 + column * (wide + 4), top + 5 + row * (high + 4), wide, high
 
 
 def payment_at(place: int, count: int) -> Box:
     """A way to pay, in as many columns as it takes."""
     columns = 1 if count <= PAYMENTS else 2
     rows = -(-count // columns)
-    height = min(74, (CHOICES[3] - HEAD - GAP) / rows)
+    height = min(74, (CHOICES[3] - COSTS - GAP + 6) / rows)
     column, row = divmod(place, rows)
     width = CHOICES[2] / columns - (0 if columns == 1 else GAP / 2)
-    return CHOICES[0] + column * (width + GAP), CHOICES[1] + row * height, int(width), int(height) - 6
+    top = CHOICES[1] + COSTS + GAP + row * height
+    return CHOICES[0] + column * (width + GAP), top, int(width), int(height) - 6
 
 
 def large_at(place: int, count: int) -> Box:
@@ -166,8 +197,8 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
         is_there = about == DECK or about in scene.view.display
         return drawn_from(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":
-        left, top, width, height = stock_at(list(KINDS).index(str(about)), stock_box(ask))
-        return left + width - 28, top + height / 2
+        left, top, width, height = stock_at(list(KINDS).index(str(about)), len(goals_of(scene, ask.seat)))
+        return left + width - 24, top + height / 2
     if what == "claim":
         cards = [goal.card for goal in goals_of(scene, ask.seat)]
         left, top, width, height = goal_at(cards.index(str(about)), len(cards))

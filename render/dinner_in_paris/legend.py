@@ -82,6 +82,7 @@ def _board() -> dict[str, Piece]:
         "coming": pile(
             2 * TILE + 6, HIGH, ((row_tile(0, "next", 8), (0, 0)), (row_tile(0, "later", 0), (TILE + 6, 0)))
         ),
+        "held": food(FOOD, FOOD, "bread", True),
         "either": resource_card(50, 66, "bread_or_tomatoes"),
         "private": goal_card(GoalLine("nine_north", True), False),
         "ready": goal_card(GoalLine("fountain_five", False), True),

@@ -1,9 +1,12 @@
 """What somebody has of each recipe, and what is missing."""
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.dinner_in_paris import HIDDEN, INGREDIENT, KINDS, DinnerState, PlayerBoard, lacking
+
+NEAR: Final = 2
+"""So few ingredients are missing where a restaurant can almost be opened."""
 
 
 class Recipe(NamedTuple):
@@ -25,6 +28,11 @@ class Recipe(NamedTuple):
         for name, count in cost.items():
             found += [(name, place < count - missing[name]) for place in range(count)]
         return found
+
+    @property
+    def is_near(self) -> bool:
+        """Whether somebody lacks one or two ingredients for it, and no pigeon card pays them."""
+        return not self.is_spared and 0 < len(self.missing or ()) <= NEAR
 
     @property
     def is_ready(self) -> bool:

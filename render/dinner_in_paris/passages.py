@@ -1,10 +1,11 @@
 """What the table and the seats show, in words that can be read aloud."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from games.core import Ask, Seat
 from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
 from games.dinner_in_paris.score import score_parts
+from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
 from render.dinner_in_paris.ends import lines_of_ends
 from render.dinner_in_paris.missing import recipes_for
 from render.dinner_in_paris.words import DinnerWords
@@ -22,17 +23,17 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
     """All that a player needs for a turn: the own board first, then the square, the display, the objectives."""
     heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
-    is_drawn = ask is not None and ask.kind == "draw"
-    if is_drawn:
+    is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
+    if is_about_them:
         yield recipes_passage(scene, seat, is_asked=True)
     yield objectives_passage(scene, seat)
     for player in (seat, *(other for other in range(scene.view.players) if other != seat)):
         yield restaurants_passage(scene, player)
     display, stock = middle_lines(scene)
-    lines = (display, *(() if is_drawn else (stock,)), *lines_of_ends(scene))
+    lines = (display, *(() if is_about_them else (stock,)), *lines_of_ends(scene))
     yield Passage(scene.title, lines, ((display,),))
     yield majorities_passage(scene)
-    if not is_drawn:
+    if not is_about_them:
         yield recipes_passage(scene, seat)
 
 
@@ -82,7 +83,9 @@ def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     """Whose turn it is, the display, the common objectives, the square, majorities and points."""
     words, view = scene.words, scene.view
     yield turn_passage(scene, (*phase_lines(scene), *middle_lines(scene), *lines_of_ends(scene)))
-    yield Passage(words.say("text.objectives"), (words.say("text.common", objectives=words.objectives(view.common)),))
+    yield Passage(
+        words.say("text.objectives"), (words.say("text.common", objectives=words.explained_objectives(view.common)),)
+    )
     for player in range(view.players):
         yield restaurants_passage(scene, player)
     claims = (counted_claims(scene, seat) for seat in range(view.seats))
@@ -123,12 +126,17 @@ def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
     """The objectives that a seat may claim, and those that it has claimed."""
     words, board = scene.words, scene.view.boards[seat]
-    private = [words.say("text.private", objectives=words.objectives(board.objectives))]
-    if board.drawn:
-        private.append(words.say("text.drawn", objectives=words.objectives(board.drawn)))
-    common = words.say("text.common", objectives=words.objectives(scene.view.common))
-    claimed = words.say("text.claimed", objectives=words.objectives(board.claimed))
-    return Passage(words.say("text.objectives"), (*private, common, claimed))
+
+    def lines(told: Callable[[Iterable[str]], str]) -> tuple[str, ...]:
+        drawn = (words.say("text.drawn", objectives=told(board.drawn)),) if board.drawn else ()
+        return (
+            words.say("text.private", objectives=told(board.objectives)),
+            *drawn,
+            words.say("text.common", objectives=told(scene.view.common)),
+            words.say("text.claimed", objectives=told(board.claimed)),
+        )
+
+    return Passage(words.say("text.objectives"), lines(words.explained_objectives), (lines(words.objectives),))
 
 
 def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:

@@ -11,7 +11,7 @@ from games.dinner_in_paris.square import cells_in
 from render.canvas import Brush, Canvas, Point, sprite
 from render.dinner_in_paris.desk import DISPLAY, card_letter, drawn_from
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.layout import WHOLE, WINDOW
+from render.dinner_in_paris.layout import CARDS_LEFT, WHOLE, WINDOW
 from render.dinner_in_paris.plan import SquarePlan, whole_plan, window_plan
 from render.dinner_in_paris.purse import PURSE_CARDS, purse_at
 from render.dinner_in_paris.square import NOTHING, AskedCells
@@ -21,8 +21,8 @@ from render.theme import contrast
 
 LAYING: Final = ("lay", "free_terrace")
 """The questions about cells for terraces."""
-ON_CELL, ON_CARD, TWO = 46, 42, 48
-"""How high letters are on the cells of a window, on cards and small plans, and where there are two of them."""
+ON_CELL, ON_CARD, ON_PLAN, TWO = 46, 42, 39, 48
+"""How high letters are on the cells of a window, on cards, amid the whole square, and where there are two of them."""
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0)}
 """Which way the square lies, from each side."""
 PIGEON: Final = (36, 36)
@@ -52,16 +52,19 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    """Where the number of what follows from the first choice of a path lies: under a card of the display."""
+    """Where a path has its letter: under a card of the display, or on the cell of the first terrace."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
         yield drawn_from(scene.view.display, choice[1], DISPLAY)
+    elif isinstance(choice, int):
+        yield whole_plan(scene.view, WHOLE).centre(choice)
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option, as large as its place allows."""
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
-    side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_CARD
+    is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
+    side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_PLAN if is_on_plan else ON_CARD
     draw_letter(canvas, spot, side)
 
 
@@ -71,6 +74,16 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
         if is_spot(scene.view, option):
             x, y = plan.centre(option)
             canvas.put(pigeon_sign(), (x + 4, y - 38))
+
+
+def draw_pigeons_on_square(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
+    """A pigeon above each cell of the whole square on which the first terrace would bring a pigeon card."""
+    plan = whole_plan(scene.view, WHOLE)
+    for path in ask.paths:
+        cell = path.choices[-1]
+        if path.asks[-1].kind == "lay" and is_spot(scene.view, cell):
+            x, y = plan.centre(cell)
+            canvas.put(pigeon_sign(), (x + 2, y - 34))
 
 
 @sprite(*PIGEON)

@@ -2,11 +2,14 @@
 
 from typing import Final, NamedTuple
 
+from games.core import Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
+from render.dinner_in_paris.desk import STOCK, stock_at, stock_box
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import EDGE, HEAD, HEIGHT, TOP, draw_head
 from render.dinner_in_paris.missing import Recipe, recipes_for
+from render.dinner_in_paris.objectives import goals_of
 from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
@@ -21,6 +24,15 @@ NAMED: Final = 66
 """How far from the left edge of a line the name of the restaurant begins."""
 BROUGHT: Final = {"points": 204, "income": 116, "size": 36}
 """What a restaurant brings and how many sites it takes, and how far from the right edge that stands."""
+
+
+SIGN: Final = 42
+"""The room for a sign beside the square."""
+READY: Final = 40
+"""How wide the sun is on the right of what can be opened."""
+SMALL: Final = 27
+IN_ROW: Final = 4
+"""The side of an ingredient there, and how many lie side by side."""
 
 
 class RecipeLine(NamedTuple):
@@ -68,6 +80,39 @@ def draw_recipes(
         _draw_brought(canvas, recipe, (at[0] + at[2], at[1] + at[3] / 2))
 
 
+def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
+    """All recipes beside the square, by signs alone; what a player has in hand has a tick."""
+    goals = len(goals_of(scene, seat))
+    box = stock_box(goals)
+    draw_card(canvas, box)
+    if box == STOCK:
+        draw_head(canvas, scene.words.say("desk.stock"), box)
+    for place, recipe in enumerate(recipes_for(scene.view, scene.view.boards[seat])):
+        left, top, width, height = stock_at(place, goals)
+        if recipe.is_ready:
+            draw_ground(canvas, (left, top, width, height), canvas.theme.card, canvas.theme.sun, 4, 10)
+            draw_ground(canvas, (left + width - READY, top, READY, height), canvas.theme.sun, radius=10)
+        elif not recipe.left:
+            _draw_ground(canvas, recipe, (left, top, width, height))
+        sign = drawing(f"sign-{recipe.kind}", 0.75)
+        canvas.put(sign, (left + SIGN / 2 - sign.width / 2, top + 3))
+        ink = canvas.theme.ink if recipe.left else canvas.theme.muted
+        count = Style(24, ink, True, "mm", True)
+        canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", count)
+        for number, (ingredient, is_there) in enumerate(recipe.ingredients):
+            row, column = divmod(number, IN_ROW)
+            at = (left + SIGN + column * (SMALL + 2), top + (height - rows_high(recipe)) / 2 + row * (SMALL + 2))
+            canvas.put(food(SMALL, SMALL, ingredient, is_there), at)
+        if not recipe.is_ready:
+            points = Style(26, canvas.theme.brick, True, "mm", True)
+            canvas.text((left + width - 18, top + height / 2), str(KINDS[recipe.kind].points), points)
+
+
+def rows_high(recipe: Recipe) -> int:
+    """How high the ingredients of a recipe lie beside a sign."""
+    return -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
+
+
 def _draw_ground(canvas: Canvas, recipe: Recipe, box: Box) -> None:
     """The ground of a line, where it is a special one."""
     theme = canvas.theme
@@ -106,11 +151,15 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
 
 @sized_sprite
 def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> None:
-    """An ingredient of a recipe, with a tick if it is in hand."""
-    edge, line = (brush.theme.leaf, 4) if is_there else (brush.theme.edge, 2)
-    brush.box((0, 0, width, height), brush.theme.card, 9, edge, line)
-    piece = drawing(f"food-{name}", 0.6 if width < BROAD.side else 0.8)
+    """An ingredient of a recipe, with a tick if it is in hand; a very small one on green."""
+    theme, is_small = brush.theme, width < FOOD
+    if is_small and is_there:
+        brush.box((0, 0, width, height), theme.leaf)
+        brush.box((3, 3, width - 6, height - 6), theme.card)
+    elif not is_small:
+        brush.box((0, 0, width, height), theme.card, 9, theme.leaf if is_there else theme.edge, 4 if is_there else 2)
+    piece = drawing(f"food-{name}", 0.8 if width >= BROAD.side else 0.5 if is_small else 0.6)
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
-    if is_there:
-        brush.disc((width - 9, height - 9), 9, brush.theme.card)
-        tick(brush, (width - 17, height - 17), 14, brush.theme.leaf, 5)
+    if is_there and not is_small:
+        brush.disc((width - 9, height - 9), 9, theme.card)
+        tick(brush, (width - 17, height - 17), 14, theme.leaf, 5)

@@ -4,20 +4,20 @@ from typing import Final
 
 from games.core import Ask, Seat
 from games.dinner_in_paris import KINDS
-from render.cache import BASES, kept_in
-from render.canvas import Base, Box, Canvas, Palette, plain
+from render.canvas import Box, Canvas, Point
 from render.dinner_in_paris import desk
-from render.dinner_in_paris.cards import card_back, draw_left, draw_stock, payment_card, pigeon_card, resource_card
+from render.dinner_in_paris.cards import card_back, payment_card, pigeon_card, resource_card
 from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, WHOLE, draw_head
+from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEADING, TOP, WHOLE, draw_head
 from render.dinner_in_paris.majorities import draw_majorities
+from render.dinner_in_paris.missing import recipes_for
 from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
 from render.dinner_in_paris.overview import draw_square_with_owners
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
-from render.dinner_in_paris.recipes import draw_recipes
+from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
@@ -26,8 +26,10 @@ from render.kit.scene import headed
 from render.theme import Style
 
 FATE: Final = (30, 27, 24)
-OPENED: Final = 250
+OPENED: Final = 292
 """How high the panel of a restaurant that is to be opened is."""
+COST: Final = 50
+"""The side of an ingredient there."""
 LARGE_MOST: Final = 2
 """So many large cards leave room below them."""
 
@@ -43,7 +45,7 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_pigeons(canvas, scene, ask, plan)
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
-    if desk.is_drawn(ask):
+    if desk.is_market(ask):
         _draw_market(canvas, scene, seat, ask)
         return canvas
     sites = ask.options if ask and ask.kind == "site" else ()
@@ -51,19 +53,18 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     if ask and ask.kind in desk.CHOSEN:
         _draw_choices(canvas, scene, seat, ask)
     else:
-        draw_display(canvas, scene, desk.display_box(ask))
-        _draw_stock(canvas, scene, ask)
-        if desk.hand_box(ask) != desk.LARGE_HAND:
-            _draw_goals(canvas, scene, seat, ask)
+        draw_display(canvas, scene, desk.DISPLAY)
+        draw_stock(canvas, scene, seat)
+        _draw_goals(canvas, scene, seat, ask)
     _draw_hand(canvas, scene, seat, ask)
     return canvas
 
 
 def _draw_market(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The display and the hand, the square very small, and all recipes with what the hand has of them."""
-    draw_display(canvas, scene, desk.SHELF)
+    draw_display(canvas, scene, desk.display_box(ask))
     _draw_hand(canvas, scene, seat, ask)
-    draw_square_with_owners(canvas, scene, desk.SHELF_MAP)
+    draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
     draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
 
 
@@ -85,60 +86,38 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     box, kept = desk.hand_box(ask), desk.room_beside(ask)
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
     draw_card(canvas, box)
-    draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
+    if box == desk.LARGE_HAND:
+        draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
+    else:
+        named = Style(HEADING, canvas.theme.muted, True, "lm", True)
+        middle = box[1] + box[3] / 2
+        draw_line(canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING,), desk.NAMED - 14)
     for place, card in enumerate([*resources, *pigeons]):
         left, top, width, height = desk.held_at(place, len(resources) + len(pigeons), box, kept)
         make = resource_card if place < len(resources) else pigeon_card
         canvas.put(make(int(width), int(height), card), (left, top))
 
 
-def _draw_stock(canvas: Canvas, scene: DinnerScene, ask: Ask | None) -> None:
-    """The restaurants of the stock; those that can be opened stand out."""
-    box = desk.stock_box(ask)
-    canvas.lay(stock_base(scene.look.palette), (round(box[0]), round(box[1])))
-    draw_head(canvas, scene.words.say("desk.stock"), box)
-    offered = desk.offered_of(ask, "open")
-    for place, kind in enumerate(KINDS):
-        at = desk.stock_at(place, box)[:2]
-        if kind in offered:
-            draw_stock(canvas, at, kind, is_open=True)
-        else:
-            draw_left(canvas, at, scene.view.stock[kind])
-
-
-@kept_in(BASES)
-def stock_base(palette: Palette) -> Base:
-    """The panel with the signs of all kinds of restaurants, none of which can be opened."""
-    left, top, width, height = map(round, desk.STOCK)
-    canvas = Canvas(plain(width, height, palette))
-    draw_card(canvas, (0, 0, width, height))
-    for place, kind in enumerate(KINDS):
-        x, y, _, _ = desk.stock_at(place)
-        draw_stock(canvas, (x - left, y - top), kind, is_open=False)
-    return canvas.base
-
-
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
     """The objectives that the seat may claim."""
-    panel, goals, ready = desk.GOALS, goals_of(scene, seat), desk.offered_of(ask, "claim")
-    draw_card(canvas, panel)
-    if len(goals) <= desk.GOALS_MOST:
-        draw_head(canvas, scene.words.say("desk.goals"), panel)
-    for place, goal in enumerate(goals):
+    goals, ready = goals_of(scene, seat), desk.offered_of(ask, "claim")
+    box = desk.goals_box(len(goals))
+    draw_card(canvas, box)
+    if not goals:
+        draw_head(canvas, scene.words.say("desk.goals"), box, scene.words.say("list.none"))
+    for place, goal in sorted(enumerate(goals), key=lambda one: one[1].card in ready):
         count = str(progress_of(scene.view.boards[seat], goal.card))
-        draw_goal_card(canvas, desk.goal_at(place, len(goals), panel), goal, goal.card in ready, count)
+        draw_goal_card(canvas, desk.goal_at(place, len(goals)), goal, goal.card in ready, count)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     """What a question offers that is neither in the display nor in the hand."""
     count = len(ask.offered)
     if ask.kind == "payment":
+        _draw_costs(canvas, scene, ask)
         for place in range(count):
             left, top, width, height = desk.payment_at(place, count)
             canvas.put(payment_card(int(width), int(height), ask.options[place]), (left, top))
-        top += height + GAP
-        if (room := desk.CHOICES[1] + desk.CHOICES[3] - top) >= OPENED:
-            _draw_opened(canvas, scene, ask, top, room)
     elif ask.kind in ("keep", "second"):
         for place in range(count):
             left, top, width, height = desk.large_at(place, count)
@@ -146,7 +125,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
     elif ask.kind == "objective":
         _draw_fate(canvas, scene, ask)
     else:
-        _draw_opened(canvas, scene, ask, desk.CHOICES[1], OPENED)
+        _draw_opened(canvas, scene, ask)
     if ask.kind in ("side", "site"):
         draw_below(canvas, scene, OPENED)
     elif ask.kind == "objective":
@@ -174,18 +153,37 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)
 
 
-def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask, top: float, height: float) -> None:
-    """The restaurant that is to be opened, with what it brings."""
+def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
+    """What the restaurant costs that is to be paid for, by its sign; what is in hand has a tick."""
+    kind = ask.facts["restaurant"]
+    left, top, width, _ = desk.CHOICES
+    draw_card(canvas, (left, top, width, desk.COSTS))
+    draw_head(canvas, scene.words.say(f"restaurant.{kind}"), (left, top, width, desk.COSTS))
+    sign = drawing(f"sign-{kind}")
+    canvas.put(sign, (left + 14, top + HEAD + 10))
+    _draw_ingredients(canvas, scene, ask, (left + 72, top + HEAD + 8))
+
+
+def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -> None:
+    """The ingredients of the restaurant that a question is about."""
+    kind, board = ask.facts["restaurant"], scene.view.boards[ask.seat]
+    [recipe] = [one for one in recipes_for(scene.view, board) if one.kind == kind]
+    for place, (ingredient, is_there) in enumerate(recipe.ingredients):
+        canvas.put(food(COST, COST, ingredient, is_there), (at[0] + place * (COST + 2), at[1]))
+
+
+def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
+    """The restaurant that is to be opened, what it costs, with ticks on what is in hand, and what it brings."""
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
-    box = (CARDS_LEFT, int(top), CARDS_WIDTH, int(height))
+    box = (CARDS_LEFT, TOP, CARDS_WIDTH, OPENED)
     draw_card(canvas, box)
     draw_head(canvas, words.say("desk.opening"), box)
-    box = (*box[:1], box[1] + (box[3] - OPENED) // 2, *box[2:])
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))
+    _draw_ingredients(canvas, scene, ask, (box[0] + 24, box[1] + 124))
     style = Style(36, theme.ink, True, "lm", True)
     draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.say(f"restaurant.{kind.id}"), style, (36, 32, 28), 320)
     told = {"points": kind.points, "income": kind.income, "size": kind.size}
     for place, (name, value) in enumerate(told.items()):
         x = box[0] + 80 + place * 148
-        canvas.text((x, box[1] + 158), str(value), Style(44, theme.ink, True, "mm", True))
-        draw_line(canvas, (x, box[1] + 206), words.say(f"opening.{name}"), Style(24, theme.muted, True), (24,), 140)
+        canvas.text((x, box[1] + 212), str(value), Style(44, theme.ink, True, "mm", True))
+        draw_line(canvas, (x, box[1] + 256), words.say(f"opening.{name}"), Style(24, theme.muted, True), (24,), 140)

@@ -43,8 +43,8 @@ def draw_table(scene: DinnerScene) -> Canvas:
     if scene.last is None:
         draw_ways_to_end(canvas, scene, WIDE - MARGIN - width_of(scene.round, RIGHT, True, True) - 32)
     draw_square(canvas, scene, whole_plan(view, WHOLE))
-    draw_display(canvas, scene, desk.DISPLAY)
-    top = TOP + desk.DISPLAY[3] + GAP
+    draw_display(canvas, scene, desk.BARE_DISPLAY)
+    top = TOP + desk.BARE_DISPLAY[3] + GAP
     players = -(-view.seats // COLUMNS) * (PLAYER + 6) - 6
     _draw_common(canvas, scene, (CARDS_LEFT, top, CARDS_WIDTH, GOALS))
     top += GOALS + GAP

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from games.core import Ask, ChoicePath, News, Plain, Seat
+from games.core import DECLINE, Ask, Choice, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
     ALONG,
     CELL_NAMES,
@@ -20,9 +20,9 @@ from games.dinner_in_paris import (
     SquareCell,
     opens_after,
 )
-from render.dinner_in_paris.missing import Recipe
+from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.kit import scene
-from render.kit.game_words import GameWords
+from render.kit.game_words import GameWords, IsHere, everywhere
 
 DONE: Final = {"lay": "rows", "claim": "objectives"}
 """The icons of actions that are not about a card or a kind of restaurant."""
@@ -30,6 +30,8 @@ PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
 """The icons of pigeon cards that are played while terraces are laid."""
 
 
+UNTOLD: Final = ("draw", "keep")
+"""The questions of whose answers news tell only once the turn has gone on."""
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
 """The kinds of facts that stand in one sentence where one follows the other, and what they are about."""
 
@@ -51,6 +53,8 @@ class DinnerWords(GameWords):
     """All words of the game."""
 
     domain = "dinner_in_paris"
+    lettered_paths = ("action",)
+    brief_kinds = ("action", "side", "site", "lay", "free_terrace", "owner")
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
     def resource(self, card: str) -> str:
@@ -79,7 +83,19 @@ class DinnerWords(GameWords):
 
     def objectives(self, cards: Iterable[str]) -> str:
         """Several objectives."""
-        return self.tallied(self.objective(card) for card in cards)
+        return self.tallied(map(self.objective, cards))
+
+    def explained_objectives(self, cards: Iterable[str]) -> str:
+        """The same, of shapes also how their terraces lie."""
+        return self.tallied(map(self._explained, cards))
+
+    def _explained(self, card: str) -> str:
+        said = self.objective(card)
+        return (
+            self.say("objective.explained", objective=said, shape=self.say(f"shape.{card}"))
+            if self.has(f"shape.{card}")
+            else said
+        )
 
     def cell(self, cell: SquareCell) -> str:
         """The name of a cell."""
@@ -155,9 +171,28 @@ class DinnerWords(GameWords):
         return self.say(f"option.any.{what}")
 
     def _path(self, path: ChoicePath) -> str:
-        """An action with all that follows from it; where a card is drawn, the card says enough."""
-        labels = [self.label(ask, choice) for ask, choice in zip(path.asks, path.choices, strict=True)]
-        return self.say("path.then").join(labels[path.asks[1].kind == "draw" :])
+        """An action with what follows from it at once: the card that is drawn, or the first terrace."""
+        first, following = path.asks
+        if following.kind == "draw":
+            return self.label(following, path.choices[1])
+        kind, _ = first.facts["restaurants"][path.choices[0][-1]]
+        return self.say("option.terrace", restaurant=self.say(f"restaurant.{kind}"), cell=self.cell(path.choices[1]))
+
+    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
+        """What was chosen, as far as no news tells of it already."""
+        is_told = ask.kind not in UNTOLD and choice is not DECLINE
+        return [] if is_told else super().chosen(ask, choice)
+
+    def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
+        """What is missing for the restaurants that could almost be opened, and whether terraces were laid already."""
+        if ask.kind not in ("draw", "action"):
+            return []
+        nearly = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and one.is_near]
+        missing = self.say("text.and").join(
+            map(self.missing_of, sorted(nearly, key=lambda one: len(one.missing or ())))
+        )
+        laid = [self.say("laid.already")] if ask.kind == "action" and view.has_laid and ask.facts["restaurants"] else []
+        return [*([self.say("text.missing", restaurants=missing)] if nearly else []), *laid]
 
     def payment(self, card: str) -> str:
         """A card that has paid."""

@@ -24,7 +24,7 @@ from tests.examples import length
 BARS: Final = {
     "cities": ("slot", 3.0, 3.3),
     "dice_new_town": ("die", 1.5, 1.5),
-    "dinner_in_paris": ("turn", 6.0, 7.0),
+    "dinner_in_paris": ("turn", 6.0, 6.0),
     "barrage": ("act", 4.0, 4.0),
     "welcome_to": ("turn", 4.0, 4.0),
 }

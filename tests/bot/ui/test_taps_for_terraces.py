@@ -20,7 +20,6 @@ EVENING = """
 6   B b . . . . . . . . . . .
 7   . b b . . . . . . . . . .
 """
-FOUR, NINE = 4, 9
 TURN: tuple[Choice, ...] = (
     ("open", "friterie"),
     "north",
@@ -30,11 +29,11 @@ TURN: tuple[Choice, ...] = (
 )
 
 
-def after_the_draw() -> Table:
+def after_the_draw(gold: str = "gold") -> Table:
     """Two seats in the middle of a game. Seat 0 has a gold card, and can pay for several restaurants."""
     state = set_table(EVENING, A="0 creperie", B="1 friterie")
     state.boards[0].taken[2] = 2
-    give(state, 0, "potatoes potatoes flour sea_food tomatoes gold")
+    give(state, 0, f"potatoes potatoes flour sea_food tomatoes {gold}")
     usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
     return Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
 
@@ -56,12 +55,10 @@ def pressed(table: Table, choices: Sequence[Choice], confirm: Confirm = "final")
     return found
 
 
-async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_few_presses_and_a_commit() -> None:
+async def test_to_open_a_restaurant_and_to_lay_four_terraces_with_one_gold_takes_a_tap_for_each_thing() -> None:
     table = after_the_draw()
     presses = pressed(table, TURN)
-    print("taps:", *presses)
-    assert len(presses) == FOUR + 1
-    assert sum(presses) <= NINE
+    assert presses == [1] * (len(TURN) + 1)
     board = table.running().base.boards[0]
     assert [CELL_NAMES[cell] for cell in board.restaurants[1].terraces] == ["F4", "F5", "G5", "G6"]
     assert board.gold == 0
@@ -86,10 +83,23 @@ A_WHOLE_TURN: tuple[Choice, ...] = (
 
 
 async def test_a_turn_in_which_a_restaurant_is_opened_and_two_cards_are_drawn_takes_six_presses() -> None:
-    """*My turn*, the card, the restaurant, its place, the other card, and one commit, which ends the turn."""
+    """*My turn*, the card, the restaurant, its side and place, and the other card, with which the turn is over."""
     presses = pressed(before_the_draw(), A_WHOLE_TURN)
-    assert 1 + len(presses) == 6
-    assert pressed(before_the_draw(), A_WHOLE_TURN, "never") == presses[:-1]
+    assert 1 + sum(presses) == 6
+    assert pressed(before_the_draw(), A_WHOLE_TURN, "always") == [1, 1, *presses[1:], 1]
+
+
+async def test_a_turn_that_ends_by_saying_so_needs_no_commit_and_one_that_ends_with_a_restaurant_does() -> None:
+    assert pressed(before_the_draw(), [("draw", "bread"), None]) == [1, 1]
+    opened = [("draw", "bread"), ("draw",), ("draw", "cheese"), ("open", "friterie"), "north", CELLS["F3"]]
+    assert pressed(before_the_draw(), opened) == [1, 1, 1, 1, 1, 1]
+
+
+async def test_where_no_card_can_be_played_a_restaurant_and_its_first_terrace_are_one_press() -> None:
+    choices = [("lay", 0), CELLS["L4"]]
+    for table, made in ((after_the_draw(""), 2), (after_the_draw(), 1)):
+        press = next_press(table.panel(0), choices)
+        assert (press.taps, press.choices) == (1, made)
 
 
 async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on() -> None:

@@ -13,7 +13,7 @@ from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, has_shape, most_of_shape, turns_of
 from render.atlas import art
 from render.dinner_in_paris.backdrop import iso_view
-from render.dinner_in_paris.desk import BELOW, GOALS, HAND, LARGE_HAND, SHOWN, display_at, goal_at, held_at
+from render.dinner_in_paris.desk import BELOW, HAND, LARGE_HAND, SHOWN, display_at, goal_at, goals_box, held_at
 from render.dinner_in_paris.emojis import FOOD, POWERS
 from render.dinner_in_paris.evening import all_standing, table_of
 from render.dinner_in_paris.fresh import fresh_on
@@ -137,7 +137,7 @@ def test_the_rows_tell_how_many_terraces_are_taken_new_and_next() -> None:
 def test_however_many_objectives_there_are_each_is_seen(count: int) -> None:
     """On the sheet they lie apart in their panel; on it and on the ledger every other one would look otherwise."""
     boxes = [goal_at(place, count) for place in range(count)]
-    assert outside(boxes, GOALS) == [] == overlapping(boxes)
+    assert outside(boxes, goals_box(count)) == [] == overlapping(boxes)
     assert all(len({shown[number] for shown in drawn_with(count)}) == count + 1 for number in range(2))
 
 

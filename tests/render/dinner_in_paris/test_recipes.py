@@ -1,9 +1,12 @@
 """What restaurants cost, wherever somebody decides about it: where a card is drawn, on Sheets and in Help."""
 
+from re import search
+
 import pytest
 
-from games.core import Position
-from games.dinner_in_paris import GAME, KINDS, DinnerSettings, DinnerState
+from games.core import Plain, Position
+from games.dinner_in_paris import GAME, KINDS, OBJECTIVES, DinnerSettings, DinnerState
+from render.dinner_in_paris import DinnerFace
 from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.dinner_in_paris.objectives import goals_of
 from tests.games.dinner_in_paris.table import begin, set_table
@@ -92,3 +95,26 @@ def test_of_the_two_first_objectives_only_the_one_that_is_kept_is_private() -> N
     position.apply(0, kept)
     after = goals_of(ENGLISH.scene(position.view(0), NAMES[:2]), 0)
     assert [(goal.card == kept, goal.is_private) for goal in after] == [(True, True), (False, False)]
+
+
+@pytest.mark.parametrize("choices", [(), (("open", "creperie"),), (("open", "creperie"), "north")], ids=len)
+def test_where_somebody_opens_a_restaurant_all_say_what_is_in_hand(
+    choices: tuple[Plain, ...],
+) -> None:
+    sheets = []
+    for has in ("hand flour flour cheese", "hand flour flour cheese potatoes"):
+        position = begin(set_table(has=has))
+        for choice in choices:
+            position.apply(0, choice)
+        sheets.append(ENGLISH.sheet(position.view(0), 0, NAMES[:2], position.asks()[0]))
+    few, more = sheets
+    assert "potatoes ×2 for Friterie" in few.alt() and "potatoes for Friterie" in more.alt()
+    assert few.draw() != more.draw()
+
+
+@pytest.mark.parametrize("face", [ENGLISH, JAPANESE], ids=["en", "ja"])
+def test_a_shape_has_a_name_on_buttons_and_is_explained_in_words(face: DinnerFace) -> None:
+    for card in (name for name in OBJECTIVES if name.startswith("shape")):
+        name, explained = face.words.objective(card), face.words.explained_objectives([card])
+        assert not search(r"\d/\d", name + explained)
+        assert explained.startswith(name) and len(explained) > len(name) + 10

@@ -1,0 +1,114 @@
+"""Actions with what follows from them: the letter on a button is that on the picture, and buttons stand by group."""
+
+from functools import partial
+from itertools import combinations, groupby
+from math import dist
+from typing import Any
+
+import pytest
+
+from bot.playground.components import Kind
+from bot.table.joining import question
+from bot.table.table import Table
+from bot.ui.click import Verb, read_click
+from bot.ui.panel_card import panel_card
+from games.core import DECLINE, JoinedAsk
+from games.dinner_in_paris import GAME
+from games.dinner_in_paris.placement import is_full
+from render.kit.spots import path_spots
+from render.kit.wording import Wording
+from tests.bot.ui.sending import parts_of
+from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
+from tests.games.dinner_in_paris.table import begin, give, set_table
+from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
+
+SQUARE = """
+..  C D E F G H I J K L M N O
+3   . . . . . . . . . A A A .
+4   . . . . . . . . . . a . .
+5   B . . . . . . . . . a . .
+6   B b . . . . . . . . . . .
+7   . b b . . . . . . . . . .
+"""
+
+
+def after_the_draw(has: str = "potatoes potatoes tomatoes") -> Table:
+    """Seat 0 may draw, open a Friterie, lay terraces or claim what it has."""
+    state = set_table(SQUARE, A="0 creperie", B="1 friterie")
+    give(state, 0, has)
+    usual, seats = new_table(2, 1, "en", GAME.name), seats_of(2)
+    return Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
+
+
+def rows_of_buttons(table: Table) -> list[list[str]]:
+    """The labels of the options of seat 0, row by row."""
+    card = panel_card(table.panel(0), "en", [ONE_PIXEL])
+    rows = (row["components"] for row in parts_of(card, Kind.ROW))
+    options = ([part["label"] for part in row if is_choice(part)] for row in rows)
+    return [row for row in options if row]
+
+
+def is_choice(part: dict[str, Any]) -> bool:
+    """Whether a button chooses an option."""
+    click = read_click(part)
+    return click is not None and click.verb is Verb.CHOOSE
+
+
+async def test_draws_restaurants_and_terraces_stand_in_rows_of_their_own_each_with_its_letter() -> None:
+    rows = rows_of_buttons(after_the_draw())
+    words = [[label.split(" · ", 1)[-1].split()[0] for label in row] for row in rows]
+    assert [group for group, _ in groupby(words, key=lambda row: row[0])] == ["Draw", "Open", "Terrace", "End"]
+    assert all(len(set(row)) == 1 for row in words)
+    letters = [label.split(" · ")[0] for row in rows[:-1] for label in row]
+    assert letters == [chr(ord("A") + place) for place in range(len(letters))]
+
+
+async def test_a_draw_is_said_once() -> None:
+    labels = [label for row in rows_of_buttons(after_the_draw()) for label in row]
+    assert not any("Draw a card" in label for label in labels)
+    table = after_the_draw()
+    table.running().apply(0, ("draw",))
+    table.running().apply(0, table.running().asks()[0].options[0])
+    words = [words for one in table.panel(0).chosen for words in ENGLISH.words.chosen(*one)]
+    assert len(words) == 1 and words[0].startswith("Draw ") and words[0] != "Draw a card"
+
+
+@pytest.mark.parametrize("recording", ["standard-rows", "standard-3-seats-rows", "standard-4-seats-rows"])
+def test_each_path_has_its_letter_on_the_picture_apart_from_all_others(recording: str) -> None:
+    seen = 0
+    for position in moments(recording)[::3]:
+        for seat in position.asks():
+            ask = question(position, seat)
+            if not isinstance(ask, JoinedAsk) or is_full(position.base, with_terraces=True):
+                continue
+            scene = ENGLISH.scene(position.view(seat), "")
+            found = path_spots(
+                ask,
+                partial(ENGLISH.places, scene, ask.first),
+                partial(ENGLISH.further_places, scene, ask),
+                range(len(ask.options)),
+            )
+            marks = Wording(ENGLISH.words, ask).marks
+            expected = {mark for mark, option in zip(marks, ask.options, strict=True) if option is not DECLINE}
+            assert {spot.letters for spot in found} == expected
+            assert all(dist(one[2:], two[2:]) >= 30 for one, two in combinations(found, 2))
+            seen += any(len(path.way) > 1 and path.asks[1].kind == "lay" for path in ask.paths)
+    assert seen
+
+
+async def test_above_the_buttons_stands_what_is_nearly_in_hand_and_that_terraces_are_laid() -> None:
+    table = after_the_draw("potatoes sea_food sea_food")
+    ask, view = table.running().asks()[0], table.running().view(0)
+    [missing] = ENGLISH.words.unavailable(ask, view)
+    assert missing == "You lack potatoes for Friterie; bread for Fruits de mer."
+    assert JAPANESE.words.unavailable(ask, view) == [
+        "足りない食材：フリテリーはジャガイモ／フリュイ・ド・メールはパン。"
+    ]
+    view.has_laid = True
+    assert ENGLISH.words.unavailable(ask, view)[1:] == ["You have laid terraces in this turn already."]
+
+
+async def test_of_nobody_else_it_is_said_what_is_in_hand() -> None:
+    table = after_the_draw("potatoes sea_food sea_food")
+    [missing] = ENGLISH.words.unavailable(table.running().asks()[0], table.running().view(1))
+    assert "Friterie" in missing and "potatoes ×2" in missing and "bread" not in missing
