@@ -10,12 +10,12 @@ import aiohttp
 
 from bot.playground import Failed, NotPossible, Playground, Seen, Visitor, VisitorAct
 from bot.playground.records import Channel
-from bot.playground.seen import Button, Menu
-from bot.ui.click import Click, Verb, read_click
+from bot.playground.seen import Button
+from bot.ui.click import Click, Verb
 from tests.lab.bench.figures import CannotMeasure, no_collections
-from tests.lab.bench.players import CHOICES
 from tests.lab.bench.stage import MeasuredBot
 from tests.lab.bench.stored_tables import SEATS, ShownTable
+from tests.lab.pressing import ANSWERS, Pressable, offered, values_by_chance
 
 PRIVATE_THREAD: Final = 12
 V2: Final = 1 << 15
@@ -102,10 +102,10 @@ class CrowdMember:
 
     async def _press(self, panel: Seen | None) -> Seen | None:
         self._person.events.clear()
-        offered = answers(panel)
+        answers = offered(panel, ANSWERS)
         pressed = time.perf_counter()
         try:
-            act = await (self._answer(panel, self._chance.choice(offered)) if panel and offered else self._open())
+            act = await (self._answer(panel, self._chance.choice(answers)) if panel and answers else self._open())
             self._taken.append(await self._bot.milliseconds(act, pressed))
             return await act.answer()
         except NotPossible:  # a late picture has brought the next panel meanwhile
@@ -119,18 +119,7 @@ class CrowdMember:
         board = await self._person.ask("press", message_id=self._board, custom_id=custom_id)
         return VisitorAct(self._person, board["interaction_id"], 0)
 
-    async def _answer(self, panel: Seen, part: Button | Menu) -> VisitorAct:
+    async def _answer(self, panel: Seen, part: Pressable) -> VisitorAct:
         if isinstance(part, Button):
             return await self._person.press(panel, part.custom_id)
-        count = self._chance.randint(part.least, part.most)
-        values = [option["value"] for option in self._chance.sample(part.options, count)]
-        return await self._person.select(panel, *values, menu=part.custom_id)
-
-
-def answers(panel: Seen | None) -> list[Button | Menu]:
-    """What answers the open question of a panel."""
-    if panel is None:
-        return []
-    parts: list[Button | Menu] = [*panel.buttons, *panel.menus]
-    found = ((part, read_click({"custom_id": part.custom_id})) for part in parts)
-    return [part for part, click in found if click and click.verb in CHOICES]
+        return await self._person.select(panel, *values_by_chance(part, self._chance), menu=part.custom_id)

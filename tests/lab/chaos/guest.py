@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from bot.playground import Button, Failed, Menu, NotPossible, Seen, Visitor, VisitorAct
 from bot.playground.records import Payload
@@ -12,9 +12,8 @@ from render.texts import Texts, language_of, texts_in
 from tests.lab.chaos.ledger import Pressed, PressOutcome
 from tests.lab.chaos.scene import ChaosScene
 from tests.lab.chaos.taste import ALONE
-from tests.lab.chaos.witness import button_for
+from tests.lab.pressing import ANSWERS, Pressable, button_for, clicks_of, offered, values_by_chance
 
-ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
 OPENING: Final = frozenset({Verb.TURN, Verb.SHEETS, Verb.WISHES, Verb.OPTIONS})
 """What shows something of one's own, beside the message with the button."""
 PAGES: Final = frozenset({Verb.PAGE})
@@ -34,8 +33,6 @@ FOR_LATER: Final = 0.5
 """How likely it is that a wish is one for all later turns."""
 REGRET: Final = 0.35
 """How likely it is that somebody takes a turn back right after it is done."""
-
-Pressable: TypeAlias = Button | Menu
 
 
 class Guest:
@@ -226,7 +223,7 @@ class Guest:
         assert click is not None
         try:
             if isinstance(component, Menu):
-                values = self._values(component)
+                values = values_by_chance(component, self._chance)
                 click = read_click({"custom_id": component.custom_id, "values": values})
                 assert click is not None
                 act = await self.person.select(message, *values, menu=component.custom_id)
@@ -236,10 +233,6 @@ class Guest:
             self.scene.counts["pressed on what was just gone"] += 1
             return None
         return act, self.scene.ledger.press(act.id, self.user, click, is_calm=is_calm)
-
-    def _values(self, menu: Menu) -> list[str]:
-        count = self._chance.randint(menu.least, menu.most)
-        return [option["value"] for option in self._chance.sample(menu.options, count)]
 
     async def _outcome(self, act: VisitorAct, pressed: Pressed) -> Seen | None:
         """Wait for what comes of a press and note it; the message that answered."""
@@ -329,23 +322,6 @@ class Guest:
         """Let go of all that was heard, which nobody waits for any more."""
         self.person.events.clear()
         self.person.messages.clear()
-
-
-def clicks_of(seen: Seen | None) -> list[Click]:
-    """What the buttons and menus of a message say; nothing without one."""
-    if seen is None:
-        return []
-    parts: list[Pressable] = [*seen.buttons, *seen.menus]
-    return [click for part in parts if (click := read_click({"custom_id": part.custom_id}))]
-
-
-def offered(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
-    """The buttons and menus of a message that say one of these."""
-    if seen is None:
-        return []
-    parts: list[Pressable] = [*seen.buttons, *seen.menus]
-    found = ((part, read_click({"custom_id": part.custom_id})) for part in parts)
-    return [part for part, click in found if click and click.verb in verbs]
 
 
 def is_panel(seen: Seen) -> bool:

@@ -9,8 +9,9 @@ from typing import Final
 from bot.playground import Announcement, Seen
 from bot.playground.records import DM, Payload
 from bot.ui.call_card import is_of_letter
-from bot.ui.click import Click, Verb, read_click
+from bot.ui.click import Verb
 from render.texts import LANGUAGES, texts_in
+from tests.lab.pressing import button_for, clicks_of
 
 _MARK: Final = 987654321
 
@@ -130,7 +131,7 @@ class Witness:
 
 def sorted_out(seen: Seen) -> Posted | None:
     """Which message of which table it is; None for one that belongs to no table."""
-    clicks = [click for button in seen.buttons if (click := read_click({"custom_id": button.custom_id}))]
+    clicks = clicks_of(seen)
     if not clicks:
         return None
     table = clicks[0].table
@@ -145,15 +146,8 @@ def sorted_out(seen: Seen) -> Posted | None:
 
 def letter_of(seen: Seen) -> int | None:
     """The number of the letter whose message it is; None for all others."""
-    clicks = [click for button in seen.buttons if (click := read_click({"custom_id": button.custom_id}))]
-    numbers = {click.serial for click in clicks if click.serial and is_of_letter(click.serial, click)}
+    numbers = {click.serial for click in clicks_of(seen) if click.serial and is_of_letter(click.serial, click)}
     return next(iter(numbers), None)
-
-
-def button_for(seen: Seen, verb: Verb) -> Click | None:
-    """The click of the first button of that kind."""
-    clicks = (read_click({"custom_id": button.custom_id}) for button in seen.buttons)
-    return next((click for click in clicks if click and click.verb is verb), None)
 
 
 def without_clocks(words: str) -> str:

@@ -16,11 +16,11 @@ from bot.process.health import NotHealthy, read_health
 from bot.process.stopping import end
 from bot.settings import DATABASE_FILE
 from games.registry import GAMES
-from tests.lab.bench.players import Players
 from tests.lab.bench.stage import MeasuredBot, bot_on, until_idle
 from tests.lab.processes import megabytes, open_files, threads
 from tests.lab.soak.cached import HOST, fetched, free_port
 from tests.lab.soak.flatness import WATCHED, Trend, course_of
+from tests.lab.soak.players import Players
 
 LOOKS: Final = 60
 """The bot is looked at so many times in a run, and not more often than once in LOOK_LEAST seconds: to tell how full its
@@ -116,8 +116,7 @@ class Soak:
         while True:
             await asyncio.sleep(THINK)
             try:
-                act = await (await pair.next())()
-                await pair.look(act)
+                await pair.press()
                 self.done["presses"] += 1
             except (Failed, NotPossible, TimeoutError) as error:
                 self.done["unanswered"] += isinstance(error, Failed)

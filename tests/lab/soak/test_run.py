@@ -14,7 +14,7 @@ from tests.lab.soak.run import SoakReport, soak
 async def test_people_play_and_the_bot_is_looked_at() -> None:
     report = await soak(seconds=0.5, pairs=2, waits=False)
     assert report.presses + report.unanswered > 0
-    assert 1 <= report.tables <= 2
+    assert 1 <= report.tables <= 2 + report.unanswered  # where the start of a game goes unanswered, another begins
     assert set(report.courses) == set(WATCHED)
     for name in ("memory_mb", "caches_mb", "beside_caches_mb", "open_files", "tasks", "threads"):
         assert min(report.courses[name].medians) > 0

@@ -1,0 +1,38 @@
+"""What a message of the bot offers to press."""
+
+from random import Random
+from typing import Final, TypeAlias
+
+from bot.playground import Button, Menu, Seen
+from bot.ui.click import Click, Verb, read_click
+
+ANSWERS: Final = frozenset({Verb.CHOOSE, Verb.MENU, Verb.COMMIT})
+"""What answers the open question of a panel."""
+Pressable: TypeAlias = Button | Menu
+
+
+def offered(seen: Seen | None, verbs: frozenset[Verb]) -> list[Pressable]:
+    """The buttons and menus of a message that say one of these; none without a message."""
+    if seen is None:
+        return []
+    parts: list[Pressable] = [*seen.buttons, *seen.menus]
+    found = ((part, read_click({"custom_id": part.custom_id})) for part in parts)
+    return [part for part, click in found if click and click.verb in verbs]
+
+
+def clicks_of(seen: Seen | None) -> list[Click]:
+    """What the buttons and menus of a message say."""
+    clicks = (read_click({"custom_id": part.custom_id}) for part in offered(seen, frozenset(Verb)))
+    return [click for click in clicks if click]
+
+
+def button_for(seen: Seen, verb: Verb) -> Click | None:
+    """The click of the first button of that kind."""
+    clicks = (read_click({"custom_id": button.custom_id}) for button in seen.buttons)
+    return next((click for click in clicks if click and click.verb is verb), None)
+
+
+def values_by_chance(menu: Menu, chance: Random) -> list[str]:
+    """So many options of a menu as may be chosen."""
+    count = chance.randint(menu.least, menu.most)
+    return [option["value"] for option in chance.sample(menu.options, count)]
