@@ -111,7 +111,7 @@ def _sheet(briefing: Briefing, language: str) -> Order:
 
 def _passages(briefing: Briefing, texts: Texts) -> list[Passage]:
     face, names = face_of(briefing.row.game, texts.language), safe_names(briefing.seats, texts)
-    outlook = " ".join(filter(None, (_outlook(briefing, texts), _parts(briefing, face, texts))))
+    outlook = face.words.sentences(filter(None, (_outlook(briefing, texts), _parts(briefing, face, texts))))
     passages = [Passage(_heading(briefing, names, texts), (outlook,))]
     if lines := _news(briefing, face, texts):
         passages.append(Passage(texts("bot", "briefing.news"), tuple(lines)))

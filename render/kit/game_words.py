@@ -274,7 +274,7 @@ class GameWords:
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: `<kind>_<value>` where there is one for a value of it, else that of its kind."""
         if news.kind == "graded":
-            return "graded_met" if news.facts["met"] else "graded_missed"
+            return "graded_met" if news.facts["met"] else "graded_missed" if news.facts["grade"] else "graded_none"
         keys = (f"{news.kind}_{value}" for value in news.facts.values() if isinstance(value, str))
         return next((key for key in keys if self.has(f"news.{key}")), news.kind)
 

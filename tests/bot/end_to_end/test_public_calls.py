@@ -35,7 +35,7 @@ async def test_a_round_of_four_costs_a_reveal_and_one_edit_with_clocks_and_witho
             await play_round(person, table)
         waiting = await edited(people[3], newest)
         assert "手番待ち：Bob" in waiting.text
-        assert ("持ち時間切れ：Bobは<t:" in waiting.text) == (pace == "daily")
+        assert ("持ち時間の期限：Bobは<t:" in waiting.text) == (pace == "daily")
         await play_round(people[3], table)
         newest = await reveal_of(people[3], number)
         assert set(newest.mentioned) == {person.id for person in people[:3]}

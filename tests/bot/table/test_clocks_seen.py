@@ -91,7 +91,7 @@ async def test_on_vacation_and_while_the_table_rests_it_says_what_is_left(clocks
         await pause(tx, table)
     public = await board(clocks.club, table_id)
     assert public.clocks == {0: left, 1: ShownClock(3 * DAY - HOUR, stands=True)}
-    assert "Clocks stand: Hana 3 d 0 h, Ben 2 d 23 h" in words_of(table_card(public, ONE_PIXEL))
+    assert "Clocks stopped, time left: Hana 3 d 0 h, Ben 2 d 23 h" in words_of(table_card(public, ONE_PIXEL))
 
 
 async def test_a_clock_that_has_run_out_says_so(clocks: Clocks, watch: Watch) -> None:
@@ -134,12 +134,12 @@ async def test_the_panel_tells_the_own_clock_and_whoever_waits_those_of_the_othe
     table_id = await clocks.table(BEN, CARLA)
     due = f"<t:{NOON + 3 * DAY}:R>"
     asked = words_of(panel_card(await panel(clocks.club, HANA, table_id), "en", []))
-    assert f"-# Out of time: you {due}" in asked.splitlines()
+    assert f"-# Time runs out: you {due}" in asked.splitlines()
     in_words = words_of(panel_card(await panel(clocks.club, HANA, table_id), "ja", [], is_text_mode=True))
-    assert f"-# 持ち時間切れ：あなたは{due}" in in_words.splitlines()
+    assert f"-# 持ち時間の期限：あなたは{due}" in in_words.splitlines()
     await clocks.play(table_id, HANA)
     done = words_of(panel_card(await panel(clocks.club, HANA, table_id), "en", []))
-    assert f"-# Out of time: Ben {due}, Carla {due}" in done.splitlines()
+    assert f"-# Time runs out: Ben {due}, Carla {due}" in done.splitlines()
 
 
 async def test_the_board_and_each_reveal_tell_all_clocks_in_a_line(clocks: Clocks) -> None:
@@ -147,4 +147,4 @@ async def test_the_board_and_each_reveal_tell_all_clocks_in_a_line(clocks: Clock
     public = replace(await board(clocks.club, table_id), actors=(0, 1))
     for card in (table_card(public, ONE_PIXEL), reveal_card(public, [ONE_PIXEL], replace(ONE_PIXEL, name="b.png"))):
         due = f"<t:{NOON + 3 * DAY}:R>"
-        assert f"-# Out of time: Hana {due}, Ben {due}" in words_of(card).splitlines()
+        assert f"-# Time runs out: Hana {due}, Ben {due}" in words_of(card).splitlines()

@@ -76,7 +76,7 @@ async def test_it_says_what_was_carried_out() -> None:
     panel = WishPanel(table_row(game="dice_new_town"), (), 0, None, (), carried_out=(CarriedOut(("red", 6), 2),))
     words = wishes_card(panel, "en").words
     assert "Your wish 2 was taken: **red 6**." in words
-    assert "no turn ahead" in words
+    assert "no later turn" in words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
