@@ -102,7 +102,7 @@ def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Seq
     """
     texts = texts_in(public.row.language)
     heading = _heading(public, texts)
-    news = [_news(public), *([] if rounds else [_gained(public)])]
+    news = [_news(public, has_rows=True)] if rounds else [_news(public), _gained(public)]
     last = [board, *film]
     pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *galleries(last)]
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
@@ -166,12 +166,17 @@ def _table_and_options(table: TableRow) -> str:
     return f"{number} · {options_in_words(table, table.language)}" if has_options(table) else number
 
 
-def _news(public: Public) -> Component | None:
-    """What has happened, a line for each seat; of a turn without anything to tell, that it is over."""
+def _news(public: Public, *, has_rows: bool = False) -> Component | None:
+    """What has happened, a line for each seat; of a turn without anything to tell, that it is over.
+
+    `has_rows`: what pictures show that stand above is left out.
+    """
     face = face_of(public.row.game, public.row.language)
     names = spoken_names(public.before, texts_in(public.row.language))
-    lines = face.words.told((news for news in public.view.news if news.only is None), names)
-    if not lines and is_turn(public):
+    everything = [news for news in public.view.news if news.only is None]
+    rows = None if public.over else public.actors or None
+    lines = face.words.told(face.beside_rows(public.view, rows) if has_rows else everything, names)
+    if not everything and is_turn(public):
         lines = [texts_in(public.row.language)("bot", "reveal.ended", name=names[public.actors[0]])]
     return text("\n".join(f"- {line}" for line in lines)) if lines else None
 

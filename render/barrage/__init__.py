@@ -8,7 +8,7 @@ import msgspec
 
 from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
-from games.core import COMMIT, Ask, Joins, Seat, Standing
+from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, is_on_map
 from render.barrage.actions import draw_wish_list
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
@@ -29,7 +29,7 @@ from render.barrage.pipes import pipes_ahead
 from render.barrage.plan import LARGE, SMALL, USUAL
 from render.barrage.poster import DISTINCTIONS, draw_film, draw_poster_city, draw_strip
 from render.barrage.production_cards import draw_drops_question, drops_places
-from render.barrage.story import draw_change, draw_took
+from render.barrage.story import draw_change, draw_took, is_shown, rows_of
 from render.barrage.table import draw_table
 from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.tones import ART
@@ -147,6 +147,11 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         """The river map has a card of its own after that of the action boards."""
         return int(ask.kind in (*MAP_QUESTIONS, "drops"))
 
+    def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
+        """What is about no seat or a seat without a row, and of the others what their rows do not show."""
+        rows, happened = rows_of(view, seats), super().beside_rows(view, seats)
+        return [news for news in happened if news.seat not in rows or not is_shown(view, news)]
+
     def reveal(
         self,
         view: BarrageState,
@@ -155,10 +160,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
         """The rows of those who moved, and at the end of a round of all; after it a film of the water."""
-        moved = set(range(view.seats) if seats is None else seats)
-        told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
-        moved |= {seat for kind, seat in told if seat in view.automas or kind == "scored"}
-        shown = super().reveal(view, names, gained, sorted(moved))
+        shown = super().reveal(view, names, gained, rows_of(view, seats))
         if not running(view):
             return shown
         scene = self.scene(view, names)

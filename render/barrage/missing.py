@@ -47,7 +47,7 @@ class BarrageRefusals(BarrageTerms):
         """What is done on these spaces, each name once; patents together."""
         patents = [str(space.n) for space in spaces if space.action == "patent"]
         named = [self.action(space) for space in spaces if space.action != "patent"]
-        return dict.fromkeys([*named, *([self.say("space.patents", numbers=", ".join(patents))] if patents else [])])
+        return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
 
     def _lacking(self, one: Unavailable) -> str:
         """A kind of piece, some sites or a contract, and what lacks."""
@@ -70,6 +70,12 @@ class BarrageRefusals(BarrageTerms):
             said = self.say("no.area", piece=said, area=name)
         is_red = what == "red" or (about and about[-1] and kind != "elevation")
         return self.say("no.red", piece=said) if is_red else said
+
+    def _patents(self, numbers: Sequence[str]) -> str:
+        """One patent or several."""
+        if len(numbers) == 1:
+            return self.say("space.patent", count=int(numbers[0]))
+        return self.say("space.patents", numbers=", ".join(numbers))
 
 
 def _lacking_on(one: Unavailable) -> int:

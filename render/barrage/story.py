@@ -1,11 +1,11 @@
 """A turn as a story: the workers and what they did, what was built and where, what it gained."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import gt
 from typing import Any, Final
 
 from games.barrage import CONDUITS, CONTRACTS, DAMS, POWERHOUSES, BarrageState
-from games.core import Seat
+from games.core import News, Seat
 from render.barrage.drawings import owner_of, tile
 from render.barrage.goods import SMALL, WATER, Good, GoodsStyle, good, goods_width, lines_of, machines, put_goods
 from render.barrage.map import AskedSites, draw_map, ring_of
@@ -23,6 +23,8 @@ LINE: Final = 44
 """The height of a line of what was done."""
 POLE: Final = 50
 """How high the pole of a flag is."""
+UNTOLD: Final = ("took", "discarded", "fulfilled", "copied", "fee")
+"""The news of a seat that need words."""
 HOUSE: Final = 28
 """How far over the middle of its site a flag stands that does not stand on a dam."""
 BESIDE: Final = (34, 66)
@@ -104,28 +106,41 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
 """How each kind of news is shown."""
 
 
-def touched(scene: BarrageScene, seat: Seat) -> list[str]:
+def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
+    """The seats that have a row where these have moved: also automas that did something, and all when a round ends."""
+    told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
+    moved = set(range(view.seats) if seats is None else seats)
+    return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
+
+
+def is_shown(view: BarrageState, news: News) -> bool:
+    """Whether the row of its seat shows a fact by signs and the map, or tells it in words, as it does without a map."""
+    assert news.seat is not None
+    return news.kind != "passed" and not (news.kind in UNTOLD and touched(view, news.seat))
+
+
+def touched(view: BarrageState, seat: Seat) -> list[str]:
     """The sites that a seat's turn was about: what it built, where its water ran, headstreams with new drops."""
     found = list[str]()
-    for news in scene.view.news:
+    for news in view.news:
         if news.seat == seat and news.kind in ("built", "filled"):
             found.append(str(news.facts["site"]))
         elif news.seat == seat and news.kind == "produced":
             target = CONDUITS[str(news.facts["conduit"])].to
-            own = [site for site in scene.view.powerhouses_of(seat) if POWERHOUSES[site].basin == target]
+            own = [site for site in view.powerhouses_of(seat) if POWERHOUSES[site].basin == target]
             found += [str(news.facts["dam"]), str(news.facts["conduit"]), *own]
-    return found or _headstreams(scene, seat)
+    return found or _headstreams(view, seat)
 
 
-def _headstreams(scene: BarrageScene, seat: Seat) -> list[str]:
+def _headstreams(view: BarrageState, seat: Seat) -> list[str]:
     """The headstreams on which a seat has placed drops."""
-    placed = (news.facts["heads"] for news in scene.view.news if news.seat == seat and news.kind == "placed")
+    placed = (news.facts["heads"] for news in view.news if news.seat == seat and news.kind == "placed")
     return [*dict.fromkeys(str(head) for heads in placed for head in heads)]
 
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """The part of the valley that a seat has changed, what is new in a ring; words where it changed nothing."""
-    sites = touched(scene, seat)
+    sites = touched(scene.view, seat)
     if not sites:
         draw_news(canvas, scene, seat, box)
         return

@@ -17,6 +17,8 @@ TURNS_MOST: Final = 12
 """From so many such turns on, those of one automa stand in one line."""
 TOLD: Final = ("automa", "fulfilled")
 """The news that are told of such a turn."""
+TOLD_BY_OTHERS: Final = ("construct", "produce", "water_place", "water_flow", "advanced_tile")
+"""The actions of automas of which other news tell: what was built, how much energy was made, and so on."""
 OUTSIDE: Final = ("passed", "water", "scored", "round", "streams", "patents")
 """The news that are told after the turn of an automa has ended."""
 PARTS: Final = ("place", "track", "bonus")
@@ -36,15 +38,16 @@ class BarrageWords(BarrageQuestions):
     weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "company": 1}
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence or two; empty for what the line about an automa's action says or lets one see."""
+        """A fact in a sentence or two; empty where another fact about the same action of an automa says it."""
         is_automa = news.seat is not None and news.seat >= len(names)
-        goes_without_saying = news.kind == "constructed" or (news.kind == "rotated" and not gives_back(news))
+        goes_without_saying = news.kind in ("constructed", "rotated") or news.facts.get("do") in TOLD_BY_OTHERS
         return "" if is_automa and goes_without_saying else super().news(news, names, reader)
 
     def news_key(self, news: News) -> str:
         """Which sentence tells a fact: some kinds have several."""
-        if news.facts.get("do") == "rotate" and news.facts["paid"]:
-            return "automa_rotate_paid"
+        if news.kind == "automa":
+            is_paid = news.facts["do"] == "rotate" and news.facts["paid"]
+            return "automa_rotate_paid" if is_paid else f"automa_{news.facts['do']}"
         if news.kind == "placed" and news.facts["at_once"]:
             return "placed_flow"
         return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, Generic, Self
 
-from games.core import Ask, JoinedAsk, Plain, Seat, Standing, first_of
+from games.core import Ask, JoinedAsk, News, Plain, Seat, Standing, first_of
 from render.film import FRAMES_MOST, Frame, paced
 from render.kit.emojis import emoji
 from render.kit.film import film_rounds, frames, rounds_of, small_film
@@ -150,6 +150,10 @@ class BaseFace(Given[V, W], Generic[V, W]):
         pages = pages_of(range(view.seats) if seats is None else seats)
         told = [[StoryRow(seat, known.get(seat), totals[seat]) for seat in page] for page in pages]
         return [self._revealed(scene, f"round-{place}.png", rows) for place, rows in enumerate(told, 1)]
+
+    def beside_rows(self, view: V, seats: Sequence[Seat] | None = None) -> list[News]:
+        """The news for words beside the rows of a reveal of these seats: what its pictures do not show."""
+        return [news for news in view.news if news.only is None]
 
     def sheets(self, view: V, names: Sequence[str]) -> list[Shown]:
         """The whole sheet or district of everybody of whom a round can tell, one in a picture."""

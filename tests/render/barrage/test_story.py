@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from games.barrage import GAME, BarrageState
-from games.core import COMMIT, News, Position
+from games.core import COMMIT, News, Plain, Position
 from render.barrage import BarrageFace
 from render.barrage.act_cards import is_on_map
 from render.barrage.drawings import owner_of
@@ -29,7 +29,7 @@ def test_a_row_shows_where_a_seat_has_built_and_whose_water_ran() -> None:
         for seat in range(view.players):
             own = [news for news in view.news if news.seat == seat]
             seen.update(news.kind for news in own)
-            sites = touched(scene, seat)
+            sites = touched(view, seat)
             assert bool(sites) == any(news.kind in ("built", "filled", "placed", "produced") for news in own)
             assert len(list(done(scene, seat))) >= sum(news.kind == "visited" for news in own)
     assert {"visited", "constructed", "built", "took", "patent"} <= seen.keys() & TOLD.keys()
@@ -185,7 +185,38 @@ def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_plac
     position = table("")
     for choice in (("water", "water_place2_l"), "HB", "HD", COMMIT):
         position.apply(0, choice)
-    assert touched(ENGLISH.scene(position.view(None), NAMES[:2]), 0) == ["HB", "HD"]
+    assert touched(position.view(None), 0) == ["HB", "HD"]
+
+
+def test_an_automas_action_is_told_once() -> None:
+    state = after("workers 9", actions="A13", criteria="A9")
+    assert [line for line in ENGLISH.words.told(state.news, NAMES[:2]) if line.startswith("Automa")] == [
+        "Automa 1 builds powerhouse 8a."
+    ]
+
+
+def test_words_beside_the_rows_of_a_reveal_leave_out_what_these_show() -> None:
+    building, taking = table("", seat_0="excavators 9"), table("")
+    for position, choices in (
+        (building, (("construction", "construct_1", "base"), ("base", "D8L"), COMMIT)),
+        (taking, (("contract", "contract_one_l"), taking_any(taking), COMMIT)),
+    ):
+        for choice in choices:
+            position.apply(0, choice)
+        view = position.view(None)
+        beside = [news.kind for news in ENGLISH.beside_rows(view, [0]) if news.seat == 0]
+        row = " ".join(
+            line for passage in ENGLISH.reveal(view, NAMES[:2], None, [0])[0].passages() for line in passage.lines
+        )
+        assert beside == [] and ("builds the base" in row or "takes contracts" in row)
+        everybody = [news.kind for news in ENGLISH.beside_rows(view, [1]) if news.seat == 0]
+        assert "visited" in everybody, "seat 0 has no row there"
+
+
+def taking_any(position: Position) -> Plain:
+    """A contract that lies face up."""
+    contract: Plain = position.base.offers["green"][0]
+    return contract
 
 
 def test_rows_of_a_reveal_tell_whole_sentences() -> None:
