@@ -19,8 +19,8 @@ def part_of(file: Path) -> str:
 
 
 def folder_of(file: Path) -> str:
-    """The folder at the top that holds a file, or the file itself; for tests the one below."""
-    depth = 2 if file.parts[0] == "tests" else 1
+    """The folder at the top that holds a file, or the file itself; for tests the one below, in the lab the next."""
+    depth = 3 if file.parts[:2] == OF_THE_LAB else 2 if file.parts[0] == "tests" else 1
     return "/".join(file.parts[:depth])
 
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from statistics import median
-from typing import Final, Protocol
+from typing import Final
 
 LEAST_ROUNDS: Final = 3
 DIGITS: Final = 3
@@ -16,13 +16,6 @@ Clock = Callable[[], float]
 
 class CannotMeasure(Exception):
     """Something that a measure needs does not work; the text says what."""
-
-
-class Figures(Protocol):
-    """What a measure has found: a record whose fields are the figures of the JSON output."""
-
-    def words(self) -> str:
-        """The figures in words, the reference among them."""
 
 
 class Stopwatch:
