@@ -58,6 +58,12 @@ class CitiesTerms(GameWords):
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
 
+    def brief(self, ask: Ask, option: Plain) -> str:
+        """What lies in a slot, without its row, which the picture shows, as far as somebody has seen it."""
+        if ask.kind == "slot" and ask.fact_of("items", option):
+            return self._offered(ask, option)
+        return super().brief(ask, option)
+
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """What a card asks for and brings now; of other things, how many would find no place."""
         if ask.kind != "slot" or option is DECLINE:

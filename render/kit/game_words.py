@@ -195,6 +195,10 @@ class GameWords:
         """What is said of a choice that is only to be committed: the labels of what was chosen."""
         return [self.label(ask, option) for option in (choice if ask.several else (choice,))]
 
+    def brief(self, ask: Ask, option: Plain) -> str:
+        """What one of many buttons says beside a picture that has the letters of all options."""
+        return self.label(ask, option)
+
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""
         return ""

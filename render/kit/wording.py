@@ -39,7 +39,7 @@ class Wording:
         """The same in few words beside a picture that has the letters and numbers of all options."""
         if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index) and not self.has_lettered_paths:
             return self.words.paths_brief[self.first.kind](self.words, self.ask, self.ask.paths[index])
-        return self.label(index)
+        return self.words.brief(self.first, self.option(index))
 
     def about(self, index: int, view: Any) -> str:
         """What this option gives and costs; empty where its label says it all."""

@@ -43,7 +43,8 @@ def labels_by_row(table: Table, language: str = "en") -> list[list[str]]:
 async def test_each_row_of_the_board_is_a_row_of_buttons_which_say_what_lies_there() -> None:
     rows = labels_by_row(table_with())
     assert [len(row) for row in rows] == [4, 4, 4, 4]
-    assert rows[3][0].endswith("Pieces 1: red, blue") and rows[3][0].startswith("M · ")
+    assert rows[1][0] == "E · green, yellow / red, water" and rows[1][3] == "H · Tile 4: face down"
+    assert rows[3][0] == "M · red, blue"
 
 
 async def test_a_slot_is_one_tap_and_a_tile_with_its_rotation_another() -> None:
