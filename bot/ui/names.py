@@ -45,6 +45,11 @@ def plain_names(seats: Sequence[SeatRow], texts: Texts) -> list[str]:
     return [plain_name(_named(seated, seated.name, texts)) for seated in seats]
 
 
+def to_somebody(words: str, name: str, texts: Texts) -> str:
+    """The label of an option that gives something to the player of this name."""
+    return texts("bot", "picker.receiver", option=words, name=name)
+
+
 def plain_name(typed: str) -> str:
     """A typed text for places without markdown: without invisible characters, and never empty."""
     return isolated(_visible(typed)) or "?"

@@ -25,6 +25,7 @@ from bot.table.panel import Panel
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
+from bot.ui.names import plain_names, to_somebody
 from bot.ui.option_lines import (
     Numbered,
     area_lines,
@@ -237,6 +238,8 @@ class Picker:
         words = self.asked.brief(index) if is_brief else self.asked.label(index, self.view)
         if self.ask.options[index] is DECLINE:
             return words
+        if (receiver := self.asked.receiver(index)) is not None:
+            words = to_somebody(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
         said = f"{self.marks[index]} · {words}"
         is_idle = self.asked.is_idle(index, self.panel.view)
         return self.texts("bot", "picker.idle", option=said) if is_idle else said

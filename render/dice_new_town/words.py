@@ -170,6 +170,7 @@ class DiceNewTownWords(GameWords):
         ),
         "vote": lambda words, ask, vote: words.say(f"vote.{vote}"),
     }
+    receivers = {"gift": lambda gift: gift[1]}
     icons_said = dict.fromkeys((*TURNS, "die"), lambda ask, option: option[0] if option[0] in WITH_ICONS else None)
     groups_said = {
         **dict.fromkeys(TURNS, lambda words, verb: words.say(f"group.{verb}")),

@@ -39,6 +39,8 @@ class GameWords:
     """What comes of the words and all facts, for what sentences name that is no fact by itself."""
     options_said: ClassVar[Mapping[str, Callable[[Any, Ask, Any], str]]] = {}
     """What comes of the words, the question and an option, by the kinds of questions whose labels are no texts."""
+    receivers: ClassVar[Mapping[str, Callable[[Any], Seat]]] = {}
+    """What tells the seat to which an option gives something, which is named then, by the kinds of questions."""
     icons_said: ClassVar[Mapping[str, Callable[[Ask, Any], str | None]]] = {}
     """What tells the icon of an option from the question and the option, by the kinds of questions."""
     groups_said: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import repeat
 from typing import Any
 
-from games.core import DECLINE, Ask, JoinedAsk, Plain, first_of
+from games.core import DECLINE, Ask, JoinedAsk, Plain, Seat, first_of
 from render.kit.game_words import GameWords
 from render.kit.spots import marks_of
 
@@ -34,6 +34,12 @@ class Wording:
         _, *further = zip(path.asks, path.choices, strict=True)
         parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
         return self.words.say("path.then").join(parts)
+
+    def receiver(self, index: int) -> Seat | None:
+        """The seat to which this option gives something, where the question is about that."""
+        option = self.option(index)
+        tell = self.words.receivers.get(self.first.kind)
+        return None if tell is None or option is DECLINE else tell(option)
 
     def brief(self, index: int) -> str:
         """The same in few words beside a picture that has the letters and numbers of all options."""

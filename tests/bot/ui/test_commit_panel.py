@@ -2,20 +2,25 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.table.panel import Panel
 from bot.table.people import usual
 from bot.table.play import is_unasked
-from bot.ui.names import as_it_stands
+from bot.ui.names import as_it_stands, plain_names
 from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
 from games.core import COMMIT, SOLO, Rng
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
-from tests.bot.ui.sending import assert_sendable, words_of
+from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.games.dice_new_town.table import play
+from tests.games.dice_new_town.table import table as artisans
+from tests.games.dice_new_town.test_managing import manage
 from tests.towers.face import TowersFace
 
 TURNS = 30
@@ -49,6 +54,22 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             words = words_of(card)
             for one in panel.chosen[:2]:
                 assert all(as_it_stands(label) in words for label in face.words.chosen(*one))
+
+
+GIVEN = {"en": "Size 6 to place 2 in the turn order ({name})", "ja": "資材6を手番順2番目の職人に譲る（{name}）"}
+
+
+@pytest.mark.parametrize(("language", "given"), GIVEN.items())
+async def test_whoever_gives_something_reads_to_whom(language: str, given: str) -> None:
+    texts, names = texts_in(language), ["Hana", "*B*" + 29 * "x", "Carla"]
+    table = new_table(3, 1, language, "dice_new_town")
+    table.position = play(artisans(manage(3, "4 6")), ("collect",))
+    table.seats = [msgspec.structs.replace(seated, name=names[seated.seat]) for seated in table.seats]
+    label = given.format(name=plain_names(table.seats, texts)[1])
+    asking = panel_card(table.panel(0), language, [ONE_PIXEL])
+    assert f"C · {label}" in [button["label"] for button in parts_of(asking, Kind.BUTTON)]
+    table.position = play(table.position, (6, 1))
+    assert as_it_stands(label) in words_of(panel_card(table.panel(0), language, [ONE_PIXEL]))
 
 
 async def test_before_the_end_of_a_turn_nothing_is_repeated() -> None:
