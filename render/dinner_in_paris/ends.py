@@ -1,14 +1,14 @@
 """How near each way to end the game is, and how large the piles are that everybody sees."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.dinner_in_paris import FACTS, DinnerState, emptied_rows
-from render.canvas import Canvas
+from render.canvas import Canvas, Point
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import BAND
-from render.theme import Style
+from render.kit.banner import BAND, RIGHT
+from render.theme import MARGIN, WIDE, Style
 from render.typeface import width_of
 
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
@@ -40,8 +40,11 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
     return ways
 
 
-def draw_ways_to_end(canvas: Canvas, scene: DinnerScene, right: float) -> None:
-    """The ways to end on the band, each by its sign and how far it has come, up to this place from the left."""
+def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
+    """The ways to end on the band, each by its sign and how far it has come; in the last round the band says that."""
+    if scene.last is not None or scene.view.over:
+        return
+    right: float = WIDE - MARGIN - width_of(scene.round, RIGHT, True, True) - 32
     style = Style(30, canvas.theme.band_text, True, "rm", True)
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
@@ -52,6 +55,20 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene, right: float) -> None:
             canvas.put(piece, (right - piece.width, (BAND - piece.height) / 2))
             right -= piece.width
         right -= GAP
+
+
+def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Point) -> None:
+    """How many cards are left in piles, each after the back of its cards, up to this point from the left."""
+    view, (right, y) = scene.view, at
+    counts = {"resource": view.deck, "objective": view.objective_deck, "pigeon": view.pigeon_deck}
+    style = Style(24, canvas.theme.muted, True, "rm", True)
+    for name in piles:
+        said = str(len(counts[name]))
+        canvas.text((right, y), said, style)
+        back = drawing(f"back-{name}", 0.34)
+        right -= width_of(said, style.size, True, True) + 6 + back.width
+        canvas.put(back, (right, y - back.height / 2))
+        right -= 16
 
 
 def lines_of_ends(scene: DinnerScene) -> Iterator[str]:

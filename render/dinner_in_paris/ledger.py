@@ -7,6 +7,7 @@ from games.dinner_in_paris.data import RANKS
 from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Canvas
 from render.dinner_in_paris.drawings import drawing, owned
+from render.dinner_in_paris.ends import draw_piles, draw_ways_to_end
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, TOP, draw_head, grid
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import draw_goals, goals_of, lines_of
@@ -33,6 +34,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     goals = goals_of(scene, seat)
     lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
+    draw_ways_to_end(canvas, scene)
     for rank in RANKS:
         draw_step(canvas, scene, seat, rank, grid(ROWS, rank - 1, len(RANKS)))
     draw_income(canvas, scene, seat)
@@ -72,5 +74,6 @@ def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
+    draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (left + width - 14, top + HEAD / 2 + 3))
     high = min(height - HEAD - 10, 3 * MAJORITY)
     draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)

@@ -54,7 +54,7 @@ def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
     words = scene.words
     score = words.score(score_parts(scene.view)[seat])
     heading = scene.ledger_of(seat)
-    yield Passage(heading, (score, income_line(scene, seat), *row_lines(scene, seat)))
+    yield Passage(heading, (score, income_line(scene, seat), *row_lines(scene, seat), *lines_of_ends(scene)))
     yield objectives_passage(scene, seat)
     yield majorities_passage(scene)
 

@@ -7,7 +7,7 @@ from games.dinner_in_paris.score import score_parts
 from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris import desk
 from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.ends import draw_ways_to_end
+from render.dinner_in_paris.ends import draw_piles, draw_ways_to_end
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEIGHT, TOP, WHOLE, draw_head, grid
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
@@ -15,21 +15,22 @@ from render.dinner_in_paris.plan import whole_plan
 from render.dinner_in_paris.sheet import draw_display
 from render.dinner_in_paris.square import draw_square
 from render.dinner_in_paris.words import DinnerScene
-from render.kit.banner import RIGHT, draw_line
+from render.kit.banner import draw_line
 from render.kit.cards import card_on
 from render.kit.fresh import fresh_ground_on
 from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.kit.scene import headed
-from render.theme import MARGIN, WIDE, Style
-from render.typeface import width_of
+from render.theme import Style
 
 NAMES: Final = (27, 26, 25, 24)
 COLUMNS: Final = 2
 PLAYER: Final = 84
 """How many seats stand side by side, and how high each is."""
-COUNTS: Final = (32, 82, 142)
+POINTS, TICK = 58, 24
+"""The room for the points, and for the tick, on the right of a name."""
+COUNTS: Final = (32, 94, 166)
 """How far from the left edge the numbers of cards, of income and of claimed objectives begin."""
 GOALS: Final = CARD[1] + 18
 LOW_MOST, FULL = 3, 4
@@ -40,8 +41,7 @@ def draw_table(scene: DinnerScene) -> Canvas:
     """The whole table."""
     view = scene.view
     canvas = headed(scene, scene.title)
-    if scene.last is None:
-        draw_ways_to_end(canvas, scene, WIDE - MARGIN - width_of(scene.round, RIGHT, True, True) - 32)
+    draw_ways_to_end(canvas, scene)
     draw_square(canvas, scene, whole_plan(view, WHOLE))
     draw_display(canvas, scene, desk.BARE_DISPLAY)
     top = TOP + desk.BARE_DISPLAY[3] + GAP
@@ -65,8 +65,8 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD[1]
     if len(common) <= LOW_MOST:
-        left = scene.words.say("desk.left", count=len(scene.view.objective_deck))
-        draw_head(canvas, scene.words.say("desk.common"), box, left)
+        draw_head(canvas, scene.words.say("desk.common"), box)
+        draw_piles(canvas, scene, ("objective", "pigeon"), (box[0] + box[2] - 14, box[1] + HEAD / 2 + 3))
         top, high = box[1] + HEAD + 5, LOW[1] + 4
     width = (box[2] - 16) // max(2, min(FULL, len(common))) - 4
     step = min(width + 4, (box[2] - 20 - width) / max(1, len(common) - 1))
@@ -89,7 +89,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
     style = Style(28, ink, True, "rm", True)
-    canvas.text((left + width - 10, middle), points_text(points), style, 60)
+    canvas.text((left + width - 10, top + height * 0.28), points_text(points), style, POINTS)
     for x, count in zip(COUNTS, (len(board.cards), board.income, len(board.claimed)), strict=True):
         canvas.text((left + x, middle), str(count), Style(24, ink, True, "lm", True))
     draw_line(
@@ -98,7 +98,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
         scene.name(seat),
         style._replace(anchor="lm"),
         NAMES,
-        round(width - 52),
+        round(width - 60 - POINTS - TICK * (seat in scene.ready)),
     )
 
 
@@ -112,7 +112,7 @@ def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is n
     else:
         card_on(brush, (0, 0, width, height), radius=10)
     if is_ready:
-        tick(brush, (width - 26, height * 0.28 - 10), 18, brush.theme.leaf, 4)
+        tick(brush, (width - 28 - POINTS, height * 0.28 - 10), 18, brush.theme.leaf, 4)
     brush.put(owned("chip", colour, 0.75), (6, height * 0.28 - 16))
     signs = drawing("back-resource", 0.34), drawing("coin", 0.8), drawing("back-objective", 0.34)
     for x, sign in zip(COUNTS, signs, strict=True):

@@ -1,5 +1,6 @@
 """How near each way to end is, what everybody has claimed, and how large the piles are: on the table and in words."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -80,3 +81,44 @@ def test_the_axes_name_the_columns_and_rows_that_are_shown() -> None:
     assert [name for name, _ in column_names(plan)] == ["D", "E", "F"]
     assert [name for name, _ in row_names(plan)] == ["9", "10", "11", "12"]
     assert all(dict(column_names(plan))[CELL_NAMES[cell][0]] == plan.centre(cell)[0] for cell in (163, 165))
+
+
+def pictures_of(view: Any) -> tuple[bytes, bytes]:
+    """The table, and the ledger of seat 0, which is all that somebody sees who plays alone."""
+    ledger = ENGLISH.ledger(view, 0, NAMES[:2])
+    assert ledger
+    return ENGLISH.table(view, NAMES[:2], ()).draw(), ledger.draw()
+
+
+def one_more_restaurant(state: DinnerState) -> None:
+    state.boards[1].restaurants.append(state.boards[1].restaurants[0])
+
+
+def one_row_less(state: DinnerState) -> None:
+    state.boards[0].taken[0] -= 1
+
+
+def a_pigeon_card_less(state: DinnerState) -> None:
+    state.pigeon_deck.pop()
+
+
+def an_objective_less(state: DinnerState) -> None:
+    state.objective_deck.pop()
+
+
+CHANGES = (one_more_restaurant, one_row_less, a_pigeon_card_less, an_objective_less)
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_table_and_ledger_show_ends_and_piles(change: Callable[[DinnerState], None]) -> None:
+    before, after = middle(), middle()
+    change(after)
+    assert all(one != other for one, other in zip(pictures_of(before), pictures_of(after), strict=True))
+
+
+def test_the_ledger_tells_of_ends_and_piles() -> None:
+    ledger = ENGLISH.ledger(middle(), 0, NAMES[:2])
+    assert ledger
+    lines = [line for passage in ledger.passages() for line in passage.lines]
+    assert "Open restaurants: 3; the game ends with 11." in lines
+    assert "Cards in piles: discarded 0, pigeon cards 24, objectives 24." in lines
