@@ -47,7 +47,7 @@ CRITERIA: Final = 32
 """How high a line of the criteria of automas is."""
 SCORE: Final = 150
 """How high the points are that a seat has, over those if the game ended now."""
-SAID: Final = 250
+SAID: Final = 266
 """The room for what a line of points is."""
 NAMES: Final = (27, 25, 24)
 PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
@@ -162,8 +162,9 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
         if is_now:
             counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
-            points = [good("part-bonus", points_text(bonus_points(view, seat) if view.round else 0), 0.3)]
-            put_goods(canvas, (middle, top + 76), points, GoodsStyle(theme.on_fresh, 33, anchor="mm"))
+            points = scene.words.counted("vp", bonus_points(view, seat) if view.round else 0)
+            said, style = scene.words.say("ledger.bonus", points=points), Style(NAMES[0], theme.on_fresh, True, "mm")
+            draw_line(canvas, (middle, top + 76), said, style, NAMES, round(wide) - 20)
         elif number > now:
             canvas.put(sign, (middle - sign.width / 2, top + 34 - sign.height / 2))
             put_goods(canvas, (middle, top + 76), [worth], GoodsStyle(theme.ink, anchor="mm"))
@@ -176,7 +177,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
     lines = first_lines(wrapped(scene.words.named(view.objective), LEAST, round(width) - 76), 2)
-    for at, said in around(lines, (left + 60, top + 29), 27):
+    for at, said in around(lines, (left + 60, top + 34), 27):
         canvas.text(at, said, Style(LEAST, theme.ink, False, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]
     points, most_first = objective_points(counts, view.seats), sorted(range(view.players), key=lambda one: -counts[one])

@@ -6,7 +6,7 @@ from typing import Final
 from games.barrage import HEADS
 from games.core import Seat
 from render.barrage.drawings import drawing, owned
-from render.barrage.goods import CHIP, SMALL, GoodsStyle, put_goods, stock
+from render.barrage.goods import CHIP, SMALL, GoodsStyle, goods_width, put_goods, stock
 from render.barrage.map import draw_map, drops_to_come, forecast, later_sign, leaving, water_sign
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import tones_of
@@ -32,10 +32,8 @@ NAMES: Final = (26, 25, 24)
 ROUND: Final = 92
 """The width of what tells the round over the map of the table."""
 NUMBER: Final = 27
-COUNTS: Final = 190
-"""The room for energy and points beside a name."""
 ONE_LINE: Final = 300
-"""From this width on all that is told of a seat stands on one line."""
+"""From this width on all that is told of a seat stands on one line, if its name has room there."""
 SIGNS: Final = ("drop", "drop-coming", "drop-free")
 STRIP: Final = 56
 """How high the strip under a map is that says what its signs mean."""
@@ -115,17 +113,20 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
     """A seat on its pane: the name before energy and points, or over them where there is little room."""
-    (left, top, width, height), theme, is_wide = box, canvas.theme, box[2] > ONE_LINE
+    (left, top, width, height), theme = box, canvas.theme
     ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)
     chip = owned("chip", scene.view, seat)
     canvas.put(chip, (left + 7, top + (height - chip.height) / 2))
-    goods = stock(scene.view, seat, ("energy", "vp"), ink, SMALL if is_wide else 0.5)
+    goods = stock(scene.view, seat, ("energy", "vp"), ink, SMALL)
+    beside_goods = width - 78 - goods_width(goods, 32, 14)
+    is_wide = width > ONE_LINE and beside_goods >= width_of(scene.name(seat), NAMES[-1])
     if is_wide:
         put_goods(canvas, (left + width - 12, top + height / 2), goods, GoodsStyle(ink, 32, 14, "rm"))
     else:
-        put_goods(canvas, (left + 50, top + height - 14), goods, GoodsStyle(ink, NUMBER, 18))
-    sizes, room = ((32, *NAMES), width - 62 - COUNTS) if is_wide else (NAMES, width - 58)
+        small = stock(scene.view, seat, ("energy", "vp"), ink, 0.5)
+        put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, NUMBER, 18))
+    sizes, room = ((32, *NAMES), beside_goods) if is_wide else (NAMES, width - 58)
     at = left + 50, top + (height / 2 if is_wide else 14)
     draw_line(canvas, at, scene.name(seat), Style(NUMBER, ink, False, "lm"), sizes, round(room))
 

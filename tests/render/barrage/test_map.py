@@ -32,7 +32,7 @@ from render.kit.banner import BAND
 from render.kit.film import BYTES_MOST
 from render.kit.scene import band_base
 from render.theme import HIGHEST, WIDE
-from tests.games.barrage.table import state_of
+from tests.games.barrage.table import drafted, state_of
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, all_asked, moments
 
 PLACES = {site: place for site, place in LAYOUT.nodes.items() if not site.startswith("OUT")}
@@ -227,3 +227,11 @@ def test_water_of_a_production_is_no_water_phase() -> None:
     view = after_the_water(RIVERS)
     view.news = [news for news in view.news if news.kind == "flowed"]
     assert not running(view)
+
+
+def test_names_stand_whole_over_the_map_also_of_three_in_the_last_round() -> None:
+    view = drafted(3).copy()
+    view.round = 5
+    assert ENGLISH.last_round(view, ["Ann", "Ben", "Coco"])
+    pictures = {ENGLISH.table(view, [f"Hanna{letter}", "Benedikt", "Cordula"], []).draw() for letter in "hsl"}
+    assert len(pictures) == 3
