@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core import Grades, Standing
+from games.core import Grades, News, Standing
 from render.face import face_of
 from render.kit.final import graded_result
 from render.kit.grades import Grade, grade_mark
@@ -30,3 +30,12 @@ def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
     assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
     assert all(width_of(grade.name, NEEDED, True, True) <= room for grade in grades)
     assert all(width_of(grade.least, LEAST, True) <= room for grade in grades)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "No grade yet"), ("ja", "グレードなし")])
+def test_below_the_first_grade_nobody_is_told_of_a_grade_0(language: str, said: str) -> None:
+    words = face_of("dinner_in_paris", language).words
+    result = graded_result(words, [Standing(seat=0, points=883, rank=1, parts={})], (), LONG)
+    told = words.news(News("graded", 0, LONG.facts(883)), ["Hana"])
+    assert result.honour == said
+    assert not any("0" in line.replace("883", "").replace("886", "") for line in (told, *result.verdict))
