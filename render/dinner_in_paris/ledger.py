@@ -43,6 +43,7 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_head(canvas, scene.words.say("desk.goals"), box)
     draw_goals(canvas, scene, seat, (EDGE + 8, LOWER + HEAD + 2, GOALS_WIDTH - 16, lower - HEAD - 6), goals)
     draw_lower_right(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
+    draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (WIDE - EDGE - 14, LOWER + HEAD / 2 + 3))
     return canvas
 
 
@@ -74,6 +75,5 @@ def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)
-    draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (left + width - 14, top + HEAD / 2 + 3))
     high = min(height - HEAD - 10, 3 * MAJORITY)
     draw_majorities(canvas, scene, (left + 10, top + HEAD + 4, width - 16, high), with_points=True)

@@ -43,7 +43,9 @@ class Wording:
 
     def brief(self, index: int) -> str:
         """The same in few words beside a picture that has the letters and numbers of all options."""
-        if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index) and not self.has_lettered_paths:
+        if self.has_lettered_paths:
+            return self.label(index)
+        if isinstance(self.ask, JoinedAsk) and self.ask.has_more(index):
             return self.words.paths_brief[self.first.kind](self.words, self.ask, self.ask.paths[index])
         return self.words.brief(self.first, self.option(index))
 
