@@ -54,7 +54,7 @@ def _rules() -> dict[str, Piece]:
 
 def _figures(words: DinnerWords) -> dict[str, Any]:
     """What of that depends on the number of players."""
-    listed = [(frame.seats, "–".join(map(str, frame.majority))) for frame in FACTS.frames]
+    listed = [(frame.seats, "/".join(map(str, frame.majority))) for frame in FACTS.frames]
     return {
         "restaurants": "/".join(str(frame.restaurants) for frame in FACTS.frames),
         "seats": "/".join(str(frame.seats) for frame in FACTS.frames),

@@ -247,7 +247,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
     def _marked(self, spots: Sequence[Spot]) -> str:
         """Which letters are on a picture."""
         begin, end = spots[0].letters, spots[-1].letters
-        return self.words.say("marked", letters=begin if begin == end else f"{begin}–{end}")
+        return self.words.say("marked" if begin == end else "marked.several", letters=begin, last=end)
 
     def _revealed(self, scene: Scene[V, W], name: str, rows: Sequence[StoryRow]) -> Shown:
         """Some seats in a picture."""
