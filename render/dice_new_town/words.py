@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from games.core import Ask, News, Plain, Seat
+from games.core import Ask, Choice, News, Plain, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, HIGHEST, KING, LAPS, DiceNewTownState, House
 from render.dice_new_town.aim import can_match, lands_named, material_for, sums_in_reach
 from render.kit import scene
@@ -32,6 +32,8 @@ SHOWN: Final = frozenset((
 """The news that the picture of a turn shows."""
 
 
+TOLD: Final = ("die", "tree_dice")
+"""The questions of whose answers news tell at once."""
 SUMS: Final = ("dice", "given", "taken", "sizes", "before", "after", "pieces")
 """The facts that are several dice or pieces."""
 
@@ -46,6 +48,11 @@ class DiceNewTownWords(GameWords):
     def last_round(self, view: DiceNewTownState) -> int:
         """The number of the last round, as far as it is known."""
         return view.last_round
+
+    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
+        """What was chosen, as far as no news tells of it already."""
+        is_move = isinstance(choice, tuple) and choice[:1] == ("move",)
+        return [] if is_move or ask.kind in TOLD else super().chosen(ask, choice)
 
     def question_key(self, ask: Ask) -> str:
         """Which text asks: that for a building knows why there is none, that for a die whether there are laps."""
