@@ -105,18 +105,20 @@ def _ballot_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]
 
 
 def _own_buttons(found: Around, texts: Texts) -> list[discord.ui.Button[Any]]:
+    """What somebody at the table can do, but propose what is being voted on."""
     if found.seat is None:
         return []
-    table = found.row.id
+    table, asked = found.row.id, {ballot.motion.kind for ballot in found.ballots}
     if not found.plays:
         return [button(Click(table, Verb.RECLAIM), texts("bot", "held.reclaim"), discord.ButtonStyle.primary)]
     if found.row.paused_at is None:
         rest = button(Click(table, Verb.PAUSE), texts("bot", "around.pause"))
     else:
         rest = button(Click(table, Verb.RESUME), texts("bot", "around.resume"), discord.ButtonStyle.primary)
+    offered = {"pause": rest, "end": part_button(found, END, texts)}
     leave = button(Click(table, Verb.PART), texts("bot", "around.leave"))
     nudge = [button(Click(table, Verb.NUDGE), texts("bot", "nudge.button"))] if _can_nudge(found) else []
-    return [*nudge, rest, part_button(found, END, texts), leave]
+    return [*nudge, *(one for kind, one in offered.items() if kind not in asked), leave]
 
 
 def _can_nudge(found: Around) -> bool:

@@ -128,8 +128,10 @@ async def test_every_table_menu_can_be_sent(language: str, paused_at: int | None
 
 
 async def test_the_menu_offers_what_applies() -> None:
-    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.PART]
-    paused = verbs(around_card(around("en", paused_at=1), "en"))
+    assert verbs(around_card(around("en"), "en")) == [Verb.BALLOT] * 4 + [Verb.NUDGE, Verb.PART]
+    calm = verbs(around_card(around("en", ballots=()), "en"))
+    assert calm == [Verb.NUDGE, Verb.PAUSE, Verb.PART, Verb.PART]
+    paused = verbs(around_card(around("en", paused_at=1, ballots=()), "en"))
     assert Verb.RESUME in paused and Verb.NUDGE not in paused
     assert Verb.NUDGE not in verbs(around_card(around("en", waiting=(0, 11)), "en"))
     assert verbs(around_card(around("en", None, offered=2), "en")) == [Verb.TAKE, Verb.TAKE]
