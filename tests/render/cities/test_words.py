@@ -54,4 +54,4 @@ def test_a_game_alone_begins_with_the_points_that_it_takes() -> None:
 def test_a_game_of_version_1_shows_the_grades_with_which_it_began() -> None:
     end = checkpoints(SOLO, 1)[-1].base.copy()
     end.version = 1
-    assert "it takes 70 points" in whole(ENGLISH.final(end, GAME.standings(end), ["Ann"]).passages())
+    assert "goal: 70 points" in whole(ENGLISH.final(end, GAME.standings(end), ["Ann"]).passages())
