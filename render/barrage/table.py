@@ -21,7 +21,7 @@ from render.kit.scene import band_base
 from render.theme import HIGHEST, MARGIN, WIDE, Style
 from render.typeface import width_of
 
-CARD: Final = (866, 482, 154, 158)
+CARD: Final = (858, 482, 176, 158)
 """Where the whole valley has room for a card."""
 WHOLE_CARD: Final[Point] = CARD[:2]
 NAMED: Final = 60

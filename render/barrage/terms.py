@@ -33,6 +33,8 @@ from render.kit.game_words import GameWords
 
 SYSTEMS: Final = ("production", "second_production", "extra_production")
 """The questions for a dam and a conduit."""
+ENDS: Final = ".。"
+"""What a sentence ends with."""
 UPPER: Final = "U"
 """What the id of an upper dam ends with."""
 NAMED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}

@@ -21,12 +21,10 @@ from games.barrage.production import completed_by, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.areas import OF, area_of, part_of_choice, part_of_map
 from render.barrage.missing import BarrageRefusals
-from render.barrage.terms import SYSTEMS
+from render.barrage.terms import ENDS, SYSTEMS
 
 ABOUT_MOST: Final = 100
 """How many characters what an option gives may have beside it."""
-ENDS: Final = ".。"
-"""What a sentence ends with."""
 WATER: Final = ("water_place", "water_flow")
 """The actions that put drops on headstreams."""
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
