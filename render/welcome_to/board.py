@@ -6,7 +6,7 @@ from typing import Final
 from games.core import SOLO
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Canvas, ground
-from render.kit.banner import BAND, band_on
+from render.kit.banner import BAND, band_on, draw_marked_heading
 from render.kit.grounds import draw_card
 from render.kit.marks import onward
 from render.kit.scene import draw_head
@@ -63,7 +63,12 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
 
 def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, notes: Sequence[Note]) -> None:
     """The pairs, and under them the City Plans with who has fulfilled them."""
-    draw_head(canvas, scene, scene.title, _round(scene))
+    right = _round(scene)
+    if right and scene.is_perhaps_last:
+        said = scene.words.say("last.perhaps")
+        draw_marked_heading(canvas, scene.title, [f"{right} · {said}", f"{scene.round} · {said}"])
+    else:
+        draw_head(canvas, scene, scene.title, right)
     _draw_cards(canvas, scene)
     for index, card in enumerate(scene.view.plans):
         status = plan_status(scene.view, index, None)
@@ -73,7 +78,7 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
 
 def _round(scene: WelcomeToScene) -> str | None:
     """In standard mode the round after the cards that each stack still has; else there is nothing but the round."""
-    if scene.view.mode != "standard" or scene.is_perhaps_last:
+    if scene.view.mode != "standard":
         return None
     return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"
 
