@@ -63,17 +63,31 @@ def test_it_opens_what_most_are_left_of_next_door() -> None:
     assert newest(passed(alone(OWN, A="0 creperie"))) == ("friterie", "G3")
 
 
+@pytest.mark.parametrize(("row", "site"), [("A A . . . . . B B", "M3"), ("B B . . . . . A A", "F3")])
+def test_it_opens_next_door_to_the_newest_restaurant(row: str, site: str) -> None:
+    state = alone(f"..  H I J K L M N O P\n3   {row}", 1, A="0 friterie", B="0 friterie")
+    assert newest(passed(state)) == ("friterie", site)
+
+
 def test_with_no_restaurant_of_the_seat_it_opens_in_the_north() -> None:
     assert newest(passed(alone())) == ("friterie", "D3")
 
 
-def test_where_the_side_is_full_it_goes_on_clockwise() -> None:
-    full = """
-    ..  D E F G H I J K L M N O P Q
-    3   A A A A A B B B B B C C C C
-    """
-    state = alone(full, A="0 gastronomique", B="0 brasserie", C="0 bar_a_vin")
-    assert newest(passed(state)) == ("friterie", "R4")
+FULL: Final = {"A": "0 gastronomique", "B": "0 brasserie", "C": "0 bar_a_vin"}
+"""Three restaurants that fill a side; the letters of their sites stand in a row, or below one another."""
+SITES: Final = "AAAAABBBBBCCCC"
+
+
+@pytest.mark.parametrize(("row", "first"), [(3, "R4"), (18, "C4")])
+def test_where_the_north_or_the_south_is_full_it_goes_on_clockwise(row: int, first: str) -> None:
+    drawing = f"..  {' '.join('DEFGHIJKLMNOPQ')}\n{row}  {' '.join(SITES)}"
+    assert newest(passed(alone(drawing, 1, **FULL))) == ("friterie", first)
+
+
+@pytest.mark.parametrize(("column", "first"), [("R", "D18"), ("C", "D3")])
+def test_where_the_east_or_the_west_is_full_it_goes_on_clockwise(column: str, first: str) -> None:
+    drawing = "\n".join([f"..  {column}", *(f"{row}  {site}" for row, site in enumerate(SITES, 4))])
+    assert newest(passed(alone(drawing, 1, **FULL))) == ("friterie", first)
 
 
 def test_of_kinds_of_which_as_many_are_left_it_opens_that_of_the_lowest_rank() -> None:
