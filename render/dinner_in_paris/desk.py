@@ -12,7 +12,8 @@ from render.dinner_in_paris.words import DinnerScene
 from render.theme import WIDE
 
 PAD: Final = 10
-STOCK_COLUMNS, STOCK_ROW = 2, 62
+STOCK_COLUMNS, STOCK_ROW, CLOSER = 2, 62, 4
+"""How many kinds of restaurants lie side by side, how high each is, and how much less over many objectives."""
 DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 30)
 """The display, with room for the letters below its cards."""
 BARE_DISPLAY: Final[Box] = (CARDS_LEFT, TOP, CARDS_WIDTH, HEAD + 96 + 12)
@@ -103,15 +104,16 @@ def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
 
 
 def stock_box(goals: int) -> Box:
-    """Where the stock lies: beside many objectives it has no heading."""
-    return STOCK if goals <= GOALS_MOST else (*STOCK[:3], STOCK[3] - HEAD + 6)
+    """Where the stock lies: over many objectives it has no heading, and all is closer."""
+    left, top, width, height = STOCK
+    return STOCK if goals <= GOALS_MOST else (left, top - CLOSER, width, height - HEAD - 4 * CLOSER + 6)
 
 
 def stock_at(place: int, goals: int) -> Box:
     """A kind of restaurant; the first four lie below each other."""
     left, top, width, height = stock_box(goals)
     column, row = divmod(place, len(KINDS) // STOCK_COLUMNS)
-    kinds = 4 * STOCK_ROW
+    kinds = 4 * (STOCK_ROW if goals <= GOALS_MOST else STOCK_ROW - CLOSER)
     inside = (left + 6, top + height - kinds - 4, width - 12, kinds)
     return grid(inside, row * STOCK_COLUMNS + column, STOCK_COLUMNS, len(KINDS) // STOCK_COLUMNS, 4)
 
@@ -119,7 +121,8 @@ def stock_at(place: int, goals: int) -> Box:
 def goals_box(count: int) -> Box:
     """Where so many objectives lie: under the stock."""
     _, top, _, height = stock_box(count)
-    return CARDS_LEFT, top + height + GAP, CARDS_WIDTH, TOP + HEIGHT - top - height - GAP
+    top += height + (GAP if count <= GOALS_MOST else GAP - CLOSER)
+    return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
 def goal_at(place: int, count: int) -> Box:

@@ -30,7 +30,7 @@ SIGN: Final = 42
 """The room for a sign beside the square."""
 READY: Final = 40
 """How wide the sun is on the right of what can be opened."""
-SMALL: Final = 27
+SMALL: Final = 26
 IN_ROW: Final = 4
 """The side of an ingredient there, and how many lie side by side."""
 
