@@ -52,6 +52,8 @@ class PersonSocket(Line):
             self.tell("bot", **payload, user=user_payload(self.backend.world.bot))
         if kind == "person":
             self.tell("people", people=people_payload(self.backend))
+            if payload.get("user") == self.user.id:
+                self.tell("places", **self._places())
         if kind == "commands" or payload.get("user") == self.user.id:
             self.tell("commands", commands=self.acts.commands())
 
@@ -73,15 +75,25 @@ class PersonSocket(Line):
             "hello",
             me=person_payload(self.user),
             people=people_payload(self.backend),
-            guild=self._read(world.guild),
-            guilds=[self._read(guild) for guild in world.guilds.values()],
-            foreign_guild=self._read(world.foreign_guild),
-            channels=[self._read(channel.payload) for channel in open_to if channel.type == TEXT],
+            **self._places(),
             threads=[channel.payload for channel in open_to if channel.is_thread],
             dms=[self._read(channel.payload) for channel in open_to if channel.type in (DM, GROUP_DM)],
             commands=self.acts.commands(),
             bot=own_user_payload(world.bot) if self.backend.gateway.online else None,
         )
+
+    def _places(self) -> Payload:
+        """The servers and their channels that this person sees."""
+        world = self.backend.world
+        seen = [
+            channel for channel in world.channels.values() if channel.type == TEXT and channel.open_to(self.user.id)
+        ]
+        return {
+            "guild": self._read(world.guild),
+            "guilds": [self._read(guild) for guild in world.guilds.values()],
+            "foreign_guild": self._read(world.foreign_guild),
+            "channels": [self._read(channel.payload) for channel in seen],
+        }
 
     def _read(self, place: Payload) -> Payload:
         """A server or channel by its name in this person's language."""

@@ -150,6 +150,10 @@ const EVENTS = {
     store.markMissed();
     store.tell({ what: "everything" });
   },
+  places(store, { guild, guilds, foreign_guild: foreignGuild, channels }) {
+    Object.assign(store, { guild, guilds, foreignGuild });
+    for (const channel of channels) keepChannel(store, { channel });
+  },
   commands(store, { commands }) {
     store.commands = commands;
     store.tell({ what: "commands" });

@@ -105,6 +105,12 @@ async def test_each_browser_shows_places_in_its_language_and_the_first_one_names
         await page.locator("#menu").tap()
         for name in PLACES[locale]:
             await expect(page.locator("body")).to_contain_text(name)
+    await page.locator("#scrim").tap(position={"x": 365, "y": 400})
+    await page.get_by_test_id("person-switch").tap()
+    await page.locator(f"[data-testid=locale][data-locale^={first[:2]}]").tap()
+    await page.locator("#menu").tap()
+    for name in PLACES[first]:
+        await expect(page.locator("body")).to_contain_text(name)
     names = [person.global_name or "" for person in playground.world.people.values()]
     assert all(name.isascii() for name in names[:-1]) is (first == "en-GB")
 
