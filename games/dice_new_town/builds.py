@@ -91,7 +91,7 @@ def ways(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = N
 
 def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
     """Whether the white dice fit the land of the figure (D.1.2); no power makes up for that on the king's land."""
-    if is_exact(state, seat) or state.builders[seat].figure == KING:
+    if state.builders[seat].figure == KING:
         return is_exact(state, seat)
     return white_difference(state.builders[seat]) <= white_tolerance(state, seat)
 
