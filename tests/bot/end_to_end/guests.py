@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from bot.playground import Visitor
 from bot.playground.seen import Seen
@@ -109,6 +110,10 @@ def acts_so_far(panel: Seen) -> int:
     return int(back.split(":")[4])
 
 
+ASKING: Final = (":choose:", ":page:")
+"""What is in the ids of buttons that answer a question, or lead to those that do."""
+
+
 async def press_first(person: Visitor, panel: Seen) -> Seen:
     """Take the first option on offer, in a menu or on a button, or in the first part of a question asked in parts."""
     offers = panel.menus or any(":choose:" in button.custom_id for button in panel.buttons)
@@ -191,8 +196,8 @@ async def opened(person: Visitor, call: Seen) -> Seen:
 
 
 def is_asked(panel: Seen) -> bool:
-    """Whether the person is to choose something."""
-    return bool(panel.menus) or any(":choose:" in button.custom_id for button in panel.buttons)
+    """Whether the person is to choose something, or first the part of a question in which it is."""
+    return bool(panel.menus) or any(verb in button.custom_id for button in panel.buttons for verb in ASKING)
 
 
 async def end_in_store(folder: Path, number: int) -> None:

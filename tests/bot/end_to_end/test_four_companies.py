@@ -108,7 +108,7 @@ async def test_two_people_a_bot_player_and_an_automa_play_together(stage: Stage,
     await in_words(alice, ALICE, alice.channel())
     table = await open_with_automa(hanako, alice)
     ends = await asyncio.gather(play_on(hanako, table, BUILDING), play_on(alice, table, 0))
-    told = await hanako.see(lambda seen: "- オートマ1は" in seen.text)
+    told = await hanako.see(lambda seen: any("オートマ1は" in alt for alt in seen.alt_texts))
     assert told.channel_id == table.thread_id
     if whole := [end for end in ends if end is not None]:
         await assert_over(hanako, whole, tmp_path)
