@@ -28,7 +28,8 @@ async def step(person: Visitor, message: Seen) -> Seen:
         values, wanted = [option["value"] for option in menu.options], max(1, menu.least)
         chosen = values[1:] if len(values) > wanted else values
         return await (await person.select(message, *chosen[:wanted], menu=menu.custom_id)).answer()
-    first, *others = [button.custom_id for button in message.buttons if ":choose:" in button.custom_id]
+    ids = [button.custom_id for button in message.buttons]
+    first, *others = [one for one in ids if ":choose:" in one] or [one for one in ids if ":page:" in one]
     return await (await person.press(message, (others or [first])[0])).answer()
 
 
