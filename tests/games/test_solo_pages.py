@@ -1,5 +1,6 @@
 """The pages on playing a game alone, `SOLO.md`: what they tell of grades is what the data file says."""
 
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -23,9 +24,9 @@ def graded() -> dict[str, Any]:
 def test_the_page_shows_the_figures_of_the_data_file(game: str) -> None:
     """Each grade with its points, and those in whose line stands that the challenge is met."""
     solo, page = graded()[game], (FOLDER / game / "SOLO.md").read_text(encoding="utf-8")
-    rows = [line.split("|")[1:4] for line in page.splitlines() if line.startswith("| ") and line[2].isdigit()]
-    assert [(int(number), points.strip()) for number, points, _ in rows] == [
-        (0, f"below {solo.grades[0]}"),
-        *((number, str(points)) for number, points in enumerate(solo.grades, 1)),
+    rows = [line.split("|")[1:4] for line in page.splitlines() if re.match(r"\| (none|\d)", line)]
+    assert [(grade.strip(), points.strip()) for grade, points, _ in rows] == [
+        ("none", f"below {solo.grades[0]}"),
+        *((str(grade), str(points)) for grade, points in enumerate(solo.grades, 1)),
     ]
-    assert [int(number) for number, _, remark in rows if "met" in remark] == [solo.met_from]
+    assert [int(grade) for grade, _, remark in rows if "met" in remark] == [solo.met_from]
