@@ -53,7 +53,7 @@ def area_lines(panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence
         told = [words.say(f"area_about.{area}")] if area not in known and words.has(f"area_about.{area}") else []
         told += filter(None, [asked.about(options[0][0], panel.view)] if len(options) == 1 else [])
         if told:
-            about = texts("bot", "list.comma").join(told)
+            about = texts("bot", "picker.about", about=told[0], alone=told[1]) if told[1:] else told[0]
             lines.append(texts("bot", "picker.area", area=area_name(asked, area, options), about=about))
         known.add(area)
     return "\n".join(f"-# {line}" for line in lines)

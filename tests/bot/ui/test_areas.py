@@ -76,6 +76,8 @@ def test_short_areas_are_opened_as_long_as_there_are_few_buttons() -> None:
     first = pages_of(panel)[0]
     alone, opening = labels(first, Verb.CHOOSE), labels(first, Verb.PAGE)
     assert "Build a conduit for 1 worker" in alone and "Contracts" in opening and len(alone) + len(opening) <= BUTTONS
+    told = "-# **Build an elevation for 1 worker**: your dam keeps one drop more (2 mixers or more, 1 site)"
+    assert told in small_lines(first)
 
 
 def test_what_cannot_be_chosen_is_said_once_where_it_would_be() -> None:
