@@ -138,8 +138,8 @@ class Public:
     `seats` are those with the people who sat there then, `before` those with the people who made the moves that led
     there. `actors` are the seats whose moves led to it, where this is a reveal; `called` those whose people are
     mentioned; `gained` is what it has brought each seat, where that is known. `ready` are those that have committed
-    while others still choose. `standings` are there once the game is over. `digest` is that of the seal, None for a
-    game without one; it `is_opened` once the game is over. `clocks` are what the clocks show of those we wait for now;
+    while others still choose. `standings` are there once the game is over; the seal
+    `is_opened` then. `clocks` are what the clocks show of those we wait for now;
     none at a checkpoint that is past. `takes_wishes`: wishes can be laid down for turns to come.
     """
 
@@ -152,7 +152,6 @@ class Public:
     standings: tuple[Standing, ...]
     over: bool
     before: tuple[SeatRow, ...] = ()
-    digest: str | None = None
     is_opened: bool = False
     actors: tuple[Seat, ...] = ()
     called: tuple[Seat, ...] = ()

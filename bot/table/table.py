@@ -117,7 +117,6 @@ class Table(TableState):
             ready=frozenset(position.lanes.keys() - position.asks().keys()),
             standings=self._final_standings(position),
             over=position.over and self.row.phase != ENDED,
-            digest=published_digest(self.row),
             is_opened=self._is_opened(position),
             takes_wishes=position.wishes is not None,
             told_from=position.number,

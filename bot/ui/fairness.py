@@ -1,16 +1,11 @@
-"""Fairness in one line: the seal of a game's shuffle before its first move, in the table menu and after the end."""
-
-from typing import Final
+"""Fairness in words: the seal of a game's shuffle for whoever asks for it, and after the end."""
 
 from render.texts import Texts
 
-DIGITS_SHOWN: Final = 32
-"""So many digits of the seal stand in the first message: enough that no other shuffle can be found that fits."""
 
-
-def sealed(digest: str, texts: Texts) -> str:
-    """A line that the shuffle is fixed, with the beginning of its seal."""
-    return f"-# {texts('bot', 'seal.closed', digest=digest[:DIGITS_SHOWN])}"
+def sealed(table: int, texts: Texts) -> str:
+    """A line that the shuffle is fixed, and where its seal can be read."""
+    return f"-# {texts('bot', 'seal.closed', table=table)}"
 
 
 def whole_seal(digest: str, table: int, texts: Texts) -> str:

@@ -166,7 +166,7 @@ def sheets_beside(panel: Panel, texts: Texts) -> list[discord.ui.Button[Any]]:
 
 
 def _seal(panel: Panel, alone: Alone, texts: Texts) -> str | None:
-    """How the seal begins before the first choice, and that it is open after the last one."""
+    """Where the seal can be read before the first choice, and that it is open after the last one."""
     if alone.is_opened:
         return fairness.opened(panel.table_id, texts)
-    return fairness.sealed(alone.digest, texts) if alone.is_fresh and alone.digest else None
+    return fairness.sealed(panel.table_id, texts) if alone.is_fresh and alone.digest else None

@@ -79,13 +79,9 @@ def is_turn(public: Public) -> bool:
 def table_card(public: Public, picture: Picture) -> Message:
     """The table message: the board, whom we wait for (mentioned if called), and the buttons of a running game."""
     face = face_of(public.row.game, public.row.language)
-    texts = texts_in(public.row.language)
-    lines = [f"## {face.words.title()}", f"-# {_table_and_options(public.row)}"]
-    if public.digest:
-        lines.append(fairness.sealed(public.digest, texts))
     return Message(
         [
-            text("\n".join(lines)),
+            text(f"## {face.words.title()}\n-# {_table_and_options(public.row)}"),
             gallery(picture),
             text(_state(public)),
             _buttons(public),

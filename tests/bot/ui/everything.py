@@ -92,7 +92,7 @@ class Moment:
         public = self.table.public()
         called, clocks = tuple(range(len(public.seats))), clocks_of(len(public.seats))
         return replace(
-            public, row=row, called=called, digest=SEAL, is_opened=public.over, clocks=clocks, gained=self._gained()
+            public, row=row, called=called, is_opened=public.over, clocks=clocks, gained=self._gained()
         )
 
     def _gained(self) -> list[dict[str, int]]:
