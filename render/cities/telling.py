@@ -54,14 +54,18 @@ class CitiesWords(CitiesTerms):
         """Facts as the lines of a message; to everybody a line for each turn, without what the picture of it shows."""
         if reader is not None:
             return super().told(happened, names, reader)
-        lines, before = list[str](), ""
+        turns, before = list[list[str]](), ""
+        seats = list[Seat | None]()
         for news in happened:
             if news.kind in SHOWN or not (said := self.news(news, names)):
                 continue
-            goes_on = lines and (news.kind in GOING_ON or news.kind == before == "left_over")
-            lines = [*lines[:-1], self.sentences([lines[-1], said])] if goes_on else [*lines, said]
+            if turns and (news.kind in GOING_ON or news.kind == before == "left_over"):
+                turns[-1].append(said)
+            else:
+                turns.append([said])
+                seats.append(news.seat)
             before = news.kind
-        return lines
+        return [self.about_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
 
     def reasons(self, news: News) -> list[str]:
         """Why there was nothing to choose, or how many points the solo challenge asks for."""

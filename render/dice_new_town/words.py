@@ -123,9 +123,9 @@ class DiceNewTownWords(GameWords):
         if reader is not None:
             return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
         told = (news for news in happened if news.kind not in SHOWN or news.is_unasked)
-        runs = (several for _, several in groupby(told, key=lambda news: (news.seat, news.seat is None and id(news))))
-        lines = ([said for news in several if (said := self.news(news, names))] for several in runs)
-        return [self.sentences(line) for line in lines if line]
+        runs = groupby(told, key=lambda news: (news.seat, news.seat is None and id(news)))
+        lines = ((seat, [said for news in several if (said := self.news(news, names))]) for (seat, _), several in runs)
+        return [self.about_one(said, seat, names) for seat, said in lines if said]
 
     def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat) -> list[str]:
         """Facts of one kind about one seat."""

@@ -13,6 +13,8 @@ from render.texts import Texts
 COMMON: Final = "kit"
 """The catalogue of what all games say."""
 IsHere: TypeAlias = Callable[[str], bool]
+SUBJECTS: Final = ("subject.topic", "subject.agent")
+"""How a sentence begins whose subject is a player."""
 SEATS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
 
@@ -271,7 +273,18 @@ class GameWords:
         facts = dict[int, list[News]]()
         for number, news in enumerate(happened, 1):
             facts.setdefault(-number if news.seat is None else news.seat, []).append(news)
-        return [self.sentences(lines) for own in facts.values() if (lines := self.listed(own, names))]
+        return [self.about_one(lines, seat, names) for seat, own in facts.items() if (lines := self.listed(own, names))]
+
+    def about_one(self, said: Iterable[str], seat: Seat | None, names: Sequence[str]) -> str:
+        """Sentences about a seat, one after the other; its name does not begin two of them that follow each other."""
+        if seat is None or seat < 0:
+            return self.sentences(said)
+        name, lines, is_named = self.player(seat, names), list[str](), False
+        for one in said:
+            subject = next((begun for key in SUBJECTS if one.startswith(begun := self.say(key, name=name))), "")
+            lines.append(_capital(one.removeprefix(subject)) if is_named else one)
+            is_named = bool(subject)
+        return self.sentences(lines)
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """A line for each fact; a game may put several in one."""
@@ -361,3 +374,8 @@ class GameWords:
     def last_round(self, view: Any) -> int | None:
         """The number of the last round there can be, where that is known."""
         return None
+
+
+def _capital(sentence: str) -> str:
+    """A sentence whose first words were left out, with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]

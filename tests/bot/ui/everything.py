@@ -91,9 +91,7 @@ class Moment:
         row = msgspec.structs.replace(self.table.row, language=self.language)
         public = self.table.public()
         called, clocks = tuple(range(len(public.seats))), clocks_of(len(public.seats))
-        return replace(
-            public, row=row, called=called, is_opened=public.over, clocks=clocks, gained=self._gained()
-        )
+        return replace(public, row=row, called=called, is_opened=public.over, clocks=clocks, gained=self._gained())
 
     def _gained(self) -> list[dict[str, int]]:
         """As if everybody had lost a lot in all parts of the score."""

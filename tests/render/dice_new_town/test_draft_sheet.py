@@ -98,6 +98,6 @@ def test_to_everybody_only_what_the_pictures_do_not_show_is_told_in_a_line_for_e
     assert words.told(drafted, ["Ann", "Bo"]) == []
     assert words.told([*news, News("shared", 1, {"what": "line", "points": 2})], ["Ann", "Bo"]) == [
         "Ann builds a new house on land 9: 2×3 with 1 storey from 5 + 1, for 3 points. "
-        "Ann takes the land card Brickyard (9).",
+        "Takes the land card Brickyard (9).",
         "Bo scores 2 points for houses on a full line.",
     ]
