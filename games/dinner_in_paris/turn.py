@@ -22,7 +22,7 @@ from games.dinner_in_paris.ending import is_stopped, look_for_quiet
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
-from games.dinner_in_paris.score import standings
+from games.dinner_in_paris.score import standings, worth_of
 from games.dinner_in_paris.state import DECK, DinnerState
 from games.dinner_in_paris.wishes import WISHES
 
@@ -203,8 +203,11 @@ def end_turn(state: DinnerState) -> str:
 
 
 def end_game(state: DinnerState) -> str:
-    """Say why the game is over, and how well the solo challenge went."""
+    """Say why the game is over, what unclaimed objectives cost, and how well the solo challenge went."""
     state.tell("ended", reason=state.ending, rounds=state.round)
+    for seat, board in enumerate(state.boards):
+        if board.objectives:
+            state.tell("missed", seat, goals=tuple(board.objectives), lost=worth_of(board.objectives))
     state.step = OVER
     if state.neighbour:
         state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(standings(state)[0].points))

@@ -1,9 +1,9 @@
 """Dinner in Paris as pictures and words."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from games.core import Ask, JoinedAsk, Seat
-from games.dinner_in_paris import GAME, DinnerState, goes_on
+from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.board import draw_board
 from render.dinner_in_paris.drawings import OWNERS
@@ -59,6 +59,12 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         canvas = super().draw_joined(scene, seat, ask)
         draw_pigeons_on_square(canvas, scene, ask)
         return canvas
+
+    def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
+        """The same with what the objectives cost that the reader of this view holds and may still claim."""
+        said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play
+        known = [card for seat in still for card in view.boards[seat].objectives if card != HIDDEN]
+        return self.words.sentences([said, self.words.unclaimed(known)]) if said and known else said
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:

@@ -20,6 +20,7 @@ from games.dinner_in_paris import (
     SquareCell,
     opens_after,
 )
+from games.dinner_in_paris.score import worth_of
 from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.kit import scene
 from render.kit.game_words import GameWords, IsHere, everywhere
@@ -84,6 +85,14 @@ class DinnerWords(GameWords):
     def objectives(self, cards: Iterable[str]) -> str:
         """Several objectives."""
         return self.tallied(map(self.objective, cards))
+
+    def goals(self, cards: Iterable[str]) -> str:
+        """What several objectives ask for, without their points."""
+        return self.joined(self.say(f"objective.{card}") for card in cards)
+
+    def unclaimed(self, cards: Sequence[str]) -> str:
+        """What these objectives cost unless they are claimed, as a sentence."""
+        return self.say("last.unclaimed", goals=self.goals(cards), count=worth_of(cards))
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
         """The same, of shapes also how their terraces lie."""
@@ -215,13 +224,14 @@ class DinnerWords(GameWords):
     paths_said = {"action": lambda words, ask, path, view: words._path(path)}
     icons_said = dict.fromkeys(("draw", "action", "lay", "free_terrace", "discard"), icon_of)
     groups_said = dict.fromkeys(("draw", "action"), lambda words, what: words.say(f"group.{what}"))
-    facts_named, facts_counted = ("restaurant", "side"), ("placed",)
+    facts_named, facts_counted = ("restaurant", "side"), ("placed", "lost")
     facts_said = {
         "cell": cell,
         "site": cell,
         "card": resource,
         "cards": resources,
         "cells": lambda words, cells: words.joined(map(words.cell, cells)),
+        "goals": lambda words, cards: words.goals(cards),
         "paid": lambda words, cards: words.tallied(words.payment(card) for card in cards),
     }
     made_of_facts = {

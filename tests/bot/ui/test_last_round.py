@@ -8,14 +8,15 @@ from bot.ui.table_card import reveal_card, table_card
 from games.dinner_in_paris import GAME
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of
-from tests.games.dinner_in_paris.table import begin, set_table
+from tests.games.dinner_in_paris.table import begin, give, set_table
 
 
-def dinner(ending: str) -> Table:
-    """Three seats, the second of which is on turn; the first began."""
+def dinner(ending: str, *objectives: str) -> Table:
+    """Three seats, the second of which is on turn and has these objectives; the first began."""
     usual, seats = new_table(3, 1, "en", GAME.name), seats_of(3)
     state = set_table(seats=3, lies=f"ending {ending}" if ending else "")
     state.on_turn = 1
+    give(state, 1, " ".join(objectives), "objectives")
     return Table(usual.row, seats, GAME, begin(state), sittings=sat_from_the_start(seats))
 
 
@@ -34,6 +35,12 @@ def test_in_the_last_round_all_messages_name_those_who_still_play() -> None:
     *everybody, own = messages(dinner("rows"))
     assert all("**This is the last round. Still to play: 🐻 Bruno, 🐼 Bao.**" in words for words in everybody)
     assert "**This is the last round. Still to play: you, 🐼 Bao.**" in own
+
+
+def test_who_holds_an_objective_is_warned_of_what_it_costs_and_nobody_else_learns_of_it() -> None:
+    *everybody, own = messages(dinner("rows", "fountain_five"))
+    assert everybody == messages(dinner("rows"))[:-1]
+    assert "You lose 4 points unless you claim: five terraces around the fountain." in own
 
 
 @pytest.mark.parametrize("place", range(3))

@@ -3,7 +3,7 @@
 import pytest
 
 from games.core import COMMIT, OVER, Position
-from games.dinner_in_paris import Restaurant
+from games.dinner_in_paris import OBJECTIVES, Restaurant
 from games.dinner_in_paris.ending import last_turns, reason_to_end
 from games.dinner_in_paris.square import CELLS
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
@@ -55,6 +55,17 @@ def test_k10_who_ends_the_game_finishes_the_turn_and_the_others_have_their_last_
     position = play(position, ("draw", "deck"), COMMIT, None, COMMIT)
     assert position.over
     assert position.base.endings == ["restaurants"]
+
+
+def test_objectives_in_hand_at_the_end_are_told_with_what_they_cost() -> None:
+    position = k10(2)
+    state_of(position).boards[1].objectives = ["fountain_five", "nine_east"]
+    told = [news for news in play(position, ("draw", "deck"), COMMIT).base.news if news.kind == "missed"]
+    lost = OBJECTIVES["fountain_five"].points + OBJECTIVES["nine_east"].points
+    assert [(news.seat, news.facts["goals"], news.facts["lost"]) for news in told] == [
+        (1, ("fountain_five", "nine_east"), lost)
+    ]
+    assert position.standings()[-1].parts["objectives"] == -lost
 
 
 def test_k10_by_the_last_seat_the_game_ends_with_its_turn() -> None:
