@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from msgspec import structs
+
 from games.cities import BOARDS
 from games.core import News, Seat, Value
 from render.cities.words import CitiesTerms
@@ -13,6 +15,22 @@ SHOWN: Final = frozenset({"tile", "feature", "piece", "only_site", "drawn"})
 """What the picture of a turn shows."""
 GOING_ON: Final = frozenset({"turned_up", "removed", "achieved"})
 """What belongs to the turn of which the fact before it tells."""
+
+
+ROWS: Final = {"tile": "tiles", "feature": "features"}
+"""What is told once where it is told already what was taken: from which row of the board it comes."""
+
+
+def removed_together(happened: Iterable[News]) -> list[News]:
+    """Facts, what a seat has removed from its hand as one of them, where the first of it stands."""
+    together = dict[tuple[object, ...], News]()
+    for place, news in enumerate(happened):
+        is_removed = news.kind == "removed"
+        key = (news.kind, news.seat, news.facts["row"], news.is_unasked) if is_removed else (place,)
+        more = together[key].facts["removed"] if key in together else ()
+        facts = {**news.facts, "removed": (*more, news.facts["item"])} if is_removed else news.facts
+        together[key] = structs.replace(news, facts=facts)
+    return [*together.values()]
 
 
 class CitiesOptions(OptionWords):
@@ -52,8 +70,11 @@ class CitiesWords(CitiesTerms):
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
         """Facts as the lines of a message; to everybody a line for each turn, without what the picture of it shows."""
+        happened = removed_together(happened)
         if reader is not None:
-            return super().told(happened, names, reader)
+            took = {news.facts["row"] for news in happened if news.kind == "took"}
+            new = (news for news in happened if news.kind not in ROWS or ROWS[news.kind] not in took)
+            return super().told(new, names, reader)
         turns, before = list[list[str]](), ""
         seats = list[Seat | None]()
         for news in happened:

@@ -16,7 +16,7 @@ from games.cities import (
     turned,
     without_place,
 )
-from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
+from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, Plain
 from render.cities.places import space_numbers, tile_numbers
 from render.kit import scene
 from render.kit.game_words import GameWords
@@ -57,6 +57,10 @@ class CitiesTerms(GameWords):
             return label
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
+
+    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
+        """Nothing: news tell of all choices, also of what is removed."""
+        return []
 
     def brief(self, ask: Ask, option: Plain) -> str:
         """What lies in a slot, without its row, which the picture shows, as far as somebody has seen it."""
@@ -213,7 +217,9 @@ class CitiesTerms(GameWords):
         "row": lambda words, row: words.say(f"row.{row}.one"),
     }
     made_of_facts = {
-        "item": lambda words, facts: words.item(facts["row"], facts["item"]),
+        "item": lambda words, facts: words.tallied(
+            words.item(facts["row"], item) for item in facts.get("removed", (facts["item"],))
+        ),
         "items": lambda words, facts: words.items(facts.get("row", "pieces"), facts["items"]),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),

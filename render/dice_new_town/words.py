@@ -52,7 +52,7 @@ class DiceNewTownWords(GameWords):
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
         """What was chosen, as far as no news tells of it already."""
         is_move = isinstance(choice, tuple) and choice[:1] == ("move",)
-        return [] if is_move or ask.kind in TOLD else super().chosen(ask, choice)
+        return [] if is_move or ask.kind in TOLD else self.labels(ask, choice)
 
     def question_key(self, ask: Ask) -> str:
         """Which text asks: that for a building knows why there is none, that for a die whether there are laps."""

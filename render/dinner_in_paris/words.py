@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from games.core import DECLINE, Ask, Choice, ChoicePath, News, Plain, Seat
+from games.core import Ask, ChoicePath, News, Plain, Seat
 from games.dinner_in_paris import (
     ALONG,
     CELL_NAMES,
@@ -31,8 +31,6 @@ PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
 """The icons of pigeon cards that are played while terraces are laid."""
 
 
-UNTOLD: Final = ("draw", "keep")
-"""The questions of whose answers news tell only once the turn has gone on."""
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
 """The kinds of facts that stand in one sentence where one follows the other, and what they are about."""
 
@@ -55,6 +53,7 @@ class DinnerWords(GameWords):
 
     domain = "dinner_in_paris"
     lettered_paths = ("action",)
+    untold = ("draw", "keep")
     brief_kinds = ("action", "side", "site", "lay", "free_terrace", "owner")
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
@@ -186,11 +185,6 @@ class DinnerWords(GameWords):
             return self.label(following, path.choices[1])
         kind, _ = first.facts["restaurants"][path.choices[0][-1]]
         return self.say("option.terrace", restaurant=self.say(f"restaurant.{kind}"), cell=self.cell(path.choices[1]))
-
-    def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """What was chosen, as far as no news tells of it already."""
-        is_told = ask.kind not in UNTOLD and choice is not DECLINE
-        return [] if is_told else super().chosen(ask, choice)
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
         """What is missing for the restaurants that could almost be opened, and whether terraces were laid already."""

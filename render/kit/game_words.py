@@ -60,6 +60,8 @@ class GameWords:
     """
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
+    untold: ClassVar[Collection[str]] = ()
+    """The kinds of questions of whose answers no news tells when a turn is to be committed."""
     brief_kinds: ClassVar[Collection[str]] = ()
     """The kinds of questions whose options are a few words each: many of them are buttons, in rows by group."""
     weights: ClassVar[Mapping[str, int]] = {}
@@ -196,11 +198,15 @@ class GameWords:
         return self.say_of(f"option.{ask.kind}" if self.has(f"option.{ask.kind}") else "option", facts)
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """What is said of a choice that is only to be committed: the labels of what was chosen."""
+        """What is said of a choice that is only to be committed, as far as no news tells of it already."""
+        return self.labels(ask, choice) if choice is DECLINE or ask.kind in self.untold else []
+
+    def labels(self, ask: Ask, choice: Choice) -> list[str]:
+        """The labels of all that was chosen."""
         return [self.label(ask, option) for option in (choice if ask.several else (choice,))]
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """What one of many buttons says beside a picture that has the letters of all options."""
+        """What one of many buttons says behind its letter, beside a picture that has the letters; may be empty."""
         return self.label(ask, option)
 
     def about(self, ask: Ask, option: Plain, view: Any) -> str:

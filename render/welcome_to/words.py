@@ -40,6 +40,7 @@ class WelcomeToTerms(GameWords):
     """The words of the game but those of its news."""
 
     domain = "welcome_to"
+    untold = ("pass",)
 
     def tags(self, view: WelcomeToState) -> list[str]:
         """The mode where it is not the standard one, and the advanced option."""

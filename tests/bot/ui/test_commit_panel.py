@@ -10,14 +10,18 @@ from bot.store import PersonRow
 from bot.table.panel import Panel
 from bot.table.people import usual
 from bot.table.play import is_unasked
+from bot.table.table import Table
 from bot.ui.names import as_it_stands, plain_names
 from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
-from games.core import COMMIT, SOLO, Rng
+from games.cities import GAME as CITIES
+from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in
+from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
-from tests.bot.ui.tables import ONE_PIXEL, new_table
+from tests.bot.ui.tables import ONE_PIXEL, new_table, seats_of
+from tests.games.cities.table import SMALL, set_table
 from tests.games.dice_new_town.table import play
 from tests.games.dice_new_town.table import table as artisans
 from tests.games.dice_new_town.test_managing import manage
@@ -53,8 +57,30 @@ async def test_a_commit_always_says_what_was_chosen(game: str, language: str) ->
             assert len(said) <= CHOSEN_LONGEST
             words = words_of(card)
             assert said or any(line.startswith("- ") for line in words.splitlines()) or not panel.chosen
+            told = [line for line in words.splitlines() if line.startswith("- ")]
             for one in panel.chosen[:2]:
-                assert all(as_it_stands(label) in words for label in face.words.chosen(*one))
+                labels = [as_it_stands(label) for label in face.words.chosen(*one)]
+                assert all(label in words for label in labels)
+                assert not any(label in line for label in labels for line in told), "it stands there twice"
+
+
+ONCE = {
+    "en": ["- You took Pieces 1: red ×2, blue.", "- You removed red ×2, blue from the game (Pieces)."],
+    "ja": ["- 建物ピース1を取りました（赤×2、青）。", "- 赤×2、青（建物ピース）を取り除きました。"],
+}
+
+
+@pytest.mark.parametrize(("language", "lines"), ONCE.items())
+async def test_what_news_tell_is_not_said_again_and_several_removed_things_are_one_line(
+    language: str, lines: list[str]
+) -> None:
+    position = Position(CITIES, set_table(SMALL, SMALL, rows={"pieces": "red red blue | blue | red | down=green"}))
+    table = Table(table_row(game=CITIES.name, language=language), seats_of(2), CITIES, position)
+    for choice in (("pieces", 0), None, None, None):
+        position.apply(0, choice)
+    words = words_of(panel_card(table.panel(0), language, [ONE_PIXEL])).splitlines()
+    assert words[1:3] == lines
+    assert len(words) == 3
 
 
 GIVEN = {"en": "Size 6 to place 2 in the turn order ({name})", "ja": "資材6を手番順2番目の職人に譲る（{name}）"}
@@ -93,7 +119,6 @@ async def test_a_commit_in_the_middle_of_a_turn_says_that_the_turn_goes_on(monke
     monkeypatch.setattr(TowersFace, "unfinished_steps", ("build",))
     words = words_of(panel_card(finished_turn(), "en", [ONE_PIXEL]))
     assert "Commit this? Your turn goes on after it." in words
-    assert "You chose: " in words
 
 
 async def test_it_is_not_asked_unless_somebody_always_wants_to_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ ROUND = [
 
 def test_a_turn_is_one_line_without_what_its_picture_shows() -> None:
     assert ENGLISH.words.told([*TURN, *ROUND], NAMES) == [
-        "Bo took Pieces 1: red ×2, blue. No free space in the district of Bo takes blue, so it left the game. "
+        "Bo took Pieces 1: red ×2, blue. No free space in the district of Bo takes blue: out of the game. "
         "Bo reached achievement 1, place 1: 6 points!",
         "Left over and removed: Red Towers. Left over and removed: red.",
         "Round 3 begins. Ann holds the star.",
