@@ -30,8 +30,8 @@ from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed
 from render.theme import NEEDED, Style
 
-SMALL: Final = (61, 51, 44, 30, 25)
-"""The sides of spaces in a district beside the board."""
+SMALL: Final = (51, 44, 30, 25)
+"""The sides of spaces in a district beside the board, where there is no room for the numbers of rows and columns."""
 HEAD: Final = 42
 """The height of a heading of a panel."""
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)

@@ -23,6 +23,7 @@ from render.kit.game_words import GameWords
 from render.kit.spots import letter
 
 QUARTER: Final = 90
+FULL_STOP: Final = ".。"
 """Degrees by which a tile is turned at once."""
 
 
@@ -74,7 +75,7 @@ class CitiesTerms(GameWords):
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
         if row == "cards":
-            return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up)
+            return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
         lost = without_place(district, row, up)
         return self.say("about.lost", count=lost) if lost else ""
 
