@@ -13,7 +13,8 @@ from bot.delivery.refusals import CALL, NotYet
 from bot.delivery.sender import Sender, is_relied_on
 from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
-from bot.store import Letter, LetterKind, Store
+from bot.store import Letter, Store
+from bot.store.rows import TableRow
 from bot.table.letters import Call, Letters
 from bot.ui.call_card import call_card, is_of_letter, past_card
 
@@ -38,6 +39,9 @@ class Postman:
 
     async def _deliver(self, letter: Letter) -> None:
         if letter.kind == "past":
+            for row in await self._letters.tables(letter):
+                if not await self._took_away(letter, row):
+                    return
             await self._call_off(letter)
             return
         if (call := await self._letters.opened(letter)) is None:
@@ -62,19 +66,34 @@ class Postman:
         return await self._direct(call.person.user_id)
 
     async def _call_off(self, letter: Letter) -> None:
-        """Edit the newest call to each table that asks the person no longer: it says what waits now, if anything."""
+        """Edit the newest direct message about each table that asks the person no longer: it says what waits now."""
         for past in await self._letters.past(letter):
-            user_id = letter.user_id
-            venue = past.table.venue if past.is_mention else await self._direct(user_id)
-            found = await self._sender.find_call(venue, past.table.id, user_id if past.is_mention else None)
-            if found is not None:
-                waits = await self._letters.waiting(user_id, found.tables)
-                kind: LetterKind = "mention" if past.is_mention else "message"
-                still = Call(past.person, tuple(waits), kind, found.letter, int(self._store.now))
-                card = call_card(still) if waits else past_card(past)
-                called = [user_id] if past.is_mention else []
-                await self._sender.try_to_change(venue, found.message_id, card, called)
+            venue = await self._direct(letter.user_id)
+            async for found in self._sender.calls(venue, past.table.id):
+                waits = await self._letters.waiting(letter.user_id, found.tables)
+                still = Call(past.person, tuple(waits), "message", found.letter, int(self._store.now))
+                await self._sender.try_to_change(
+                    venue, found.message_id, call_card(still) if waits else past_card(past)
+                )
+                break
         await self._letters.delivered(letter)
+
+    async def _took_away(self, past: Letter, row: TableRow) -> bool:
+        """Delete the mentions of a person in a table's thread that are older than the letter by which they are past.
+
+        One to several tables stays while another of them waits. False where the thread has to be tried again.
+        """
+        try:
+            async for found in self._sender.calls(row.venue, row.id, past.user_id):
+                others = [table for table in found.tables if table != row.id]
+                if found.letter < past.id and not await self._letters.waiting(past.user_id, others):
+                    await self._sender.delete(row.venue, found.message_id)
+        except discord.HTTPException as error:
+            if error.code == ARCHIVED and await self._venues.unarchive(row.venue):
+                return False
+            if error.code != UNKNOWN_CHANNEL:
+                raise
+        return True
 
     async def _direct(self, user_id: int) -> int:
         """The direct messages with a person."""

@@ -108,19 +108,26 @@ class Sender:
                 raise
         return None
 
-    async def find_call(self, venue: int, table_id: int, user_id: int | None) -> FoundCall | None:
-        """The newest call to a turn at that table there; one that mentions this person, where `user_id` says whom."""
+    async def delete(self, venue: int, message_id: int) -> None:
+        """Delete a message, where that has not happened."""
+        try:
+            await self._client.http.delete_message(venue, message_id)
+        except discord.HTTPException as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+
+    async def calls(self, venue: int, table_id: int, user_id: int | None = None) -> AsyncIterator[FoundCall]:
+        """The calls to a turn at that table there, newest first; of `user_id` alone, where that says whom."""
         try:
             async for payload in self._newest(venue):
                 calls = [click for click in _clicks(payload) if click.serial and click.verb in {Verb.TURN, Verb.TABLE}]
                 turns = {click.table for click in calls if click.verb is Verb.TURN}
                 is_to_them = user_id is None or str(user_id) in {one["id"] for one in payload["mentions"]}
                 if self._is_ours(payload) and is_to_them and table_id in turns:
-                    return FoundCall(int(payload["id"]), calls[0].serial, tuple(click.table for click in calls))
+                    yield FoundCall(int(payload["id"]), calls[0].serial, tuple(click.table for click in calls))
         except discord.HTTPException as error:
             if error.code not in {MISSING_ACCESS, MISSING_PERMISSIONS}:
                 raise
-        return None
 
     async def _newest(self, venue: int) -> AsyncIterator[Any]:
         """The newest messages there as Discord's own JSON, page by page."""

@@ -11,7 +11,8 @@ DeadlineKind: TypeAlias = Literal["lobby", "call", "clock", "parked"]
 class CallKind(StrEnum):
     """Why a table calls a person: for a turn, for a vote, or for a turn that everybody else has done.
 
-    Or it is past: the table has called a person who is asked no longer, as a turn was taken back.
+    Or it is past: the table has called a person who is asked no longer, as a turn was taken back. A mention stands
+    in a thread until it is due to be taken away.
 
     The value begins the key under which the call is stored.
     """
@@ -20,6 +21,7 @@ class CallKind(StrEnum):
     VOTE = "vote"
     ALONE = "alone"
     PAST = "past"
+    STANDING = "standing"
 
     def key(self, table_id: int, user_id: int) -> str:
         """The key of such a call of this person to that table, of which there is one at most."""

@@ -208,8 +208,11 @@ HOLD_CALLS_OF: Final = CALLS_OF.order_by(DEADLINES.c.key).with_for_update()
 CLOCKS_OF: Final = select(*[DEADLINES.c[name] for name in Deadline.__struct_fields__]).where(
     DEADLINES.c.user_id == THIS_USER, DEADLINES.c.kind == "clock"
 )
-DROP_CALLS: Final = delete(DEADLINES).where(
-    DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call", DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%")
+DROP_CALLS: Final = (
+    delete(DEADLINES)
+    .where(DEADLINES.c.table_id == THIS_TABLE, DEADLINES.c.kind == "call")
+    .where(DEADLINES.c.key.not_like(f"{CallKind.VOTE}:%"))
+    .returning(DEADLINES.c.key, DEADLINES.c.user_id)
 )
 LETTERS_TO: Final = (
     select(*[LETTERS.c[name] for name in Letter.__struct_fields__])
@@ -220,7 +223,9 @@ PEOPLE_WITH_LETTERS: Final = select(LETTERS.c.user_id).distinct()
 ADD_LETTER: Final = insert(LETTERS)
 DROP_LETTER: Final = delete(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
 CHANGE_LETTER: Final = update(LETTERS).where(LETTERS.c.id == bindparam("this_letter"))
-DROP_DEADLINES: Final = delete(DEADLINES).where(DEADLINES.c.table_id == THIS_TABLE)
+DROP_DEADLINES: Final = (
+    delete(DEADLINES).where(DEADLINES.c.table_id == THIS_TABLE).returning(DEADLINES.c.key, DEADLINES.c.user_id)
+)
 NEW_DEADLINE: Final = insert_or_update(DEADLINES)
 PUT_DEADLINE: Final = NEW_DEADLINE.on_conflict_do_update(
     index_elements=[DEADLINES.c.key],

@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Insert, Update
 from sqlalchemy.exc import IntegrityError
 
-from bot.store.deadlines import Deadline
+from bot.store.deadlines import CallKind, Deadline
 from bot.store.errors import AlreadyDone, Conflict
 from bot.store.locks import TAKE_LOCK, Subject, lock_of
 from bot.store.packing import Packing
@@ -286,12 +286,18 @@ class Transaction(Packing):
         return (await self._run(DROP_DEADLINE, this_key=key)).rowcount == 1
 
     async def drop_calls(self, table_id: int) -> None:
-        """Call nobody to this table any more, but for those who are to vote."""
-        await self._later(DROP_CALLS, this_table=table_id)
+        """Call nobody to this table any more, but for those who are to vote; mentions that stand are taken away."""
+        await self._take_away(table_id, await self._run(DROP_CALLS, this_table=table_id))
 
     async def drop_deadlines(self, table_id: int) -> None:
-        """Have nothing done at any time about this table any more."""
-        await self._later(DROP_DEADLINES, this_table=table_id)
+        """Have nothing done at any time about this table any more, but that mentions that stand are taken away."""
+        await self._take_away(table_id, await self._run(DROP_DEADLINES, this_table=table_id))
+
+    async def _take_away(self, table_id: int, dropped: Iterable[Sequence[Any]]) -> None:
+        """Have mentions taken away now that were to stand for longer, among the deadlines that were just dropped."""
+        for key, user_id in dropped:
+            if key.startswith(f"{CallKind.STANDING}:"):
+                await self.set_deadline(Deadline(key, "call", self.now, table_id, user_id))
 
     async def ask_for_repair(self, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
         """Have the running bot, or the next one that starts, do something at a table for the operator."""

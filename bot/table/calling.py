@@ -47,7 +47,7 @@ async def call_those_waited_for(tx: Transaction, table: Table, present: Collecti
 
 
 async def call_off(tx: Transaction, table_id: int, people: Collection[int]) -> None:
-    """Have the newest calls of these people to a table say that it is not their turn any more."""
+    """Have the newest calls of these people to a table say that it is not their turn any more; mentions go."""
     for user_id in sorted(people):
         await tx.set_deadline(call_at(CallKind.PAST, tx.now, table_id, user_id))
 

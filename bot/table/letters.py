@@ -18,10 +18,16 @@ from bot.table.tables import Tables
 
 VOTE: Final = -1
 """This stands in a letter, in the place of a checkpoint's number, if a table waits for a vote."""
+MENTION_ONLY: Final = -2
+"""This stands there in a letter by which a mention in a thread is taken away, and no direct message changes."""
+STANDS: Final = 400 * 24 * 60 * 60
+"""Seconds after which a mention is taken away in any case."""
 SNOOZE: Final = 3 * 60 * 60
 """Seconds after which a person who asks for it is called again."""
 
 
+PAST: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
+"""What stands in a letter about a call that is past, in the place of a checkpoint's number."""
 About: TypeAlias = tuple[int, bool]
 """A table, and whether it waits for a vote there, not for a turn."""
 Reason: TypeAlias = Literal["turn", "alone", "vote"]
@@ -69,16 +75,11 @@ PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
 
 @dataclass(frozen=True)
 class PastCall:
-    """A call to this person whose table does not ask them any more, and why."""
+    """A call to this person by a direct message whose table does not ask them any more, and why."""
 
     person: PersonRow
     table: TableRow
     reason: PastReason = "taken_back"
-
-    @property
-    def is_mention(self) -> bool:
-        """Whether it was made where the table is played, and not by a direct message."""
-        return self.person.calls == "mention"
 
 
 class Letters:
@@ -98,10 +99,10 @@ class Letters:
             person = await _person(tx, deadline.user_id)
             due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
             taken = [call for call in due if await tx.take_deadline(call)]
-            past = [(call.table_id, 0) for call in taken if call.call_kind is CallKind.PAST and call.table_id]
+            past = [(call.table_id, PAST[call.call_kind]) for call in taken if call.call_kind in PAST and call.table_id]
             if past:
                 await tx.add_letter(person.user_id, "past", past)
-            await _call(tx, person, {_about(call) for call in taken if call.call_kind is not CallKind.PAST})
+            await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST})
         self.written(deadline.user_id)
 
     async def to(self, user_id: int) -> list[Letter]:
@@ -126,10 +127,13 @@ class Letters:
         return None
 
     async def past(self, letter: Letter) -> list[PastCall]:
-        """The calls that are past, of this letter: those of tables that do not wait for the person again by now."""
+        """The direct messages that are past, of this letter: those of tables that do not wait for the person by now."""
         async with self._tables.store.read() as reading:
-            rows = [row for table_id, _ in letter.turns if (row := await reading.table(table_id)) is not None]
+            numbered = [(await reading.table(table_id), number) for table_id, number in letter.turns]
+            rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY]
             person = as_we_know((await reading.person(letter.user_id)) or usual(letter.user_id))
+        if person.calls == "mention":
+            return []
         past = [row for row in rows if not await self.waiting(letter.user_id, [row.id])]
         return [PastCall(person, shown_row(row), await self._reason(row, letter.user_id)) for row in past]
 
@@ -157,9 +161,13 @@ class Letters:
 
     async def venues(self, letter: Letter) -> list[int]:
         """Where the tables are played that a letter is about, whether they still wait or not."""
+        return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
+
+    async def tables(self, letter: Letter) -> list[TableRow]:
+        """The tables that a letter is about, whether they still wait or not."""
         async with self._tables.store.read() as reading:
             rows = [await reading.table(table_id) for table_id, _ in letter.turns]
-        return list(dict.fromkeys(row.venue for row in rows if row is not None))
+        return [row for row in rows if row is not None]
 
     async def sending(self, letter: Letter) -> None:
         """Note, before it is, that a letter's message is sent for the first time."""
@@ -167,9 +175,11 @@ class Letters:
             await tx.send_letter(letter.id)
 
     async def delivered(self, letter: Letter) -> None:
-        """Take a letter off the list."""
+        """Take a letter off the list. A mention stands until its table asks the person no longer."""
         async with self._tables.store.transaction() as tx:
             await tx.drop_letter(letter.id)
+            for table_id, _ in letter.turns if letter.kind == "mention" else ():
+                await tx.set_deadline(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
 
     async def returned(self, letter: Letter) -> None:
         """Take a letter off the list that cannot be delivered; a mention takes the place of a direct message."""

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 import msgspec
 
 from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
+from bot.store.deadlines import CallKind
 from bot.store.rows import Calls, Confirm, Invites, SeatRow
 from bot.table.choosing import AnyRecord, OptionMenu, menu_at
 from bot.table.hours import ZONES, after_quiet, when_to_call
@@ -193,6 +194,8 @@ def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
 async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
     """Have this person's calls come when they are wanted now."""
     for call in await tx.hold_calls_of(person.user_id):
+        if call.call_kind in {CallKind.PAST, CallKind.STANDING}:
+            continue
         if (due := _due_anew(call, before, person, tx.now)) is None:
             await tx.take_deadline(call)
         else:

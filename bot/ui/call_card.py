@@ -41,7 +41,8 @@ def call_card(call: Call) -> Message:
     heading = f"{mention}**{_heading(call, texts)}**"
     first, *others = call.waits
     if call.kind == "mention" and not others:
-        return Message([beside(f"{heading}\n-# {_state(first, call, texts)}", _button(first, texts, call.letter))])
+        state = f"\n-# {said}" if (said := _state(first, call, texts)) else ""
+        return Message([beside(f"{heading}{state}", _button(first, texts, call.letter))])
     if others:
         pieces: list[Component] = [text(heading)]
         listed = call.waits[:BUTTONS_MOST]
@@ -56,12 +57,9 @@ def call_card(call: Call) -> Message:
 
 
 def past_card(past: PastCall) -> Message:
-    """What a call becomes where nothing waits for the person any more, and why."""
-    language = past.table.language if past.is_mention else past.person.language or past.table.language
-    texts = texts_in(language)
+    """What a direct message becomes where nothing waits for the person any more, and why."""
+    texts = texts_in(past.person.language or past.table.language)
     heading, reason = f"**{texts('bot', 'call.past')}**", f"-# {texts('bot', PAST[past.reason])}"
-    if past.is_mention:
-        return Message([text(f"<@{past.person.user_id}> {heading}\n{reason}")])
     return Message([text(f"{heading}\n{_place(past.table, texts)}\n{reason}")])
 
 
@@ -85,7 +83,7 @@ def _heading(call: Call, texts: Texts) -> str:
 
 def _line(wait: WaitingTable, call: Call, texts: Texts) -> str:
     """What waits, where, and since when."""
-    return f"{_place(wait.table, texts)} · {_state(wait, call, texts)}"
+    return " · ".join(filter(None, (_place(wait.table, texts), _state(wait, call, texts))))
 
 
 def _place(table: TableRow, texts: Texts) -> str:
@@ -95,9 +93,12 @@ def _place(table: TableRow, texts: Texts) -> str:
 
 
 def _state(wait: WaitingTable, call: Call, texts: Texts) -> str:
-    """What a table waits for, and since when, where that is a minute ago or more."""
-    turn, is_vote = "call.move" if wait.in_turn else "call.round", wait.reason == "vote"
-    parts = [texts("bot", "call.vote") if is_vote else texts("bot", turn, number=wait.table.number + 1)]
+    """Which round or vote waits, and since when, where that is a minute ago or more; empty for a turn just begun."""
+    is_vote, parts = wait.reason == "vote", list[str]()
+    if is_vote:
+        parts.append(texts("bot", "call.vote"))
+    elif not wait.in_turn:
+        parts.append(texts("bot", "call.round", number=wait.table.number + 1))
     if call.at - wait.since >= JUST_NOW:
         key = "call.vote_since" if is_vote else "call.since"
         parts.append(texts("bot", key, since=f"<t:{wait.since}:R>"))

@@ -85,6 +85,21 @@ def _wanted(call: RestCall) -> tuple[int, dict[str, int]]:
 def edit(call: RestCall) -> Answer:
     """Change one of the bot's own messages."""
     world = call.backend.world
+    channel, message = _own(call)
+    if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):
+        raise missing_permissions()
+    return ok(call.backend.messages.edit(channel, message, call.draft).payload)
+
+
+def delete(call: RestCall) -> Answer:
+    """Remove one of the bot's own messages."""
+    call.backend.messages.delete(*_own(call))
+    return Answer()
+
+
+def _own(call: RestCall) -> tuple[Channel, PostedMessage]:
+    """A message of the bot that it may change, and where it is. Raises Refused otherwise."""
+    world = call.backend.world
     channel = world.channel_for_bot(call["channel_id"])
     message = world.message(channel, call["message_id"])
     if message.only_for is not None:
@@ -94,13 +109,12 @@ def edit(call: RestCall) -> Answer:
     world.require_unlocked(channel)
     if channel.archived:
         raise archived()
-    if call.files and Permission.ATTACH_FILES not in world.permissions_in(channel):
-        raise missing_permissions()
-    return ok(call.backend.messages.edit(channel, message, call.draft).payload)
+    return channel, message
 
 
 ROUTES = (
     Route("POST", "/channels/{channel_id}/messages", create),
     Route("GET", "/channels/{channel_id}/messages", listed),
     Route("PATCH", "/channels/{channel_id}/messages/{message_id}", edit),
+    Route("DELETE", "/channels/{channel_id}/messages/{message_id}", delete),
 )

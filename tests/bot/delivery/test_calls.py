@@ -199,19 +199,57 @@ def tables_of(call: Seen) -> list[int]:
     return [int(button.custom_id.split(":")[1]) for button in call.buttons if ":turn:" in button.custom_id]
 
 
-@each_way
-async def test_a_mention_in_the_thread_says_so_too_and_that_of_somebody_else_stays(
-    office: PostOffice, way: Any, words: str
-) -> None:
+async def mentioned(office: PostOffice) -> int:
+    """A table in whose thread Ben and Hana are called by a mention each: its number."""
     table = await office.table()
     async with office.store.transaction() as tx:
         for person in (office.ben, office.hana):
             await tx.add_letter(person.id, "mention", [(table, 0)])
     await deliver(office)
     await office.postman.deliver(office.hana.id)
+    return table
+
+
+async def mentions(office: PostOffice, table: int) -> list[list[str]]:
+    """Whom each call in a table's thread mentions."""
+    return [seen.mentioned for seen in office.said_in((await office.row(table)).venue) if CALLS in seen.text]
+
+
+@each_way
+async def test_a_mention_in_the_thread_goes_and_that_of_somebody_else_stays(
+    office: PostOffice, way: Any, words: str
+) -> None:
+    table = await mentioned(office)
+    assert len(await mentions(office, table)) == 2, words
     await change(office, table, way)
-    [past] = [seen for seen in office.said_in((await office.row(table)).venue) if "not your turn any more" in seen.text]
-    assert past.mentioned == [str(office.ben.id)] and words in past.text and not past.buttons
+    assert await mentions(office, table) == [[str(office.hana.id)]]
+
+
+async def test_a_mention_goes_when_the_round_is_over_in_which_it_called(office: PostOffice) -> None:
+    table = await mentioned(office)
+    await office.club.whole_turn(office.ben, table)
+    await come_due(office)
+    assert len(await mentions(office, table)) == 2
+    await office.club.whole_turn(office.hana, table)
+    await come_due(office)
+    assert await mentions(office, table) == [[str(office.hana.id)]]
+
+
+async def test_a_mention_is_taken_away_after_a_restart_and_three_passing_refusals(office: PostOffice) -> None:
+    table = await mentioned(office)
+    office.club.restart()
+    rule = office.fail(r"/messages/\d+$", 3, "DELETE", status=403, code=40333)
+    await office.club.whole_turn(office.ben, table)
+    await office.club.whole_turn(office.hana, table)
+    await come_due(office)
+    assert rule.hits == 3 and await mentions(office, table) == [[str(office.hana.id)]]
+
+
+async def test_a_mention_that_somebody_has_deleted_is_not_missed(office: PostOffice) -> None:
+    table = await mentioned(office)
+    rule = office.fail(r"/messages/\d+$", 1, "DELETE", status=404, code=10008)
+    await change(office, table, paused)
+    assert (rule.hits, office.delayed) == (1, {})
 
 
 async def test_who_has_acted_keeps_the_call_as_it_is(office: PostOffice) -> None:

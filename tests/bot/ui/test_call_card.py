@@ -106,10 +106,10 @@ async def test_in_its_own_thread_a_call_is_two_lines_and_names_no_place(language
         assert "<#" not in said[1] and "Welcome To" not in said[1]
 
 
-async def test_where_one_moves_after_the_other_it_counts_moves() -> None:
+async def test_where_one_moves_after_the_other_it_counts_nothing() -> None:
     one = call("message", 1, "en")
     turn = replace(one, waits=(replace(one.waits[0], in_turn=True),))
-    assert "· move 4 ·" in words_of(call_card(turn))
+    assert words_of(call_card(turn)).splitlines()[1] == "**Welcome To…** in <#901> · your turn began <t:1700000001:R>"
 
 
 @each_language
