@@ -196,7 +196,7 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
         if about is None:
-            return DISPLAY[0] + 150, DISPLAY[1] + HEAD / 2 + 4
+            return DISPLAY[0] + 132, DISPLAY[1] + HEAD / 2 + 4
         is_there = about == DECK or about in scene.view.display
         return drawn_from(scene.view.display, about, display_box(ask)) if is_there else None
     if what == "open":

@@ -53,9 +53,10 @@ def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
     return [*known, *(GoalLine(card, False) for card in scene.view.common)]
 
 
-def worth(card: str, is_private: bool) -> str:
+def worth(goal: GoalLine) -> list[str]:
     """What an objective brings once claimed; a private one costs as much if it never is."""
-    return f"{'±' if is_private else '+'}{OBJECTIVES[card].points}"
+    points = OBJECTIVES[goal.card].points
+    return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 
 
 def sentence(words: DinnerWords, card: str) -> str:
@@ -78,25 +79,39 @@ def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
 
 
 def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
-    """An objective as a card with its points and, where there is room, how far a seat has come.
-
-    They stand under its diagram, on a low card beside it; a letter lies right below.
-    """
-    (left, top, width, height), theme = map(round, box), surface.theme
-    is_low, right = height < HIGH, left + width - 8
-    fill, edge, line = ground_of(theme, goal, is_ready)
+    """An objective as a card with its points and, where there is room under its diagram, how far a seat has come."""
+    left, top, width, height = map(round, box)
+    fill, edge, line = ground_of(surface.theme, goal, is_ready)
     put_ground(surface, (left, top, width, height), fill, ROUND, (edge, line))
+    is_low = height < HIGH
     at = (left + 3, top + (height - SIZE[1]) / 2) if is_low else (left + (width - SIZE[0]) / 2, top + 5)
     surface.put(diagram(goal.card, is_ready), at)
-    y = top + (height - 18 if not is_low else 18 if is_ready else height / 2)
-    if not is_low or width >= LOW[0] - 4:
-        anchor, x, size = ("rm", right, 24) if is_low else ("lm", left + 10, 28)
-        ink = theme.on_fresh if is_ready else theme.brick
-        surface.text((x, y), worth(goal.card, goal.is_private), Style(size, ink, True, anchor, True))
-    room = width - 18 - POINTS - 4 - (SIZE[0] if is_low else 0)
-    counted = Style(24, theme.muted, True, "rm", True)
-    if count and not is_ready and width_of(count, counted.size, True, True) <= room:
-        surface.text((right - POINTS - 6 if is_low else right, y), count, counted)
+    if is_low:
+        _draw_points_beside(surface, (left, top, width, height), goal, is_ready)
+    else:
+        _draw_points_under(surface, (left, top, width, height), goal, is_ready, count)
+
+
+def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bool) -> None:
+    """The points of a low card one below the other, above the letter of one to be claimed."""
+    (left, top, width, height), theme = box, surface.theme
+    if width < LOW[0] - 4:
+        return
+    points = worth(goal)[:1] if is_ready else worth(goal)
+    style = Style(24, theme.on_fresh if is_ready else theme.brick, True, "rm", True)
+    middle = top + (18 if is_ready else height / 2)
+    for at, said in around(points, (left + width - 8, middle), 27):
+        surface.text(at, said, style)
+
+
+def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str) -> None:
+    """The points of a high card side by side."""
+    (left, top, width, height), theme, points = box, surface.theme, "/".join(worth(goal))
+    style = Style(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, True, "lm", True)
+    surface.text((left + 8, top + height - 18), points, style)
+    room = width - 20 - width_of(points, style.size, True, True)
+    if count and not is_ready and width_of(count, 24, True, True) <= room:
+        surface.text((left + width - 8, top + height - 18), count, Style(24, theme.muted, True, "rm", True))
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
@@ -138,11 +153,12 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     canvas.put(diagram(goal.card, is_ready), (left + 4, top + (height - SIZE[1]) / 2))
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
-    points = worth(goal.card, goal.is_private)
-    canvas.text((right, middle), points, Style(30, ink if is_ready else theme.brick, True, "rm", True))
+    points = "/".join(worth(goal))
+    canvas.text((right, middle), points, Style(28, ink if is_ready else theme.brick, True, "rm", True))
+    right -= max(POINTS, width_of(points, 28, True, True) + 10)
     count = str(progress_of(board, goal.card))
     style = Style(27, ink if is_ready else theme.muted, True, "rm", True)
-    right -= POINTS + draw_line(canvas, (right - POINTS, middle), count, style, (27, 24), 150) + 12
+    right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + SIZE[0] + 14
     lines = wrapped(sentence(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
     for at, line in around(lines, (x, middle), 27):

@@ -75,10 +75,8 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def is_acting(scene: DinnerScene, seat: Seat) -> bool:
-    """Whether the table waits for a seat."""
+    """Whether it is the turn of a seat; nobody's while all choose at once, where ticks stand for who has."""
     view = scene.view
-    if view.step == "objectives":
-        return seat not in scene.ready
     return view.step == "turn" and not view.over and seat == view.on_turn
 
 

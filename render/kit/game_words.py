@@ -152,10 +152,11 @@ class GameWords:
         return self.say("score", parts=self.parts(points), total=points_text(sum(points.values())))
 
     def gain(self, part: str, points: int) -> str:
-        """What a part of the score has gained or lost, such as `+2 points (parks)`."""
+        """What a part of the score has gained or lost, such as `+2 points (parks)`; `gain.<part>` says more of it."""
         name = self.part(part).replace("\n", "")
         part_said = name.lower() if self.language == "en" else name
-        return self.say("gain", points=change_text(points), count=abs(points), part=part_said)
+        key = f"gain.{part}" if self.has(f"gain.{part}") else "gain"
+        return self.say(key, points=change_text(points), count=abs(points), part=part_said)
 
     def gained_in_all(self, points: int) -> str:
         """What a score has gained or lost, such as `+2 points`."""

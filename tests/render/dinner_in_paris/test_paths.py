@@ -63,6 +63,15 @@ async def test_draws_restaurants_and_terraces_stand_in_rows_of_their_own_each_wi
     assert letters == [chr(ord("A") + place) for place in range(len(letters))]
 
 
+def test_what_is_done_in_a_turn_is_never_hidden_in_a_menu() -> None:
+    for position in moments("standard-rows")[::3]:
+        usual, seats = new_table(2, 1, "ja", GAME.name), seats_of(2)
+        table = Table(usual.row, seats, GAME, position, sittings=sat_from_the_start(seats))
+        for seat, ask in position.asks().items():
+            if ask.kind in ("draw", "action"):
+                assert not [*parts_of(panel_card(table.panel(seat), "ja", [ONE_PIXEL]), Kind.SELECT)]
+
+
 async def test_a_draw_is_said_once() -> None:
     labels = [label for row in rows_of_buttons(after_the_draw()) for label in row]
     assert not any("Draw a card" in label for label in labels)

@@ -2,7 +2,9 @@
 
 from games.core import News
 from games.dinner_in_paris.square import CELLS
-from tests.render.dinner_in_paris.positions import ENGLISH
+from render.dinner_in_paris.objectives import GoalLine, worth
+from render.dinner_in_paris.table import is_acting
+from tests.render.dinner_in_paris.positions import ENGLISH, JAPANESE, moments
 
 NAMES = ["Emma", "Tom"]
 
@@ -38,3 +40,21 @@ def test_cards_from_the_display_stand_in_one_line() -> None:
     took = [News("took", 1, {"card": card}) for card in ("bread", "bread", "gold")]
     assert told(*took) == ["Tom took bread ×2, gold from the display."]
     assert told(took[0], News("drew", 1, {}), took[2])[1] == "Tom drew a card from the deck."
+
+
+def test_points_of_majorities_are_said_to_be_those_of_the_moment() -> None:
+    assert ENGLISH.words.gain("majorities", 10) == "+10 points (majorities as they stand now)"
+    assert JAPANESE.words.gain("majorities", 10) == "今の競争順位で+10点"
+    assert ENGLISH.words.gain("rows", 1) == "+1 point (terraces)"
+
+
+def test_a_private_objective_says_what_it_brings_and_what_it_costs() -> None:
+    assert worth(GoalLine("fountain_five", is_private=True)) == ["+4", "−4"]
+    assert worth(GoalLine("fountain_five", is_private=False)) == ["+4"]
+
+
+def test_nobody_is_on_turn_while_all_choose_their_objectives() -> None:
+    for position in moments():
+        view = position.base
+        acting = [seat for seat in range(view.seats) if is_acting(ENGLISH.scene(view, NAMES), seat)]
+        assert acting == ([view.on_turn] if view.step == "turn" else [])
