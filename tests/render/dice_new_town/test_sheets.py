@@ -138,7 +138,7 @@ def test_where_nothing_can_be_built_question_and_picture_say_why() -> None:
     position = table(building(14, "4 4 5", "1 2 6", 2))
     view, ask = position.view(0), position.asks()[0]
     scene = FACE.scene(view, NAMES)
-    said = "Nothing can be built on land 14: the white dice add up to 13, which is another land. What do you do?"
+    said = "Nothing can be built on land 14: the white dice add up to 13, which is another land. What now?"
     assert FACE.words.question(ask) == said
     assert FACE.words.short_question(ask) == "What do you do on land 14?"
     assert "add up to 13" in " ".join(own_things(scene, 0, ask).said)
