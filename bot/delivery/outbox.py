@@ -28,8 +28,9 @@ from bot.table.parking import Parking
 from bot.table.tables import Tables
 from bot.ui.briefing_card import offer_card, offer_orders
 from bot.ui.layout import Message
+from bot.ui.marks import NOTES
 from bot.ui.motion_card import motion_card, people_to_ask
-from bot.ui.table_card import people_to_call
+from bot.ui.table_card import hands_card, people_to_call
 
 log = structlog.get_logger()
 
@@ -95,6 +96,10 @@ class Outbox:
             return
         if post.kind == "offer":
             await self._send_offer(post, public.row, venue, telling)
+            return
+        if post.kind in NOTES:
+            if await self._posting.make(post, venue, telling.noted(hands_card(public, post), public.row.language)):
+                await self._deliveries.delivered(post)
             return
         newest, card = public.row.table_message_id, telling.noted(await self._drawn(post, public), public.row.language)
         if post.kind in {"board", "lap"} and newest is not None:

@@ -15,7 +15,7 @@ from bot.store.errors import Conflict
 from bot.store.kept import Changed, Kept
 from bot.store.prepared import Rows, send
 from bot.store.reading import Reading
-from bot.store.rows import LetterKind, Motion, Post, PostKind, TableRow
+from bot.store.rows import LetterKind, Motion, Noted, Post, PostKind, TableRow
 from bot.store.share import of_tables
 from bot.store.statements import (
     ADD_LETTER,
@@ -182,6 +182,10 @@ class Outgoing(Writing):
     async def post_offer(self, table_id: int, number: int) -> None:
         """Have it told which seats of a table are on offer; one such post that still waits is superseded."""
         await self._post_anew(table_id, "offer", number)
+
+    async def post_note(self, table: TableRow, kind: Noted, seat: Seat) -> None:
+        """Have it told by a short message that somebody else plays on a seat now, or its person is the host."""
+        await self._post(table.id, kind, table.number, [seat])
 
     async def sending(self, post: Post) -> str | None:
         """The nonce to send a post's message with, noted before; None where another post has taken its place.

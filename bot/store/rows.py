@@ -17,13 +17,13 @@ ActKind: TypeAlias = Literal["choose", "undo", "restart"]
 Calls: TypeAlias = Literal["mention", "message", "digest", "nothing"]
 Invites: TypeAlias = Literal["everybody", "nobody"]
 Confirm: TypeAlias = Literal["always", "final", "never"]
-PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"]
+Noted: TypeAlias = Literal["left", "back", "host"]
+PostKind: TypeAlias = Literal["reveal", "lap", "board", "card", "invitation", "motion", "offer", "end", "film"] | Noted
 LetterKind: TypeAlias = Literal["message", "mention", "past"]
 Deed: TypeAlias = Literal["table", "invitation", "offer", "proposal"]
 """The deeds of a person that are counted, because they reach others."""
 
 UNFINISHED: Final[tuple[Phase, ...]] = ("lobby", "running")
-"""The phases of tables at which something can still be done."""
 Gained: TypeAlias = list[dict[str, int]]
 """What a checkpoint has brought each seat, by its number: the parts of the score that have changed, and by how much."""
 

@@ -20,11 +20,15 @@ async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
 async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
     """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends."""
     await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
+    if any(seated.player_id is not None for seated in table.seats):
+        await tx.post_note(table.row, "left", seat)
     await _settle(tx, table)
 
 
 async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
     """Have a person play again after a bot player did, with a new credit if the clock had run out."""
+    if table.seats[seat].bot_level is not None:
+        await tx.post_note(table.row, "back", seat)
     await _change(tx, table, seat, bot_level=None, stand_in=None)
     if seat in table.awaited() and table.seats[seat].left == 0:
         await clocks.grant_credit(tx, table, seat)
@@ -72,4 +76,6 @@ async def _settle(tx: Transaction, table: Table) -> None:
         await ending.end(tx, table, "deserted", None)
         return
     host = table.row.host_id if table.row.host_id in people else people[0]
+    if host != table.row.host_id:
+        await tx.post_note(table.row, "host", next(one.seat for one in table.seats if one.player_id == host))
     await table.update(tx, host_id=host, parked=None)

@@ -65,7 +65,7 @@ def past_card(past: PastCall) -> Message:
 
 def is_of_letter(letter_id: int, click: Click) -> bool:
     """Whether a button with this click stands on the message of that letter, and on no other."""
-    return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and click.serial == letter_id
+    return click.verb in {Verb.TURN, Verb.TABLE, Verb.SNOOZE} and (click.seat, click.serial) == (0, letter_id)
 
 
 def snoozed_card(count: int, language: str) -> Message:

@@ -1,10 +1,13 @@
 """Marks: which button tells the public message of a post from all others, where it has to be found again."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, get_args
 
 from bot.store import Post, PostKind
+from bot.store.rows import Noted
 from bot.ui.click import Click, Verb
+
+NOTES: Final = frozenset[PostKind](get_args(Noted))
 
 
 def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
@@ -18,6 +21,11 @@ def checkpoint_mark(table: int, number: int, is_end: bool = False) -> Click:
 def invitation_mark(table: int, post_id: int) -> Click:
     """What stands on *Join* below an invitation."""
     return Click(table, Verb.ACCEPT, serial=post_id)
+
+
+def note_mark(table: int, post_id: int) -> Click:
+    """What stands on *Table…* beside a note; on calls, which have a serial there, too, the seat is 0."""
+    return Click(table, Verb.TABLE, seat=1, serial=post_id)
 
 
 def mark_of(post: Post) -> Callable[[Click], bool]:
@@ -46,6 +54,7 @@ MARKS: Final[Mapping[PostKind, Callable[[Post, Click], bool]]] = {
     "film": lambda post, click: False,
     "motion": lambda post, click: click.verb is Verb.VOTE and click.serial == post.motion_id,
     "offer": lambda post, click: click.verb is Verb.TAKE,
+    **dict.fromkeys(NOTES, lambda post, click: click == note_mark(post.table_id, post.id)),
     "card": _is_card,
     "invitation": lambda post, click: click == invitation_mark(post.table_id, post.id),
 }

@@ -1,8 +1,10 @@
 """What everybody sees of a running table: the table message, the reveal of a round, everybody's sheets, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot import limits
+from bot.store import Post, PostKind
 from bot.store.rows import TableRow
 from bot.table.colours import colours_at
 from bot.table.panel import Public
@@ -11,8 +13,8 @@ from bot.ui.clock_lines import clock_lines
 from bot.ui.ending import ending_in_words
 from bot.ui.gained_lines import gained_lines
 from bot.ui.game_buttons import game_buttons
-from bot.ui.layout import Component, Message, divider, galleries, gallery, text
-from bot.ui.marks import checkpoint_mark
+from bot.ui.layout import Component, Message, beside, button, divider, galleries, gallery, text
+from bot.ui.marks import checkpoint_mark, note_mark
 from bot.ui.names import escape, honoured, mention_or_name, plain_names, safe_names, seat_names, spoken_names
 from bot.ui.occasion import occasion_of
 from bot.ui.options_card import has_options, options_in_words
@@ -23,6 +25,9 @@ from render.kit.scene import round_shown
 from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
+
+NOTED: Final[Mapping[PostKind, str]] = {"left": "hands.gone", "back": "hands.back", "host": "hands.host"}
+"""What a note says."""
 
 
 def table_orders(public: Public) -> list[Order]:
@@ -124,6 +129,14 @@ def end_card(public: Public, sheets: list[Picture], board: Picture, film: Sequen
         pieces.append(text(texts("bot", "ended.thanks", names=texts("bot", "list.comma").join(called))))
     mark = checkpoint_mark(public.row.id, public.number, is_end=True)
     return Message([*pieces, game_buttons(public.row, over=True, mark=mark)], [*sheets, *last])
+
+
+def hands_card(public: Public, post: Post) -> Message:
+    """Who plays on a seat now, or is the host, in a line with the button of the table menu."""
+    texts, seats = texts_in(public.row.language), public.seats
+    said = [texts("bot", NOTED[post.kind], name=honoured(escape(seats[seat].name), texts)) for seat in post.called]
+    menu = button(note_mark(post.table_id, post.id), texts("bot", "table.menu"))
+    return Message([beside("\n".join(said), menu)])
 
 
 def sheets_cards(public: Public, language: str, sheets: list[Picture]) -> list[Message]:

@@ -10,7 +10,7 @@ from bot.delivery.premiere import Premiere
 from bot.playground import Fault, FaultRule
 from bot.playground.seen import Seen
 from bot.table.ending import end
-from bot.table.handover import leave
+from bot.table.handover import leave, reclaim
 from bot.table.opening import Opening
 from bot.table.voting import Vote, propose, vote
 from bot.ui.film import Films
@@ -72,6 +72,21 @@ async def offer_a_seat(office: PostOffice) -> int:
     return table
 
 
+async def leave_to_a_bot(office: PostOffice) -> int:
+    """A table at which a bot player goes on for Ben."""
+    table = await office.table()
+    await leave(office.club.tables, office.ben, table, "bot", office.club.interaction())
+    return table
+
+
+async def come_back(office: PostOffice) -> int:
+    """A table to which Ben comes back from such a pause."""
+    table = await leave_to_a_bot(office)
+    await office.deliver(table)
+    await reclaim(office.club.tables, office.ben, table, office.club.interaction())
+    return table
+
+
 async def end_early(office: PostOffice) -> int:
     """A table whose game has ended after a round, and whose last message waits for its film."""
     table_id = await office.table()
@@ -129,6 +144,8 @@ KINDS: Final = {
     "invitation": Kind(invite, "POST", "Will you join?"),
     "vote": Kind(ask_to_vote, "POST", "Do you agree?"),
     "edit of a vote": Kind(vote_with_an_answer, "PATCH", "Not enough agree"),
+    "leaving": Kind(leave_to_a_bot, "POST", "has left. A bot plays"),
+    "coming back": Kind(come_back, "POST", "is back and plays again"),
     "offer": Kind(offer_a_seat, "POST", "is on offer"),
     "film": Kind(end_early, "PATCH", "film.gif"),
 }

@@ -11,8 +11,8 @@ import msgspec
 from discord import ui as widgets
 
 from bot import ui
-from bot.store import Motion, PersonRow, Server
-from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, PastGame, Phase, SeatRow
+from bot.store import Motion, PersonRow, Post, Server
+from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, Noted, PastGame, Phase, SeatRow
 from bot.table import handover
 from bot.table.around import Around
 from bot.table.briefing import private_briefing
@@ -50,7 +50,7 @@ from bot.ui.server_card import server_card
 from bot.ui.settings_card import Visit, settings_card
 from bot.ui.settings_pages import PAGES
 from bot.ui.solo_card import moved_card, solo_card, unfinished_card
-from bot.ui.table_card import end_card, reveal_card, sheets_cards, sheets_in_words, table_card
+from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from bot.ui.wishes_card import wishes_card
@@ -192,7 +192,7 @@ def alone(moment: Moment) -> Iterator[Message]:
     yield moved_card(moment.language)
 
 
-@made_by(table_card, reveal_card, end_card, sheets_cards, sheets_in_words)
+@made_by(table_card, reveal_card, end_card, hands_card, sheets_cards, sheets_in_words)
 def _public(moment: Moment) -> Iterator[Message]:
     public = moment.public
     ended = msgspec.structs.replace(public.row, phase=ENDED, ended_why="conceded", ended_by=BIG)
@@ -204,6 +204,10 @@ def _public(moment: Moment) -> Iterator[Message]:
     for why in get_args(EndReason):
         row = msgspec.structs.replace(public.row, phase=ENDED, ended_why=why, ended_by=BIG)
         yield end_card(replace(public, row=row), moment.sheets, BOARD)
+    for kind in get_args(Noted):
+        yield hands_card(
+            public, Post(999_999_999, public.row.id, kind, BIG, None, 0, called=list(range(len(public.seats))))
+        )
 
 
 @made_by(help_cards, help_in_words, end_sure_card, close_card)

@@ -1,11 +1,13 @@
 """Each public message has a mark of its own, by which it can be told from all others of all tables."""
 
 from dataclasses import dataclass, replace
+from typing import get_args
 
 import msgspec
 import pytest
 
 from bot.store import Motion, Post, PostKind
+from bot.store.rows import Noted
 from bot.table.briefing import public_briefings
 from bot.table.panel import Lobby, Public
 from bot.table.table import Table
@@ -16,7 +18,7 @@ from bot.ui.layout import Message
 from bot.ui.lobby_card import invitation_card, lobby_card
 from bot.ui.marks import mark_of
 from bot.ui.motion_card import motion_card
-from bot.ui.table_card import end_card, reveal_card, table_card
+from bot.ui.table_card import end_card, hands_card, reveal_card, table_card
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 
@@ -76,6 +78,12 @@ def invitation(table: Table, post_id: int) -> Made:
     return Made(post(table.row.id, "invitation", post_id=post_id), invitation_card(lobby(table), [7], post_id))
 
 
+def note(public: Public, kind: Noted, post_id: int) -> Made:
+    """That a bot player goes on for a person, that they are back, or the host."""
+    about = msgspec.structs.replace(post(public.row.id, kind, post_id=post_id), called=[0])
+    return Made(about, hands_card(public, about))
+
+
 def offer(table: Table) -> Made:
     """The seats on offer."""
     table.seats[1] = msgspec.structs.replace(table.seats[1], is_offered=True)
@@ -87,8 +95,9 @@ def all_of(number: int) -> list[Made]:
     table = table_of(number)
     public = table.public()
     rounds = [at_checkpoint(public, number) for number in range(4)] + [end_at(public, number) for number in (2, 3)]
+    notes = [note(public, kind, post_id) for post_id, kind in enumerate(get_args(Noted), 20)]
     around = [vote(table, 5), vote(table, 6), invitation(table, 8), invitation(table, 9), offer(table_of(number))]
-    return [Made(post(number, "card"), lobby_card(lobby(table))), *rounds, *around]
+    return [Made(post(number, "card"), lobby_card(lobby(table))), *rounds, *notes, *around]
 
 
 def is_found(wanted: Post, message: Made) -> bool:
