@@ -56,7 +56,8 @@ def joining_of(game: str, kind: str) -> Joining:
     def area_of(ask: Ask, option: Plain) -> Plain:
         return areas[ask.kind](ask, option) if ask.kind in areas and option is not DECLINE else None
 
-    return Joining(face.joins, area_of, BUTTONS if kind in face.words_type.lettered_paths else None, face.can_follow)
+    most = BUTTONS if kind in face.words_type.lettered_paths else None
+    return Joining(face.joins, area_of, most, face.can_follow, face.unordered)
 
 
 def seat_colours_of(game: str) -> Sequence[str]:

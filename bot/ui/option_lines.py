@@ -43,25 +43,27 @@ def option_lines(
     return marked if len(marked) <= LONGEST else fitted(lines(NO_EMOJIS), LONGEST + 200)
 
 
-def area_lines(panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts) -> str:
-    """What can be done in each area of a question that is put in two steps, where the game says it.
-
-    Of an option that stands alone it is also told what that gives and costs.
-    """
-    words, lines, known = asked.words, [], set[str]()
+def area_lines(
+    panel: Panel, asked: Wording, areas: Iterable[tuple[str, Sequence[Numbered]]], texts: Texts, *, are_brief: bool
+) -> str:
+    """What the options give and cost that stand alone for an area of a question that is put in two steps."""
+    told: dict[str, list[str]] = {}
     for area, options in areas:
-        told = [words.say(f"area_about.{area}")] if area not in known and words.has(f"area_about.{area}") else []
-        told += filter(None, [asked.about(options[0][0], panel.view)] if len(options) == 1 else [])
-        if told:
-            about = texts("bot", "picker.about", about=told[0], alone=told[1]) if told[1:] else told[0]
-            lines.append(texts("bot", "picker.area", area=area_name(asked, area, options), about=about))
-        known.add(area)
-    return "\n".join(f"-# {line}" for line in lines)
+        if len(options) == 1:
+            (index, _), *_ = options
+            beside = [asked.left_out(index)] if are_brief else []
+            about = texts("bot", "list.comma").join(filter(None, [*beside, asked.about(index, panel.view)]))
+            told.setdefault(about, []).append(area_name(asked, area, options, are_brief=are_brief))
+    joined = texts("bot", "list.comma").join
+    lines = [texts("bot", "picker.area", area=joined(same), about=about) for about, same in told.items() if about]
+    return f"-# {texts('bot', 'option.then').join(lines)}" if lines else ""
 
 
-def area_name(asked: Wording, area: str, options: Sequence[Numbered]) -> str:
+def area_name(asked: Wording, area: str, options: Sequence[Numbered], *, are_brief: bool) -> str:
     """What an area is called: as the option that stands there alone."""
-    return asked.label(options[0][0]) if len(options) == 1 else asked.words.area_named(area)
+    if len(options) > 1:
+        return asked.words.area_named(area)
+    return asked.brief_alone(options[0][0]) if are_brief else asked.label(options[0][0])
 
 
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:

@@ -89,7 +89,9 @@ class Picker:
         is_room = self.room > sum(1 + len(row.children) for row in rows)
         lines = [unavailable_lines(self.panel, self.face, self._is_told_here)]
         if self.areas and not self.chosen:
-            lines.insert(0, area_lines(self.panel, self.asked, self.areas, self.texts))
+            lines.insert(
+                0, area_lines(self.panel, self.asked, self.areas, self.texts, are_brief=not self.are_sentences)
+            )
         elif self.are_buttons:
             marks = {index: self.marks[index] for index, _ in self.chosen}
             lines.insert(0, option_lines(self.panel, self.asked, self.texts, marks, self.emojis))
@@ -180,7 +182,7 @@ class Picker:
 
     def _area_button(self, number: int, area: str, options: Sequence[Numbered]) -> ui.Button[Any]:
         """Opens an area, or chooses what stands there alone."""
-        label, idle = area_name(self.asked, area, options), self._are_idle(options)
+        label, idle = area_name(self.asked, area, options, are_brief=not self.are_sentences), self._are_idle(options)
         style = discord.ButtonStyle.secondary if idle else discord.ButtonStyle.primary
         is_alone = len(options) == 1
         click = self._click(Verb.CHOOSE, number_of(self.ask, options[0][0])) if is_alone else None

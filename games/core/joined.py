@@ -27,13 +27,14 @@ class Joining(NamedTuple):
     """What is joined: by kinds of questions, and of the questions that follow those that `can_follow`.
 
     `area_of` is the part of a question in which an option stands. `most` paths are offered, if that is given; otherwise
-    as many as menus hold.
+    as many as menus hold. Of `unordered` kinds each combination is offered once, for its order changes nothing.
     """
 
     joins: Joins
     area_of: AreaOf | None = None
     most: int | None = None
     can_follow: Callable[[Ask], bool] = lambda ask: True
+    unordered: Collection[str] = ()
 
 
 class ChoicePath(NamedTuple):
@@ -77,6 +78,8 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
     if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
         return None
     branches = [_branch(lane, joining, index) for index in range(len(ask.options))]
+    if ask.kind in joining.unordered:
+        branches = _once_each(branches)
     areas = groupby(branches, lambda branch: area_of(ask, ask.options[branch[0].way[0]]) if area_of else None)
     paths = tuple(path for _, area in areas for branch in _fitting([*area], joining.most) for path in branch)
     if all(len(path.way) == 1 for path in paths):
@@ -116,6 +119,19 @@ def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[
 def _follows(joining: Joining, ask: Ask, following: Ask) -> bool:
     is_same = following.seat == ask.seat and not following.several
     return is_same and following.kind in joining.joins.get(ask.kind, ()) and joining.can_follow(following)
+
+
+def _once_each(branches: list[list[ChoicePath]]) -> list[list[ChoicePath]]:
+    """The branches without the paths whose choices stand in an earlier one in another order."""
+    known = set[tuple[str, ...]]()
+    return [[path for path in branch if _is_new(tuple(sorted(map(repr, path.choices))), known)] for branch in branches]
+
+
+def _is_new(key: tuple[str, ...], known: set[tuple[str, ...]]) -> bool:
+    """Whether this is not known yet; it is from now on."""
+    is_new = key not in known
+    known.add(key)
+    return is_new
 
 
 def _fitting(branches: list[list[ChoicePath]], most: int | None) -> list[list[ChoicePath]]:

@@ -170,7 +170,7 @@ def _draw_plan(canvas: Canvas, scene: BarrageScene, seat: Seat, production: Plan
     if width > ROOMY:
         water.append(Good(owned("piece-conduit", view, view.conduits[production.conduit], 0.75)))
     x = put_goods(canvas, (left + 4, level), water, GoodsStyle(ink, gap=8))
-    way = production.conduit[1:]
+    way = scene.words.way(production.conduit)
     gap = min(12, (start - x - width_of(way, LEAST, True, True)) / 2)
     canvas.text((x + gap, level), way, Style(LEAST, ink, True, "lm", True))
 

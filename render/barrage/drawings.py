@@ -91,9 +91,8 @@ ICONS_SAID: Final[Mapping[str, Callable[[Ask, Any], str | None]]] = {
     "act": _of_act,
     **dict.fromkeys(("contract", "contract_offer", "discard", "start"), _of_contract),
     **dict.fromkeys(("tile", "copied"), _of_tile),
-    "reward_site": lambda ask, option: f"kind_{ask.facts['piece']}",
     "machines": _of_machines,
     "company": lambda ask, option: option[0],
-    "site": lambda ask, option: f"kind_{option[0]}",
+    "site": lambda ask, option: f"kind_{option[0]}" if len({kind for kind, _ in ask.options}) > 1 else None,
 }
 """What tells the icon of an option of each kind of question."""

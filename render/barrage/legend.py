@@ -62,7 +62,7 @@ def _play() -> Mapping[str, Piece]:
 
 def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:
     """Signs of what has a rule of its own in the data, each with its name and its rule."""
-    return ((sign, words.named(name), words.rule(name)) for name, sign in signs.items())
+    return ((sign, words.capital(words.named(name)), words.rule(name)) for name, sign in signs.items())
 
 
 def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from games.barrage import AREA_OF, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
+from games.barrage import AREA_OF, CONDUITS, CONTRACTS, SPACES, ActionSpace, BarrageState, Unavailable, unavailable
 from games.core import Ask
 from render.barrage.areas import PATENTS, area_of_board, area_of_piece
 from render.barrage.terms import BarrageTerms
@@ -19,7 +19,7 @@ class BarrageRefusals(BarrageTerms):
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
         """What there is but cannot be chosen now, a line for each reason."""
         found = [one for one in unavailable(view, ask.seat, ask) if is_here(_area_of_what(*one.what))]
-        pieces = dict.fromkeys(self._lacking(one) for one in found if one.what[0] not in ("space", "board"))
+        pieces = dict.fromkeys(self._lacking(one, view) for one in found if one.what[0] not in ("space", "board"))
         boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
         spaces = [one for one in found if one.what[0] == "space"]
         said = self.say("no.contracts" if ask.kind == "contract" else "no.pieces", what=self.joined(pieces))
@@ -49,21 +49,24 @@ class BarrageRefusals(BarrageTerms):
         named = [self.action(space) for space in spaces if space.action != "patent"]
         return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
 
-    def _lacking(self, one: Unavailable) -> str:
+    def _lacking(self, one: Unavailable, view: BarrageState) -> str:
         """A kind of piece, some sites or a contract, and what lacks."""
         if one.what[0] == "contract":
             return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
-        said = self._named(*one.what)
+        said = self._named(view, *one.what)
         if one.why != "lacking":
             return self.say("no.because", what=said, why=self.say(f"no.{one.why}"))
         lacks = [self.say("no.turns", count=one.turns)] if one.turns else []
         lacks += [self.say("no.missing", what=self.price(one.missing))] if any(one.missing) else []
         return self.say("no.because", what=said, why=self.joined(lacks))
 
-    def _named(self, what: str, kind: str, *about: object) -> str:
+    def _named(self, view: BarrageState, what: str, kind: str, *about: object) -> str:
         """A kind of piece, or the sites of one price."""
         if about and kind == "conduit":
-            return self.say("no.conduit", value=about[0])
+            free = (
+                site for site, printed in CONDUITS.items() if printed.value == about[0] and site not in view.conduits
+            )
+            return self.say("no.conduit", value=about[0], ways=self.joined(map(self.way, free)))
         said = self.say(f"piece.{kind}")
         if about and kind != "powerhouse":
             name = next(self.printed(one.name) for one in AREA_OF.values() if one.id == about[0])

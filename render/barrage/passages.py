@@ -26,7 +26,6 @@ from games.barrage.leaders import COPIER
 from games.core import Ask, News, Seat
 from render.barrage.action_plan import fresh_spaces
 from render.barrage.telling import BarrageScene, BarrageWords
-from render.barrage.terms import ENDS
 from render.kit.final import scores_passage
 from render.kit.turns import counts_line, order_line, phase_lines, turn_passage
 from render.passages import Passage
@@ -206,8 +205,8 @@ def copies_lines(scene: BarrageScene) -> Iterator[str]:
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
     if COPIER in dealt:
-        others = [words.with_rule(officer).rstrip(ENDS) for officer in (*dealt, *view.boards) if officer != COPIER]
-        yield words.say("text.copies", officers=words.say("and").join(others))
+        yield words.say("text.copies")
+        yield from (words.with_rule(officer) for officer in (*dealt, *view.boards) if officer != COPIER)
 
 
 def counting_passage(scene: BarrageScene) -> Passage:

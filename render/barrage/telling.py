@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from games.barrage import CONTRACTS, DAMS, SPACES, BarrageState
+from games.barrage import CONDUITS, CONTRACTS, SPACES, BarrageState
 from games.core import News, Seat
 from render.barrage.drawings import ICONS_SAID
 from render.barrage.words import BarrageQuestions
@@ -48,6 +48,8 @@ class BarrageWords(BarrageQuestions):
         if news.kind == "automa":
             is_paid = news.facts["do"] == "rotate" and news.facts["paid"]
             return "automa_rotate_paid" if is_paid else f"automa_{news.facts['do']}"
+        if news.kind == "constructed" and news.facts["credits"]:
+            return "constructed_paid"
         if news.kind == "placed" and news.facts["at_once"]:
             return "placed_flow"
         return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)
@@ -87,10 +89,10 @@ class BarrageWords(BarrageQuestions):
         return self.say("turn.and").join(self.say_of(f"turn.{self.news_key(news)}", news.facts) for news in facts)
 
     def _things(self, facts: Mapping[str, Any]) -> str:
-        """What a construction takes: a technology tile, or one that copies another, machines, credits."""
+        """What a construction puts on the wheel: a technology tile, or one that copies another, and machines."""
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
-        return self.joined([named, *self.paid(price_in(facts))])
+        return self.joined([named, *self.paid((*price_in(facts)[:2], 0))])
 
     def _parts(self, facts: Mapping[str, Any]) -> str:
         """The points of a round by what they are for, and the credits."""
@@ -116,7 +118,7 @@ class BarrageWords(BarrageQuestions):
         "contracts": BarrageQuestions.contracts,
         "tile": BarrageQuestions.tile,
         "tiles": BarrageQuestions.tiles,
-        "conduit": lambda words, conduit: conduit[1:],
+        "conduit": lambda words, conduit: words.way(conduit),
         "space": lambda words, space: words.space(SPACES[space]),
         "heads": lambda words, heads: words.waiting(Counter(heads).items()),
         "workers": lambda words, workers: words.counted("worker", workers),
@@ -134,9 +136,10 @@ class BarrageWords(BarrageQuestions):
         "followed": lambda words, facts: words.automa_tile(facts["tile"]),
         "why": lambda words, facts: words.criterion(facts["why"]),
         "place": lambda words, facts: (
-            words.site(facts["site"], "brief") if facts["site"] in DAMS else facts["site"][1:]
+            words.way(facts["site"]) if facts["site"] in CONDUITS else words.site(facts["site"], "brief")
         ),
         "things": _things,
+        "fee": lambda words, facts: words.counted("credit", facts["credits"]),
         "price": lambda words, facts: words.price(price_in(facts)),
         "back": lambda words, facts: words.joined([*map(words.tile, facts["tiles"]), *words.paid(price_in(facts))]),
         "parts": _parts,

@@ -37,6 +37,8 @@ ENDS: Final = ".。"
 """What a sentence ends with."""
 UPPER: Final = "U"
 """What the id of an upper dam ends with."""
+SIDES: Final = {"A": "left", "B": "right"}
+"""On which side of its river a conduit begins, by what its id ends with."""
 NAMED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **OBJECTIVES}
 RULED: Final[Mapping[str, Any]] = {**COMPANIES, **OFFICERS, **TILES}
 
@@ -132,12 +134,17 @@ class BarrageTerms(GameWords):
             return self.say("site.head", number=self.headstream(site))
         if site in CONDUITS:
             printed = CONDUITS[site]
-            return self.say(f"{form}.conduit", value=printed.value, to=printed.to, **fields)
+            side = self.say(f"side.{SIDES[site[-1]]}")
+            return self.say(f"{form}.conduit", value=printed.value, to=printed.to, way=self.way(site), side=side)
         if site in DAMS:
             return self.say(f"{form}.upper" if site.endswith(UPPER) else f"{form}.lower", basin=DAMS[site].basin)
         if site in POWERHOUSES:
             return self.say(f"{form}.powerhouse", **fields)
         return self.say("site.block", basin=site[2:])
+
+    def way(self, conduit: str) -> str:
+        """A conduit in fewest words: the basin from which it leads, and on which side of its river it begins."""
+        return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUITS[conduit].basin)
 
     def headstream(self, head: str) -> int:
         """The number of a headstream, which is that of the basin under it."""
@@ -189,13 +196,13 @@ class BarrageTerms(GameWords):
     def criteria(self, tile: str) -> list[str]:
         """Where automas build by a tile, and where they put water: what they look at first, and so on."""
         printed = AUTOMA_TILES[tile]
-        starts = {"base": printed.base_from, "conduit": printed.conduit_from[1:], "powerhouse": printed.powerhouse_from}
+        starts = {"base": printed.base_from, "conduit": printed.conduit_from, "powerhouse": printed.powerhouse_from}
         said = [
             self.say(
                 "automa.criteria",
                 piece=self.say(f"piece.{kind}"),
                 criteria=self.say("automa.then").join(map(self.criterion, printed.criteria(kind))),
-                start=self.say("automa.from_conduit" if kind == "conduit" else "automa.from_basin", start=start),
+                start=self.way(str(start)) if kind == "conduit" else self.say("automa.from_basin", start=start),
             )
             for kind, start in starts.items()
         ]

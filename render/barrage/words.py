@@ -3,11 +3,12 @@
 For what is not offered see `missing`, for the news `telling`.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.barrage import (
+    CONDUITS,
+    DAMS_OF,
     SPACES,
     TILES,
     ActionSpace,
@@ -19,7 +20,7 @@ from games.barrage import (
 from games.barrage.pieces import price_of
 from games.barrage.production import completed_by, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
-from render.barrage.areas import OF, area_of, part_of_choice, part_of_map
+from render.barrage.areas import OF, area_of, area_of_tile, part_of_choice, part_of_map
 from render.barrage.missing import BarrageRefusals
 from render.barrage.terms import ENDS, SYSTEMS
 
@@ -27,6 +28,8 @@ ABOUT_MOST: Final = 100
 """How many characters what an option gives may have beside it."""
 WATER: Final = ("water_place", "water_flow")
 """The actions that put drops on headstreams."""
+PRICED: Final = ("turbine", "water", "bank", "workshop", "machinery", "contract", "officer")
+"""The boards whose spaces are named without their price where there is little room."""
 CONTRACTS_ASKED: Final = ("start", "contract", "contract_offer", "discard")
 """The questions for contracts."""
 
@@ -54,10 +57,11 @@ class BarrageQuestions(BarrageRefusals):
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
         """What a button or menu entry for the option says; with a view also what lies on a space."""
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
-        return self._capital(said)
+        return self.capital(said)
 
     @staticmethod
-    def _capital(said: str) -> str:
+    def capital(said: str) -> str:
+        """The same as the beginning of a sentence."""
         return said[:1].upper() + said[1:]
 
     def _system(self, ask: Ask, option: Plain) -> str:
@@ -114,8 +118,8 @@ class BarrageQuestions(BarrageRefusals):
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
         """A whole production: what the space adds, the water and its way, and the contract that it fulfils."""
-        modifier = self.modifier(SPACES[space].n)
-        said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), conduit=conduit[1:], count=drops)
+        modifier, way = self.modifier(SPACES[space].n), self.way(conduit)
+        said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), conduit=way, count=drops)
         return said if contract is None else self.say("act.for", act=said, contract=self.contract(contract, "brief"))
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
@@ -129,12 +133,44 @@ class BarrageQuestions(BarrageRefusals):
     def within(self, ask: Ask, option: Plain) -> str | None:
         """A site under the name of its kind of piece, and a conduit under that of its dam."""
         if ask.kind in SYSTEMS:
-            return self.say("within.production", conduit=option[1][1:], energy=ask.fact_of("energy", option))
+            return self.say("within.production", conduit=self.way(option[1]), energy=ask.fact_of("energy", option))
         is_site = ask.kind in ("site", "reward_site")
         return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
 
+    def brief(self, ask: Ask, option: Plain) -> str:
+        """What a button says beside the map: a site without what the question says, a space without its price."""
+        if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
+            return super().brief(ask, option)
+        return self.capital(self._brief_act(option) if ask.kind == "act" else self._brief_site(ask, option))
+
+    def _brief_act(self, option: Plain) -> str:
+        """What is built, or what a space is for."""
+        board, *about = option
+        if board == "construction" and len(about) > 1:
+            tile = about[1]
+            is_basic = tile in TILES and not TILES[tile].level
+            return self.area_named(area_of_tile(tile)) if is_basic else self.tile(tile)
+        return self.space(SPACES[about[0]]) if board in PRICED else self._act(option, None)
+
+    def _brief_site(self, ask: Ask, option: Plain) -> str:
+        """A site, after the kind of piece where several are offered."""
+        kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
+        is_named = ask.kind == "site" and any(other != kind for other, _ in ask.options)
+        said = self.site(site, "brief")
+        return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
+
+    def left_out(self, ask: Ask, option: Plain) -> str:
+        """The price of what is done in a turn."""
+        is_priced = ask.kind == "act" and (option[0] in PRICED or (option[0] == "construction" and len(option) > 2))
+        return self.price_of(SPACES[option[1]]) if is_priced else ""
+
     paths_told = {"headstream": lambda words, ask, path, view: words._stops_of_path(ask, path, view)}
-    brief_kinds = ("workers",)
+    paths_brief = {
+        "headstream": lambda words, ask, path: words.say("about.then").join(
+            str(words.headstream(head)) for head in path.choices if head is not DECLINE
+        )
+    }
+    brief_kinds = ("workers", "site", "reward_site")
     areas_of = {
         "act": lambda ask, act: area_of(act),
         "site": lambda ask, piece: part_of_choice(ask, *piece),
@@ -152,7 +188,7 @@ class BarrageQuestions(BarrageRefusals):
         """An area of the boards, or a part of the map with what is built there where several kinds are offered."""
         kind, _, part = area.rpartition(OF)
         said = super().area_named(part)
-        return self._capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
+        return self.capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
 
     def about(self, ask: Ask, option: Plain, view: BarrageState) -> str:
         """What an option gives and costs beside what it is called; may be empty."""
@@ -160,7 +196,7 @@ class BarrageQuestions(BarrageRefusals):
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
             "site": lambda piece: self._about_site(view, ask, PlannedPiece(*piece)),
-            "reward_site": lambda site: self._system_of(view, ask.seat, PlannedPiece(ask.facts["piece"], site)),
+            "reward_site": lambda site: self._about_reward(view, ask.seat, PlannedPiece(ask.facts["piece"], site)),
             **dict.fromkeys(SYSTEMS, lambda system: self._fee(view, ask.seat, system[1], 1)),
             "drops": lambda drops: self._fee(view, ask.seat, ask.facts["conduit"], drops),
             "headstream": lambda head: [self._stop(view, ask, head)],
@@ -171,11 +207,9 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("and").join(told[ask.kind](option)) if is_told else ""
 
     def is_idle(self, ask: Ask, option: Plain, view: BarrageState) -> bool:
-        """Whether a space or a headstream changes nothing: an empty wheel turns, or all drops leave the map."""
+        """Whether a space changes nothing: an empty wheel turns, or all drops leave the map."""
         if option is DECLINE:
             return False
-        if ask.kind == "headstream":
-            return outlook.is_lost(view, [option], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
         return ask.kind == "act" and outlook.is_idle(view, ask.seat, option)
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
@@ -224,10 +258,22 @@ class BarrageQuestions(BarrageRefusals):
         return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        """What a drop makes if a system is complete by it, and what it costs there beside what the question says."""
+        """What a site is for, and what it costs there beside what the question says."""
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
-        return [*self._system_of(view, ask.seat, piece), *paid]
+        return [*self._about_reward(view, ask.seat, piece), *paid]
+
+    def _about_reward(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
+        """From where a conduit leads, and what a drop makes if a system is complete by it."""
+        return [*self._sources(view, seat, piece), *self._system_of(view, seat, piece)]
+
+    def _sources(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
+        """The dams from which a conduit would lead, and whose they are; nothing of other pieces."""
+        if piece.kind != "conduit":
+            return []
+        basin = CONDUITS[piece.site].basin
+        dams = [self.dam_of(site, view, seat) for site in DAMS_OF[basin] if site in view.dams]
+        return [self.say("about.sources", dams=self.joined(dams)) if dams else self.say("about.no_source", basin=basin)]
 
     def _system_of(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
         """What each drop makes in the system that a piece completes; none where it completes none."""
@@ -270,13 +316,13 @@ class BarrageQuestions(BarrageRefusals):
         return full if len(full) <= ABOUT_MOST else self._ends_from(ends, lambda site: self.site(site, "brief"))
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
-        """For each headstream where its drops stop, one after the other."""
-        told = []
+        """Where the drops of each headstream stop, one after the other; what is the same of several stands once."""
+        told = dict[str, list[str]]()
         for head, stops in ends.items():
-            said = Counter(named(end) if end else self.say("about.out") for end in stops).items()
-            listed = (self.say("times", item=end, times=times) if times > 1 else end for end, times in said)
-            told.append(self.say("about.from", number=self.headstream(head), ends=self.say("about.then").join(listed)))
-        return self.joined(told)
+            listed = dict.fromkeys(named(end) if end else self.say("about.out") for end in stops)
+            told.setdefault(self.say("about.then").join(listed), []).append(str(self.headstream(head)))
+        said = (self.say("about.from", numbers=self.say("about.and").join(told[end]), ends=end) for end in told)
+        return self.say("about.stops_from", ends=self.say("and").join(said))
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
         """What the wheel gives back, or what it will give back first."""

@@ -56,7 +56,7 @@ class GameWords:
     areas_of: ClassVar[Mapping[str, Callable[[Ask, Any], str]]] = {}
     """What tells the area of an option, by the kinds of questions that are put in two steps: first its area.
 
-    `area.<area>` is what it is called, `area_about.<area>` what can be done there.
+    `area.<area>` is what it is called.
     """
     lettered_paths: ClassVar[Collection[str]] = ()
     """The kinds of joined questions whose paths are a few words and have a letter each, in the place of a number."""
@@ -209,6 +209,10 @@ class GameWords:
     def brief(self, ask: Ask, option: Plain) -> str:
         """What one of many buttons says behind its letter, beside a picture that has the letters; may be empty."""
         return self.label(ask, option)
+
+    def left_out(self, ask: Ask, option: Plain) -> str:
+        """What the label says that the few words leave out, where an option stands alone for an area."""
+        return ""
 
     def about(self, ask: Ask, option: Plain, view: Any) -> str:
         """What an option gives and costs beside its label, in at most 100 characters; empty where that says it all."""

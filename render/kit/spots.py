@@ -1,6 +1,7 @@
 """Where the options of a question have their letters on a sheet."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import starmap
 from string import ascii_uppercase
 from typing import NamedTuple, TypeAlias
 
@@ -59,14 +60,27 @@ def joined_spots(
 def marks_of(ask: Ask, *, are_letters: bool = False) -> list[str]:
     """What stands before each option and on its place: a letter; behind it a number for what follows from a choice.
 
+    Where the same is asked again, the letters of all choices.
+
     `are_letters`: paths have a letter each, too.
     """
     if are_letters or not isinstance(ask, JoinedAsk):
         return [letter(index) for index in range(len(ask.options))]
+    if all(len(set(map(_question, path.asks))) == 1 for path in ask.paths):
+        return ["".join(starmap(_letter_of, zip(path.asks, path.choices, strict=True))) for path in ask.paths]
     further = [tuple(map(_meant, path.asks[1:], path.choices[1:])) for path in ask.paths]
     numbers = {choices: number for number, choices in enumerate(dict.fromkeys(filter(None, further)), 1)}
     letters = [letter(path.way[0]) for path in ask.paths]
     return [f"{first}{numbers.get(choices, '')}" for first, choices in zip(letters, further, strict=True)]
+
+
+def _question(ask: Ask) -> tuple[str, tuple[Plain, ...]]:
+    """What is asked, apart from what it is asked after."""
+    return ask.kind, tuple(option for option in ask.options if option is not DECLINE)
+
+
+def _letter_of(ask: Ask, choice: Plain) -> str:
+    return "" if choice is DECLINE else letter(ask.options.index(choice))
 
 
 def _meant(ask: Ask, choice: Plain) -> Plain:

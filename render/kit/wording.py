@@ -49,6 +49,15 @@ class Wording:
             return self.words.paths_brief[self.first.kind](self.words, self.ask, self.ask.paths[index])
         return self.words.brief(self.first, self.option(index))
 
+    def brief_alone(self, index: int) -> str:
+        """The words of an option that stands alone for an area, beside a picture."""
+        return self.label(index) if isinstance(self.ask, JoinedAsk) else self.words.brief(self.ask, self.option(index))
+
+    def left_out(self, index: int) -> str:
+        """What these words leave out of the label."""
+        is_joined = isinstance(self.ask, JoinedAsk)
+        return "" if is_joined else self.words.left_out(self.ask, self.option(index))
+
     def about(self, index: int, view: Any) -> str:
         """What this option gives and costs; empty where its label says it all."""
         told = self.words.paths_told.get(self.first.kind)

@@ -11,7 +11,7 @@ from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
 from bot.ui.panel_card import panel_card
-from games.core import COMMIT, Ask, Choice, JoinedAsk, Position, Seat
+from games.core import COMMIT, Ask, Choice, ChoicePath, JoinedAsk, Position, Seat
 from games.core.joined import LONGEST
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL
@@ -52,9 +52,17 @@ def ways_of(ask: Ask, choices: Sequence[Choice]) -> dict[int, set[int]]:
     if not isinstance(ask, JoinedAsk):
         return {1: {ask.options.index(choices[0])}}
     made = {
-        index: path.choices for index, path in enumerate(ask.paths) if path.choices == tuple(choices[: len(path.way)])
+        index: path.choices
+        for index, path in enumerate(ask.paths)
+        if path.choices == tuple(choices[: len(path.way)]) or _is_reordered(path, choices)
     }
     return {len(path): {number_of(ask, index)} for index, path in made.items()}
+
+
+def _is_reordered(path: ChoicePath, choices: Sequence[Choice]) -> bool:
+    """Whether a path makes the same choices in another order, where the same is asked again."""
+    made = choices[: len(path.way)]
+    return len({ask.kind for ask in path.asks}) == 1 and sorted(map(repr, made)) == sorted(map(repr, path.choices))
 
 
 def pages_from(panel: Panel, is_text_mode: bool) -> Iterator[tuple[list[dict[str, Any]], int]]:

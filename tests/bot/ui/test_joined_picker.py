@@ -33,10 +33,6 @@ class TownWords(InventedWords):
         """The key, where it is one of an area."""
         return key if key.startswith("area") else super().say(key, **fields)
 
-    def has(self, key: str) -> bool:
-        """Whether an area has a sentence about it: the first one has."""
-        return key == "area_about.field1" or super().has(key)
-
     def is_idle(self, ask: Ask, option: Plain, view: Any) -> bool:
         """Whether it is the second option."""
         return bool(option == 101)

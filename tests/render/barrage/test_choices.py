@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.ui.paging import areas_of
-from games.barrage import ANTON
+from games.barrage import ANTON, CONDUITS
 from games.barrage.acts import spaces_for
 from games.core import Ask
 from render.barrage.act_cards import card_boxes, cards_of, price_on
@@ -204,3 +204,29 @@ def test_the_valley_beside_the_cards_shows_the_dam_and_the_conduit() -> None:
             assert plan.box == WINDOW != WHOLE.box
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("ask", "brief", "left_out"),
+    [
+        (Ask(0, "act", (("construction", "construct_1", "base"),)), "Base", "1 worker"),
+        (Ask(0, "act", (("construction", "construct_1", "L1_base"),)), "Level I base tile", "1 worker"),
+        (Ask(0, "act", (("water", "water_place2_l"),)), "2 drops on headstreams", "1 worker"),
+        (Ask(0, "act", (("pass",),)), "Pass", ""),
+        (Ask(0, "site", (("base", "D1U"),)), "Upper 1", ""),
+        (Ask(0, "site", (("powerhouse", "P5a"),)), "5a", ""),
+        (Ask(0, "site", (("base", "D1U"), ("conduit", "C2A"))), "Base: upper 1", ""),
+        (Ask(0, "reward_site", ("C2B",), facts={"piece": "conduit"}), "2 right, value 5, to 10", ""),
+    ],
+)
+def test_buttons_beside_a_map_are_a_few_words(ask: Ask, brief: str, left_out: str) -> None:
+    assert ENGLISH.words.brief(ask, ask.options[0]) == brief
+    assert ENGLISH.words.left_out(ask, ask.options[0]) == left_out
+
+
+def test_conduits_too_dear_are_named_by_their_basins_and_sides() -> None:
+    position = table("", seat_0="excavators 8")
+    position.apply(0, ("construction", "construct_1", "conduit"))
+    lines = ENGLISH.words.unavailable(position.asks()[0], position.view(0))
+    assert "conduit of value 5: 1 left" in " ".join(lines)
+    assert all(ENGLISH.words.way(site) in lines[0] for site, one in CONDUITS.items() if one.value == 5)
