@@ -177,6 +177,7 @@ class Machizukuri(GatewayClient):
 
     async def setup_hook(self) -> None:
         """Take up what was left undone, wait until no other process has our shards, and register the commands."""
+        EDITS.forget()
         self.threads.pictures.begin()
         shards = await self.learn_shards()
         if self._given.warms_up:

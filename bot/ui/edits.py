@@ -67,6 +67,10 @@ class Edits:
         if len(self._left) > MESSAGES_MOST:
             self._left.popitem(last=False)
 
+    def forget(self) -> None:
+        """Know of no message any more: another bot begins in this process."""
+        self._left.clear()
+
     def filled(self) -> Filled:
         """How many messages are remembered."""
         return Filled(len(self._left), MESSAGES_MOST)

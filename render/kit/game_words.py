@@ -13,8 +13,6 @@ from render.texts import Texts
 COMMON: Final = "kit"
 """The catalogue of what all games say."""
 IsHere: TypeAlias = Callable[[str], bool]
-SUBJECTS: Final = ("subject.topic", "subject.agent")
-"""How a sentence begins whose subject is a player."""
 SEATS: Final = ("to", "giver", "former", "order")
 """The facts of news that are seats: one, or several in their order."""
 
@@ -291,8 +289,9 @@ class GameWords:
         if seat is None or seat < 0:
             return self.sentences(said)
         name, lines, is_named = self.player(seat, names), list[str](), False
+        subjects = (self.say("subject.topic", name=name), self.say("subject.agent", name=name))
         for one in said:
-            subject = next((begun for key in SUBJECTS if one.startswith(begun := self.say(key, name=name))), "")
+            subject = next((begun for begun in subjects if one.startswith(begun)), "")
             lines.append(_capital(one.removeprefix(subject)) if is_named else one)
             is_named = bool(subject)
         return self.sentences(lines)

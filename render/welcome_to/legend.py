@@ -91,7 +91,7 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
     yield legend_of(words.say("legend.roofs"), ranges, are_rows=False)
     yield signs_legend(
-        words, words.say("legend.actions"), {f"action.{action}": icon(action, ICON) for action in GROUNDS}
+        words, words.say("legend.actions"), {f"action_{action}": icon(action, ICON) for action in GROUNDS}
     )
     if settings.mode == "expert":
         yield signs_legend(words, words.say("legend.cards"), {mark: arrow(mark) for mark in ARROWS})

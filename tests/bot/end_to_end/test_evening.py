@@ -58,7 +58,7 @@ async def in_words_alone(stage: Stage, game: str) -> None:
     shown = await to_the_end(alice, await solo(alice, place, game))
     assert not any(message.pictures for message in shown)
     assert any(BESIDE[game] in message.text for message in shown)
-    assert "Grade" in shown[-1].text and options_told(shown)
+    assert "grade" in shown[-1].text.lower() and options_told(shown)
 
 
 EVENINGS = [(in_pictures, PICTURED), *((in_words_alone, game) for game in BESIDE)]

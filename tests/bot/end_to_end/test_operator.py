@@ -77,4 +77,4 @@ async def test_a_second_bot_on_the_same_database(stage: Stage, tmp_path: Path) -
 async def test_an_unknown_command_names_the_known_ones(tmp_path: Path) -> None:
     status, said = await run_bot(tmp_path, "dance")
     assert status == 2
-    assert "simulate" in said and "Traceback" not in said
+    assert "backup" in said and "Traceback" not in said

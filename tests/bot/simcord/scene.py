@@ -192,11 +192,14 @@ async def on_simcord(folder: Path) -> AsyncIterator[Scene]:
             await env.start()
             yield Scene(env, bot, store)
         env.raise_errors()
-        assert [entry for entry in logged if went_wrong(entry)] == []
+        wrong = [entry for entry in logged if went_wrong(entry)]
+        assert not wrong, wrong
     finally:
-        await env.shutdown()
-        async_context.set(adapter)
-        await store.close()
+        try:
+            await env.shutdown()
+        finally:
+            async_context.set(adapter)
+            await store.close()
 
 
 def went_wrong(entry: MutableMapping[str, Any]) -> bool:

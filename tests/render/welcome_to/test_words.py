@@ -20,9 +20,9 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_words_for_what_cards_and_scores_name(language: str) -> None:
     words = WelcomeToTerms(texts_in(language))
     assert family("welcome_to", "part.") == set(GAME.standings(GAME.start(GAME.settings_type(), 2, 1))[0].parts)
-    assert family("welcome_to", "action.") == family("welcome_to", "effect.") == family("welcome_to", "legend.action.")
+    assert family("welcome_to", "action.") == family("welcome_to", "effect.") == family("welcome_to", "legend.action_")
     for name, action in zip(OTHER_NAMES[language], ACTIONS, strict=False):
-        assert name in words.say(f"legend.action.{action}")
+        assert name in words.say(f"legend.action_{action}")
     conditions = {plan.kind for plan in PLANS.values()} - {"estates"}
     assert family("welcome_to", "condition.") == family("welcome_to", "caption.") == conditions
     assert family("welcome_to", "news.ended.") == {*ENDS, "alone"}
@@ -64,5 +64,5 @@ def test_an_action_has_one_name_wherever_it_is_spoken_of(language: str, action: 
 @pytest.mark.parametrize("domain", ["bot", "welcome_to"])
 def test_no_text_calls_an_action_by_another_name(domain: str, language: str) -> None:
     catalogue = texts_of(domain, language).items()
-    texts = [text for key, several in catalogue for text in several if not key.startswith("legend.action.")]
+    texts = [text for key, several in catalogue for text in several if not key.startswith("legend.action_")]
     assert not [text for text in texts for other in OTHER_NAMES[language] if other.lower() in text.lower()]
