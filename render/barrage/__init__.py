@@ -39,15 +39,13 @@ from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
 from render.kit.story import Gains
-from render.kit.written import draw_passages
+from render.kit.written import draw_passages, on_pages
 from render.passages import Passage
 from render.picture import Shown
 from render.theme import LEAST, STAGES
 
 IN_AREAS: Final = ("act", *BUILDING)
 """The questions that may be put in two steps."""
-TILES_SHOWN: Final = 5
-"""So many tiles of automas are told on one picture."""
 
 
 class BarrageFace(BaseFace[BarrageState, BarrageWords]):
@@ -113,21 +111,22 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
     def sheets(self, view: BarrageState, names: Sequence[str]) -> list[Shown]:
         """The boards of everybody, what lies open besides, and where there are automas all their tiles."""
         scene = self.scene(view, names)
-        tiles = list(AUTOMA_TILES) if view.automas else []
-        parts = [tiles[first : first + TILES_SHOWN] for first in range(0, len(tiles), TILES_SHOWN)]
-        public = self._in_words(scene, "public.png", self.words.say("text.public"), public_passages(scene))
-        return [*super().sheets(view, names), public, *(self._tiles(scene, part) for part in parts)]
+        title, tiles = self.words.say("text.public"), AUTOMA_TILES if view.automas else ()
+        public = on_pages(public_passages(scene))
+        automas = on_pages(automa_tile_passage(self.words, tile) for tile in tiles)
+        told = [self._in_words(scene, f"public-{number}.png", title, page) for number, page in enumerate(public, 1)]
+        return [*super().sheets(view, names), *told, *(self._tiles(scene, page) for page in automas)]
 
     def _in_words(self, scene: BarrageScene, name: str, title: str, passages: list[Passage]) -> Shown:
         """A picture of words."""
         return Shown(name, self.words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
 
-    def _tiles(self, scene: BarrageScene, tiles: Sequence[str]) -> Shown:
+    def _tiles(self, scene: BarrageScene, page: list[Passage]) -> Shown:
         """Some tiles of automas in words."""
-        words = self.words
-        title = words.say("text.automa_tiles", first=words.automa_tile(tiles[0]), last=words.automa_tile(tiles[-1]))
-        passages = [automa_tile_passage(words, tile) for tile in tiles]
-        return self._in_words(scene, f"automas-{words.automa_tile(tiles[0])}.png", title, passages)
+        first, last = ("".join(filter(str.isdigit, one.heading)) for one in (page[0], page[-1]))
+        return self._in_words(
+            scene, f"automas-{first}.png", self.words.say("text.automa_tiles", first=first, last=last), page
+        )
 
     def result(self, scene: BarrageScene, standings: Sequence[Standing]) -> Result:
         """The final score; that of the solo game also says what the automas have reached."""

@@ -92,7 +92,7 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
         chip, said = owned("chip", scene.view, seat, CHIP), points_text(points[seat]) if points else ""
         canvas.put(chip, (x, middle - chip.height / 2))
         canvas.text((left + width - 12, middle), said, Style(30, ink, True, "rm", True))
-        room = width - 52 - (width_of(said, 30, True, True) + 8 if said else 0)
+        room = width - 48 - (width_of(said, 30, True, True) + 8 if said else 0)
         if room > NAMED:
             draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAMES[0], ink, False, "lm"), NAMES, room)
 

@@ -18,6 +18,8 @@ HEADING: Final = 48
 WORDS: Final = 27
 FOOT: Final = 16
 TALL: Final = 1700
+PAGE: Final = 900
+"""How high a page is at most that has several passages."""
 
 
 class PassageCard(NamedTuple):
@@ -34,7 +36,7 @@ class PassageCard(NamedTuple):
 
 def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]) -> Canvas:
     """Passages one below the other, each on a card, under a name and the round."""
-    panels = [PassageCard(passage.heading, list(_broken(passage))) for passage in passages]
+    panels = [_card_of(passage) for passage in passages]
     top = BAND + GAP
     height = top + sum(panel.height + GAP for panel in panels) + FOOT
     canvas = Canvas(_ground(scene.look, height))
@@ -43,6 +45,23 @@ def draw_passages(scene: Scene[Any, Any], name: str, passages: Iterable[Passage]
         _draw_panel(canvas, panel, top)
         top += panel.height + GAP
     return canvas
+
+
+def on_pages(passages: Iterable[Passage]) -> list[list[Passage]]:
+    """The passages of each page, as many as have room there."""
+    pages, room = list[list[Passage]](), 0
+    for passage in passages:
+        high = _card_of(passage).height + GAP
+        if high > room:
+            pages.append([])
+            room = PAGE - BAND - GAP - FOOT
+        pages[-1].append(passage)
+        room -= high
+    return pages
+
+
+def _card_of(passage: Passage) -> PassageCard:
+    return PassageCard(passage.heading, list(_broken(passage)))
 
 
 def _ground(look: Look[Any], height: int) -> Base:

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from functools import cache
+from io import BytesIO
 from itertools import pairwise
 
 import pytest
+from PIL import Image
 
 from games.barrage import GAME, BarrageState
 from games.core import COMMIT, News, Plain, Position
@@ -17,6 +19,7 @@ from render.barrage.poster import WINDOWS, homes, shares
 from render.barrage.story import TOLD, done, plan_of, touched
 from render.barrage.telling import LINES_MOST, TURNS_MOST, parts_of
 from render.kit.story import whole_sentences
+from render.kit.written import PAGE
 from tests.games.barrage.table import AUTOMA, after, drafted, table
 from tests.render.barrage.positions import ENGLISH, JAPANESE, NAMES, RECORDED, moments
 
@@ -176,9 +179,11 @@ def test_before_a_commit_the_map_shows_what_is_new_and_else_the_company_is_shown
 
 def test_all_tiles_of_automas_are_told_with_the_sheets_where_there_are_automas() -> None:
     view = drafted(1, 2, mode="solo").copy()
+    pictures = [Image.open(BytesIO(shown.draw())) for shown in ENGLISH.sheets(view, ["Ann"])]
+    assert max(picture.height for picture in pictures) <= PAGE
     headings = {passage.heading for shown in ENGLISH.sheets(view, ["Ann"]) for passage in shown.passages()}
     assert {f"Tile {number}" for number in range(1, 21)} <= headings
-    assert [shown.name for shown in ENGLISH.sheets(drafted(2), NAMES[:2])][2:] == ["public.png"]
+    assert [shown.name for shown in ENGLISH.sheets(drafted(2), NAMES[:2])][2:] == ["public-1.png"]
 
 
 def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_placed() -> None:
