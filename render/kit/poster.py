@@ -29,8 +29,12 @@ SKY: Final = 80
 GAP: Final = 8
 PANES: Final = CITY + 10
 PANE: Final = 72
+PART_NAME, OVER_NAME, NAME = 24, 34, 18
+"""The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
 TOTAL_WIDTH: Final = 186
 SIGN: Final = 44
+SIGN_TOP: Final = {SIGN: (PANE - SIGN) / 2, OVER_NAME: 4}
+"""How far below the edge of its pane a sign of that size lies."""
 OTHERS: Final = PANES + PANE + 12
 OTHERS_HEIGHT: Final = HIGHEST - OTHERS - 12
 ROOM: Final = WIDE - 2 * MARGIN
@@ -100,8 +104,8 @@ class DrawPoster(NamedTuple):
 
 
 @kept_in(BASES)
-def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces, height: int) -> Base:
-    """The band under the city and beside it, and the panes on it with the signs of the parts."""
+def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces, height: int, sign: int) -> Base:
+    """The band under the city and beside it, and the panes on it with the signs of the parts, so large."""
 
     def paint(brush: Brush) -> None:
         theme = brush.theme
@@ -110,7 +114,7 @@ def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces, h
         for index, part in enumerate(parts):
             left, width = _pane(index, len(parts))
             brush.box((left, places.panes, width, PANE), theme.band_pane, 14)
-            brush.put(look.art.sign(part, SIGN), (left + 8, places.panes + (PANE - SIGN) / 2))
+            brush.put(look.art.sign(part, sign), (left + 8, places.panes + SIGN_TOP[sign]))
         brush.box((WIDE - MARGIN - TOTAL_WIDTH, places.panes - 2, TOTAL_WIDTH, PANE + 4), theme.sun, 18)
 
     return ground(WIDE, height, look.palette, paint)
@@ -128,10 +132,11 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
     places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
     told = _told_alone(result, occasion) if result.is_alone else []
     height = _bottom(result, told) if result.is_alone else HIGHEST
-    canvas = Canvas(poster_base(scene.look, result.parts, places, height))
+    sign = OVER_NAME if part_names(scene, result) else SIGN
+    canvas = Canvas(poster_base(scene.look, result.parts, places, height, sign))
     canvas.image.paste(_sized(scene, draw.city(scene, first.seat), places), (0, 0))
     _draw_names(canvas, scene, result, occasion)
-    _draw_points(canvas, result, first, places.panes + PANE / 2)
+    _draw_points(canvas, scene, result, first, places.panes + PANE / 2)
     if result.is_alone:
         _draw_alone(canvas, result, told)
     elif places is FEW:
@@ -183,16 +188,28 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
         canvas.put(firework(2 * radius, 2 * radius, which), (left + share * (right - left) - radius, y - radius))
 
 
-def _draw_points(canvas: Canvas, result: Result, standing: Standing, middle: float) -> None:
-    """The points of the winner, part by part and in all, on a middle line."""
+def _draw_points(canvas: Canvas, scene: AnyScene, result: Result, standing: Standing, middle: float) -> None:
+    """The points of the winner, part by part and in all, on a middle line; over the names of parts if these fit."""
     theme, parts = canvas.theme, [points_text(standing.parts[part]) for part in result.parts]
+    names = part_names(scene, result)
     _, width = _pane(0, len(parts))
-    size = one_size(((said, int(width - SIGN - 20)) for said in parts), (40, 34, 30, 27))
+    size = one_size(((said, int(width - SIGN - 20)) for said in parts), (34, 30, 27) if names else (40, 34, 30, 27))
     for index, said in enumerate(parts):
         left, _ = _pane(index, len(parts))
-        canvas.text((left + (SIGN + 12 + width) / 2, middle), said, Style(size, theme.band_text, True, "mm", True))
+        x = left + (SIGN + 12 + width) / 2
+        canvas.text((x, middle - NAME * bool(names)), said, Style(size, theme.band_text, True, "mm", True))
+        for name in names[index : index + 1]:
+            canvas.text((left + width / 2, middle + NAME), name, Style(PART_NAME, theme.band_muted, True))
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, middle)
     canvas.text(at, points_text(standing.points), Style(60, theme.on_sun, True, "mm", True))
+
+
+def part_names(scene: AnyScene, result: Result) -> list[str]:
+    """What stands under the points of the parts of a score; nothing where the panes have no room for all names."""
+    _, width = _pane(0, len(result.parts))
+    names = [str(scene.words.part(part)).replace("\n", "") for part in result.parts]
+    has_room = all(width_of(name, PART_NAME, True) <= width - 12 for name in names)
+    return names if has_room else []
 
 
 def _told_alone(result: Result, occasion: Occasion) -> list[str]:

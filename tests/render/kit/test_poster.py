@@ -4,10 +4,12 @@ import pytest
 from PIL import Image
 
 from games.core import Seat, Standing
+from games.registry import find_game
 from render.canvas import Base, Box, Canvas, ground
+from render.face import face_of
 from render.gallery import NAMES
 from render.kit.final import Result
-from render.kit.poster import CITY, NO_OCCASION, DrawPoster, are_narrow, draw_plaque, draw_poster
+from render.kit.poster import CITY, NO_OCCASION, DrawPoster, are_narrow, draw_plaque, draw_poster, part_names
 from render.kit.scene import AnyScene
 from render.kit.titles import Title
 from render.texts import texts_in
@@ -74,3 +76,13 @@ def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> No
         palette.index_of(colour) for colour in (LIGHT.leaf, LIGHT.paper) * 2
     ]
     assert canvas.number_at(50, 50) == palette.index_of(LIGHT.band)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("game", "has_room"), [("dinner_in_paris", True), ("dice_new_town", True), ("barrage", False)])
+def test_parts_of_a_score_are_named_where_there_is_room_for_all_names(game: str, has_room: bool, language: str) -> None:
+    face = face_of(game, language)
+    view = course(game, find_game(game).usual_mode.least_seats, 1).checkpoints[-1].view(None)
+    parts = tuple(find_game(game).standings(view)[0].parts)
+    names = part_names(face.scene(view, NAMES), result_of(2)._replace(parts=parts))
+    assert names == ([face.words.part(part) for part in parts] if has_room else [])
