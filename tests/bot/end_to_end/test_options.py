@@ -10,7 +10,7 @@ from tests.bot.end_to_end.stage import Stage
 pytestmark = [pytest.mark.end_to_end, pytest.mark.sqlite]
 
 
-PAST = "ゲームが始まったかテーブルが閉じられたため、オプションはもう変えられません。"
+PAST = "オプションはもう変えられません。"
 
 
 async def choose(person: Visitor, panel: Seen, menu: int, *values: str) -> Seen:
@@ -88,7 +88,7 @@ async def test_each_person_has_one_panel_of_options_at_a_table_and_chooses_a_col
     panel = await (await hanako.press(hanako.message(card.id), "オプション")).answer()
     assert "あなたの色：青" in [menu.placeholder for menu in panel.menus]
     await (await hanako.press(hanako.message(card.id), "開始")).answer()
-    await alice.see(lambda seen: seen.id == second.id and "cannot be changed any more" in seen.text)
+    await alice.see(lambda seen: seen.id == second.id and "can no longer be changed" in seen.text)
     assert stage.playground.journal.refusals == []
 
 

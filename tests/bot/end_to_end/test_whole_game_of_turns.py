@@ -131,5 +131,5 @@ async def test_what_was_turned_up_cannot_be_taken_back(stage: Stage) -> None:
     back = await (await person.press(chosen, "1つ戻す")).answer()
     chosen = await take_fourth_tile(person, back)
     turned_up = await (await person.press(chosen, commit_button(chosen) or "")).answer()
-    assert "取り消しはここまでです" in turned_up.text and "裏向きは" in turned_up.text
+    assert "ここまでは確定です" in turned_up.text and "裏向きは" in turned_up.text
     assert is_asked(turned_up) and "1つ戻す" not in turned_up.labels

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 import pytest_asyncio
@@ -203,6 +204,15 @@ async def test_each_new_tab_is_a_new_person_in_the_language_of_the_browser(
     assert [person.locale for person in new] == [locale] * 2
 
 
+WIDTH: Final = """sign => {
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = "100px " + getComputedStyle(document.body).fontFamily;
+  return pen.measureText(sign).width;
+}"""
+"""How wide the page sets a sign, in hundredths of a kanji."""
+HALF_A_KANJI: Final = 50
+
+
 @pytest.mark.parametrize("speaks", ["ja-JP", "en-GB"])
 async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
     playground: Playground, bot: SmallBot, window: Window, speaks: str
@@ -219,6 +229,8 @@ async def test_all_letters_of_the_page_are_in_the_font_that_comes_with_it(
         await page.evaluate("new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown)))")
         await page.evaluate("document.fonts.ready.then(() => null)")
         assert (await fonts_on(page)).keys() == {"BIZ UDPGothic", "Rounded Mplus 1c", "Rounded Mplus 1c Bold"}
+    for quote in "‘’“”":
+        assert await page.evaluate(WIDTH, quote) < HALF_A_KANJI
 
 
 async def test_a_tab_stays_whom_one_has_switched_to(playground: Playground, bot: SmallBot, window: Window) -> None:
