@@ -56,3 +56,20 @@ def test_everybody_is_told_who_has_left_and_who_is_the_host_now() -> None:
     assert f"A bot plays for {first.name} for now." in words and "Ben is the host now." in words
     usual = msgspec.structs.replace(public.row, host_id=first.user_id)
     assert "-# " not in words_of(table_card(replace(public, row=usual), ONE_PIXEL)).split("Waiting")[-1]
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        News("drafted", 0, {"colour": "white", "value": 6}),
+        News("rerolled", 0, {"colour": "white", "before": (1,), "after": (5,)}),
+    ],
+    ids=lambda news: news.kind,
+)
+def test_of_a_turn_whose_dice_the_picture_shows_it_is_not_said_that_it_ended(news: News) -> None:
+    public = replace(new_table(2, 1, "en", "dice_new_town").public(), number=1, told_from=1, told_to=1, actors=(0,))
+    public.view.news = [news]
+    assert lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL))) == []
+    public.view.news = []
+    [line] = lines_of(words_of(reveal_card(public, [ONE_PIXEL], ONE_PIXEL)))
+    assert line.endswith("ended the turn.")
