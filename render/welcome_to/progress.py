@@ -45,9 +45,13 @@ def cards_left(view: WelcomeToState) -> Sequence[int]:
 
 
 def near_ends(view: WelcomeToState) -> dict[tuple[str, int, int], list[Seat]]:
-    """Who can end the game in this round: by the end, how much of it they have, and how much it takes."""
+    """Who can end the game in this round: by the end, how much of it they have, and how much it takes.
+
+    Nobody once the last refusal was taken: the news of that say that the game ends.
+    """
     found = dict[tuple[str, int, int], list[Seat]]()
-    for seat in () if view.over else range(view.seats):
+    is_sure = view.over or any(sheet.refusals >= REFUSALS for sheet in view.sheets)
+    for seat in () if is_sure else range(view.seats):
         sheet = view.sheets[seat]
         have = {
             "plans": (sum(score is not None for score in sheet.plans), len(sheet.plans)),

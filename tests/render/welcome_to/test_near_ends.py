@@ -46,6 +46,10 @@ def test_nothing_is_said_as_long_as_nobody_can(sheet: Sheet) -> None:
     assert "last round" not in FACE.table(view, NAMES[:2], ()).alt()
 
 
+def test_after_the_last_refusal_the_news_alone_say_that_the_game_ends() -> None:
+    assert FACE.last_round(viewed(draw_sheet(refusals=3), draw_sheet()), NAMES) == ""
+
+
 def test_those_who_have_the_same_are_named_together() -> None:
     view = viewed(draw_sheet(refusals=2), draw_sheet(plans=(8, None, 7)), draw_sheet(refusals=2))
     assert FACE.last_round(view, NAMES).endswith("round. 2 of 3 permit refusals: Emma, Léa; 2 of 3 City Plans: Tom.")
