@@ -39,8 +39,8 @@ revision, down_revision = "9999", "{head}"
 
 
 def upgrade() -> None:
-    op.add_column("tables", sa.Column("colour", sa.Text))
-    op.add_column("posts", sa.Column("colour", sa.Text, nullable=False, server_default="red"))
+    op.add_column("tables", sa.Column("flavour", sa.Text))
+    op.add_column("posts", sa.Column("flavour", sa.Text, nullable=False, server_default="sweet"))
 """
 
 
@@ -50,7 +50,7 @@ def newer(tmp_path: Path) -> Path:
     folder = tmp_path / "newer"
     folder.mkdir()
     [head] = _newest()
-    (folder / "r9999_colour.py").write_text(MIGRATION.format(head=head))
+    (folder / "r9999_flavour.py").write_text(MIGRATION.format(head=head))
     return folder
 
 
@@ -112,7 +112,7 @@ async def update(stage: Stage, newer: Path, sessions: int) -> None:
 
 def columns(database: str) -> list[str]:
     """The tables of a database that have what the new version has added."""
-    query = "SELECT table_name FROM information_schema.columns WHERE column_name = 'colour'"
+    query = "SELECT table_name FROM information_schema.columns WHERE column_name = 'flavour'"
     found = administrator().rows(database, query)
     return sorted(name for (name,) in found)
 

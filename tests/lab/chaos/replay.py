@@ -108,8 +108,8 @@ class Replay:
         choice, click = group[place], pressed.click
         if click.verb in BACK:
             return len(group) == 1 and taken_back(choice) == self._to_take_back(click)
-        answers = answers_of(click)
         ask = self._position.asks().get(choice.seat)
+        answers = answers_of(click, together=ask is not None and ask.several)
         if ask is None or len(group) < len(answers):
             return False
         if place == len(answers):
@@ -134,10 +134,12 @@ def presses_of(table: StoredTable) -> Iterator[list[StoredChoice]]:
         yield from [group] if interaction is not None else [[one] for one in group]
 
 
-def answers_of(click: Click) -> list[tuple[int, ...]]:
-    """The options chosen in each question that a press answers, one after the other."""
+def answers_of(click: Click, together: bool = False) -> list[tuple[int, ...]]:
+    """The options chosen in each question that a press answers, one after the other, or `together` in one."""
     if click.verb is Verb.COMMIT or len(click.options) != 1:
         return [click.options]
+    if together:
+        return [places_of(click.options[0])]
     return [(place,) for place in places_of(click.options[0])]
 
 

@@ -25,6 +25,7 @@ from bot.table.state import RUNNING
 from bot.table.table import Table
 from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import QUESTIONS, Vote, vote
+from bot.ui.marks import NOTES
 from games.core import COMMIT, Move, Seat
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import Club, first_count
@@ -232,7 +233,7 @@ class Month:
                 await tx.delivered(post.id)
                 assert row is not None
                 self.counts[f"posts: {post.kind}"] += 1
-                for seat in post.called if post.kind != "film" else ():
+                for seat in post.called if post.kind not in {"film", *NOTES} else ():
                     self.counts["mentions in posts"] += 1
                     self.called(seats[seat].user_id or 0, [] if row.phase == "over" else [post.table_id])
             people = await tx.people_with_letters()
