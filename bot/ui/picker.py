@@ -72,7 +72,7 @@ class Picker:
         self.ask: Ask = panel.ask
         self.asked = Wording(face.words, self.ask)
         self.panel, self.face, self.texts = told_by_the_game(panel, self.asked), face, texts
-        self.view = None if beside == "picture" else panel.view
+        self.view = panel.view if beside == "words" else None
         self.room, self.emojis, self.are_sentences = room, emojis, beside == "words"
         self.areas, page = areas_of(self.asked), on_page(self.asked, panel.page)
         self.marks = marks_on_page(self.asked, page)
@@ -236,13 +236,13 @@ class Picker:
         return None if icon is None else self.emojis.get(icon)
 
     def _label(self, index: int) -> str:
-        is_brief = self.groups and self.view is None
+        is_brief = self.groups and not self.are_sentences
         words = self.asked.brief(index) if is_brief else self.asked.label(index, self.view)
         if self.ask.options[index] is DECLINE:
             return words
         if (receiver := self.asked.receiver(index)) is not None:
             words = to_somebody(words, plain_names(self.panel.seats, self.texts)[receiver], self.texts)
-        said = f"{self.marks[index]} · {words}" if words else self.marks[index]
+        said = f"{self.marks[index]} · {words}"
         is_idle = self.asked.is_idle(index, self.panel.view)
         return self.texts("bot", "picker.idle", option=said) if is_idle else said
 

@@ -6,15 +6,19 @@ from typing import Final, NamedTuple
 from games.cities import SCORING, District, Land, Site, Space
 from games.cities.district import TileGrid, tile_sites
 from games.core import Seat
-from render.canvas import Box, Canvas
+from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.cities.drawings import space_piece
 from render.cities.fresh import FreshDistrict, fresh_for
+from render.cities.layout import LAND
 from render.cities.marks import area_points, draw_number, draw_place, draw_tile_edge
+from render.cities.places import space_numbers
 from render.cities.plan import SIDES, Plan, plan_of
 from render.cities.words import CitiesScene
+from render.kit.banner import BAND
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
-from render.theme import NEEDED
+from render.kit.lines import points_text
+from render.theme import NEEDED, Style
 
 NUMBER: Final = 0.42
 """The size of a building's number as a share of the side of its space."""
@@ -28,6 +32,10 @@ ROOF: Final = (64.5, 9.0)
 """Where the middle of a roof lies in hundredths of a space, and how much higher each storey lifts it."""
 MIDDLE, LEFT = 0.5, 0.32
 """Where its number lies from left to right: in the middle, or left of where a letter comes."""
+AXIS: Final = (40, 32)
+"""The size of the number of a row or a column."""
+ASIDE: Final = 0.8
+"""Where it lies along its space if it lies on it: beside the number of a building."""
 LETTER: Final = 0.75
 """Where the letter of a space lies in it: to the right and below, so that numbers stay visible."""
 
@@ -63,11 +71,33 @@ def draw_district(
         draw_tile_edge(canvas, plan.tile_at((placed.row, placed.column)), 2 * plan.side)
     if plan.side >= LEAST_POINTS:
         _draw_areas(canvas, plan, district.land)
+        draw_numbers(canvas, plan)
     draw_fresh(canvas, plan, district.land, fresh, scene.words.say("new"))
     for site in asked.sites:
         draw_opening(canvas, plan, site)
     for site in asked.spaces:
         draw_place(canvas, (*plan.at(site), plan.side, plan.side), 4, 14, False)
+
+
+def draw_numbers(canvas: Canvas, plan: Plan) -> None:
+    """The numbers of rows and columns on the edges of a plan; where these have no room, on the spaces there."""
+    (wide, high), first = AXIS, space_numbers((2 * plan.row, 2 * plan.column))
+    left, top = max(plan.x - wide - 4, round(LAND[0])), max(plan.y - high - 2, BAND + 1)
+    across, down = (0.5 if plan.y >= top + high else ASIDE), (0.5 if plan.x >= left + wide else ASIDE)
+    for column in range(2 * plan.columns):
+        x = plan.x + (column + across) * plan.side - wide / 2
+        canvas.put(axis_number(wide, high, first["column"] + column), (x, top))
+    for row in range(2 * plan.rows):
+        y = plan.y + (row + down) * plan.side - high / 2
+        canvas.put(axis_number(wide, high, first["row"] + row), (left, y))
+
+
+@sized_sprite
+def axis_number(brush: Brush, width: int, height: int, number: int) -> None:
+    """The number of a row or a column on a small sign."""
+    brush.box((0, 0, width, height), brush.theme.card, 9, brush.theme.edge, 2)
+    style = Style(NEEDED, brush.theme.ink, True, "mm", True)
+    brush.text((width / 2, height / 2), points_text(number), style)
 
 
 def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:

@@ -23,15 +23,15 @@ from render.cities.layout import (
     TOP,
 )
 from render.cities.market import draw_market
-from render.cities.spots import asked_of, draw_further, seat_plan, turns_of, used_rows
+from render.cities.spots import asked_of, seat_plan, turns_of, used_rows
 from render.cities.town import town_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed
 from render.theme import NEEDED, Style
 
-SMALL: Final = (61, 51, 44, 30, 25)
-"""The sides of spaces in a district beside the board."""
+SMALL: Final = (51, 44, 30, 25)
+"""The sides of spaces in a district beside the board, where there is no room for the numbers of rows and columns."""
 HEAD: Final = 42
 """The height of a heading of a panel."""
 COLUMN: Final[Box] = (SIDE_LEFT, TOP, SIDE_WIDTH, HEIGHT)
@@ -60,9 +60,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
     """A district with the places for a tile, and beside it the tile in all rotations; else as for the first thing."""
     if ask.first.kind != "site":
-        canvas = draw_sheet(scene, seat, ask)
-        draw_further(canvas, scene.view, ask)
-        return canvas
+        return draw_sheet(scene, seat, ask.first)
     tile, turns = ask.first.facts["tile"], turns_of(ask)
     canvas = headed(scene, scene.words.say("ask.site.joined"))
     draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)

@@ -12,7 +12,7 @@ from render.cities.hand import turned_boxes
 from render.cities.layout import LAND, LAND_INSIDE, MARKET, STARTS
 from render.cities.market import boxes_of
 from render.cities.plan import Plan
-from render.cities.words import SPACES, CitiesScene, letters_of
+from render.cities.words import CitiesScene
 from render.kit.badges import SITE_DISC, SLOT_DISC
 from render.kit.spots import Spot, draw_letter
 
@@ -22,6 +22,8 @@ NUMBER_DISC: Final = 44
 NUMBER_AT: Final = 8
 """How far within the corner of a tile the number of its rotation lies."""
 SMALLEST: Final = 38
+SPACES: Final = ("feature", "piece")
+"""The questions about spaces of the district."""
 
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
@@ -43,14 +45,6 @@ def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iter
     turns = turns_of(ask)
     x, y, _, _ = turned_boxes(turns)[turns.index(path.choices[1])]
     yield x + NUMBER_AT, y + NUMBER_AT
-
-
-def draw_further(canvas: Canvas, view: CitiesState, ask: JoinedAsk) -> None:
-    """The letters of spaces that only later things go to."""
-    for index, (site, mark) in enumerate(letters_of(ask).items()):
-        if site not in ask.first.options:
-            x, y = centre_of(asked_plan(view, ask), site)
-            draw_letter(canvas, Spot(index, mark, round(x), round(y)), letter_side(view, ask))
 
 
 def turns_of(ask: JoinedAsk) -> list[int]:
@@ -92,5 +86,5 @@ def asked_of(ask: Ask | None) -> Asked:
     if ask and ask.kind == "site":
         return Asked(sites=ask.options)
     if ask and ask.kind in SPACES:
-        return Asked(spaces=(*letters_of(ask),))
+        return Asked(spaces=ask.offered)
     return NOTHING

@@ -1,6 +1,6 @@
 """Questions and options of Cities in one language, and what things are called. For the news see `telling`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from games.cities import (
@@ -16,17 +16,15 @@ from games.cities import (
     turned,
     without_place,
 )
-from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, Plain, first_of
+from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, Plain
 from render.cities.places import space_numbers, tile_numbers
 from render.kit import scene
 from render.kit.game_words import GameWords
 from render.kit.spots import letter
 
-SPACES: Final = ("feature", "piece")
-"""The questions about spaces of the district."""
 QUARTER: Final = 90
-"""Degrees by which a tile is turned at once."""
 FULL_STOP: Final = ".。"
+"""Degrees by which a tile is turned at once."""
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
@@ -37,25 +35,11 @@ def icon_of_slot(ask: Ask, option: Plain) -> str | None:
     return f"{row}_{up[0]}" if len(set(up)) == 1 else None
 
 
-def is_place(ask: Ask, option: Plain) -> bool:
-    """Whether an option is a place in the district, which has a letter on the sheet."""
-    return option is not DECLINE and ask.kind in ("site", *SPACES)
-
-
-def letters_of(ask: Ask) -> dict[Site, str]:
-    """The letters of the places of a question; after those of the first choice come those of what follows from it."""
-    sites = first_of(ask).offered
-    if isinstance(ask, JoinedAsk) and ask.kind in SPACES:
-        further = {site for path in ask.paths for site in path.choices if site is not DECLINE}
-        sites = (*sites, *sorted(further.difference(sites)))
-    return {site: letter(index) for index, site in enumerate(sites)}
-
-
 class CitiesTerms(GameWords):
     """The words of the game but those of its news."""
 
     domain = "cities"
-    brief_kinds = ("slot", "site", *SPACES)
+    brief_kinds = ("slot",)
 
     def last_round(self, view: CitiesState) -> int:
         """The number of the last round, which is always known."""
@@ -68,14 +52,9 @@ class CitiesTerms(GameWords):
         return super().question(ask)
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
-        """What a button or menu entry for the option says; with a view also what stands on a space.
-
-        Without, beside a picture, a place in the district has its letter alone.
-        """
-        if view is None and is_place(ask, option):
-            return ""
+        """What a button or menu entry for the option says; with a view also what stands on a space."""
         label = super().label(ask, option)
-        if view is None or ask.kind not in SPACES or option is DECLINE:
+        if view is None or ask.kind not in ("feature", "piece") or option is DECLINE:
             return label
         seen = self.standing_on(view.districts[ask.seat].land.spaces[option])
         return self.say("option.space", space=label, seen=seen)
@@ -85,8 +64,10 @@ class CitiesTerms(GameWords):
         return []
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """Nothing of a slot: beside its letter its icon is enough, so that a row of the board is one of a phone."""
-        return "" if ask.kind == "slot" else super().brief(ask, option)
+        """What lies in a slot, without its row, which the picture shows, as far as somebody has seen it."""
+        if ask.kind == "slot" and ask.fact_of("items", option):
+            return self._offered(ask, option)
+        return super().brief(ask, option)
 
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
         """What a card asks for and brings now; of other things, how many would find no place."""
@@ -94,8 +75,7 @@ class CitiesTerms(GameWords):
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
         if row == "cards":
-            rules = " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
-            return self.say("about.card", rules=rules) if up else ""
+            return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
         lost = without_place(district, row, up)
         return self.say("about.lost", count=lost) if lost else ""
 
@@ -123,38 +103,38 @@ class CitiesTerms(GameWords):
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
         """Where each of several things is placed: beside a picture, a place that has a letter is called by it."""
-        made, letters = zip(path.asks, path.choices, strict=True), {} if view else letters_of(ask)
-        return self.say("path.then").join(self._thing(*one, letters) for one in made)
+        made = zip(path.asks, path.choices, strict=True)
+        return self.say("path.then").join(self._thing(ask.first, *one, view) for one in made)
 
-    def _thing(self, ask: Ask, option: Plain, letters: Mapping[Site, str]) -> str:
+    def _thing(self, first: Ask, ask: Ask, option: Plain, view: CitiesState | None) -> str:
         """Where one of them is placed, or that it leaves the game."""
         thing = (
             self.item("features", ask.facts["feature"]) if "feature" in ask.facts else self.colour(ask.facts["colour"])
         )
         if option is DECLINE:
             return self.say("path.removed", thing=thing)
-        return self.say("path.placed", thing=thing, where=letters.get(option) or self.space(option))
+        has_letter = view is None and option in first.options
+        where = letter(first.options.index(option)) if has_letter else self.space(option)
+        return self.say("path.placed", thing=thing, where=where)
 
-    paths_said = dict.fromkeys(SPACES, _things)
-    paths_brief = {"site": lambda words, ask, path: ""}
+    paths_said = dict.fromkeys(("feature", "piece"), _things)
+    paths_brief = {"site": lambda words, ask, path: words.say("option.turns.brief", degrees=path.choices[1] * QUARTER)}
     icons_said = {"slot": icon_of_slot, "start": lambda ask, tile: f"tiles_{tile}"}
     groups_said = {
-        **dict.fromkeys(("site", *SPACES), lambda words, row: ""),
+        **dict.fromkeys(
+            ("feature", "piece"), lambda words, row: words.say("group.row", row=space_numbers((row, 0))["row"])
+        ),
         "slot": lambda words, row: words.say(f"row.{row}"),
+        "site": lambda words, row: words.say("group.rows", **tile_numbers((row, 0))),
     }
 
-    def group(self, ask: Ask, first: Plain) -> str:
-        """What options have in common: their row of the board, or for places in a row of the district their letters."""
-        if first is DECLINE or ask.kind not in ("site", *SPACES):
-            return super().group(ask, first)
-        letters = [mark for (row, _), mark in letters_of(ask).items() if row == first]
-        return self.say("range", first=letters[0], last=letters[-1]) if letters[1:] else letters[0]
-
     def within(self, ask: Ask, option: Plain) -> str | None:
-        """What an option is called among those of the same row of the board; None without a row."""
-        if option is DECLINE or ask.kind != "slot":
+        """What an option is called among those of the same row of the board or of spaces; None without a row."""
+        if option is DECLINE or ask.kind not in ("slot", "feature", "piece"):
             return None
-        return self.say("within.slot", slot=option[1] + 1, items=self._offered(ask, option))
+        if ask.kind == "slot":
+            return self.say("within.slot", slot=option[1] + 1, items=self._offered(ask, option))
+        return self.say("within.space", column=space_numbers(option)["column"])
 
     def item(self, row: str, item: str) -> str:
         """What a thing that lies in a row of the board is called."""
@@ -244,6 +224,8 @@ class CitiesTerms(GameWords):
         "items": lambda words, facts: words.items(facts.get("row", "pieces"), facts["items"]),
         "number": lambda words, facts: facts["index"] + 1,
         "tile": lambda words, facts: words.tile(facts["tile"], facts.get("turns", 0)),
+        "where": lambda words, facts: words.tile_place((facts["row"], facts["column"])),
+        "space": lambda words, facts: words.space((facts["row"], facts["column"])),
     }
 
 

@@ -33,7 +33,7 @@ class Wording:
             return said(self.words, self.ask, path, view)
         _, *further = zip(path.asks, path.choices, strict=True)
         parts = [self.words.label(self.first, option, view), *(self.words.label(ask, one) for ask, one in further)]
-        return self.words.say("path.then").join(filter(None, parts))
+        return self.words.say("path.then").join(parts)
 
     def receiver(self, index: int) -> Seat | None:
         """The seat to which this option gives something, where the question is about that."""

@@ -11,7 +11,6 @@ from bot.table.table import Table
 from bot.ui.panel_card import panel_card
 from games.cities import GAME
 from games.core import Position
-from render.cities.words import letters_of
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import components_of, parts_of
@@ -20,9 +19,10 @@ from tests.bot.ui.taps import taps_to_choose
 from tests.games.cities.table import SMALL, set_table
 
 ROWS = {"tiles": "T04 | T02 | T03 | down=T05", "pieces": "red blue | blue blue | red | down=green"}
+TURNED = ["0°", "90°", "180°", "270°"]
 PLACED = {
-    "en": ["red → A · blue → B", "red → A · blue leaves the game"],
-    "ja": ["赤→A · 青→B", "赤→A · 青は取り除く"],
+    "en": ["red → A · blue → Row 6, column 6", "red → A · blue leaves the game"],
+    "ja": ["赤→A · 青→6行目・6列目", "赤→A · 青は取り除く"],
 }
 """The ways to place a red and a blue piece."""
 
@@ -40,9 +40,11 @@ def labels_by_row(table: Table, language: str = "en") -> list[list[str]]:
     return [[button["label"] for button in row] for row in rows if row[0].get("style") == 1]
 
 
-async def test_each_row_of_the_board_is_a_row_of_buttons_short_enough_for_one_line_of_a_phone() -> None:
+async def test_each_row_of_the_board_is_a_row_of_buttons_which_say_what_lies_there() -> None:
     rows = labels_by_row(table_with())
-    assert rows == [["A", "B", "C", "D"], ["E", "F", "G", "H"], ["I", "J", "K", "L"], ["M", "N", "O", "P"]]
+    assert [len(row) for row in rows] == [4, 4, 4, 4]
+    assert rows[1][0] == "E · green, yellow / red, water" and rows[1][3] == "H · Tile 4: face down"
+    assert rows[3][0] == "M · red, blue"
 
 
 async def test_a_slot_is_one_tap_and_a_tile_with_its_rotation_another() -> None:
@@ -50,7 +52,7 @@ async def test_a_slot_is_one_tap_and_a_tile_with_its_rotation_another() -> None:
     assert taps_to_choose(table.panel(0), ("tiles", 0)) == 1
     table.running().apply(0, ("tiles", 0))
     rows = labels_by_row(table)
-    assert rows == [[f"{place}{number}" for number in range(1, 5)] for place in "ABCD"]
+    assert rows == [[f"{place}{number} · {turn}" for number, turn in enumerate(TURNED, 1)] for place in "ABCD"]
 
 
 async def test_in_words_a_tile_with_its_rotation_is_told_in_a_menu() -> None:
@@ -67,13 +69,3 @@ async def test_several_pieces_are_told_each_with_its_place_or_that_it_leaves(lan
     table.running().apply(0, ("pieces", 0))
     said = [label.split(" · ", 1)[1] for row in labels_by_row(table, language) for label in row if " · " in label]
     assert said == PLACED[language]
-
-
-async def test_spaces_that_a_later_piece_goes_to_have_letters_of_their_own() -> None:
-    table = table_with()
-    table.running().apply(0, ("pieces", 0))
-    ask = table.panel(0).ask
-    assert ask is not None
-    assert letters_of(ask) == {(0, 0): "A", (1, 1): "B"}
-    table.running().apply(0, table.running().asks()[0].options[0])
-    assert [row[0] for row in labels_by_row(table)] == ["A"]

@@ -9,10 +9,10 @@ from PIL import Image, ImageChops
 from games.cities import COLOURS, CitiesState
 from games.cities.district import piece_sites
 from games.core import DECLINE, News
-from render.cities.district import LEFT, number_at, number_size
-from render.cities.spots import asked_plan, letter_side
+from render.cities.district import LEAST_POINTS, LEFT, number_at, number_size
+from render.cities.sheet import SMALL
+from render.cities.spots import SPACES, asked_plan, letter_side
 from render.cities.table import star_holder
-from render.cities.words import SPACES
 from render.theme import THEMES
 from tests.render.cities.positions import ENGLISH, NAMES, asked, busy_state, checkpoints, kinds_asked, scene_of
 from tests.render.played import opened
@@ -140,3 +140,7 @@ def test_the_star_lies_on_the_board_after_the_first_turn_of_a_round() -> None:
     for turn, holder in ((0, view.star), (1, None), (5, None)):
         view.turn = turn
         assert star_holder(view) == holder
+
+
+def test_the_district_beside_the_board_has_no_numbers_which_would_cover_its_heading() -> None:
+    assert max(SMALL) < LEAST_POINTS
