@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.barrage import (
     CONDUITS,
+    CONTRACTS,
     DAMS_OF,
     SPACES,
     TILES,
@@ -22,8 +23,10 @@ from games.barrage.production import completed_by, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.areas import OF, area_of, area_of_tile, part_of_choice, part_of_map
 from render.barrage.missing import BarrageRefusals
-from render.barrage.terms import ENDS, SYSTEMS
+from render.barrage.terms import ENDS, SIDES, SYSTEMS
 
+LABEL_MOST: Final = 75
+"""How many characters a label may have beside its letters: a button of Discord's takes 80."""
 ABOUT_MOST: Final = 100
 """How many characters what an option gives may have beside it."""
 WATER: Final = ("water_place", "water_flow")
@@ -117,10 +120,17 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("act.build", tile=self.tile(tile), price=price)
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
-        """A whole production: what the space adds, the water and its way, and the contract that it fulfils."""
-        modifier, way = self.modifier(SPACES[space].n), self.way(conduit)
-        said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), conduit=way, count=drops)
-        return said if contract is None else self.say("act.for", act=said, contract=self.contract(contract, "brief"))
+        """A whole production: what the space adds, the water and its way, and the contract that it fulfils.
+
+        Where a button has no room for what the contract brings, its number stands alone.
+        """
+        modifier, side = self.modifier(SPACES[space].n), self.say(f"side.{SIDES[conduit[-1]]}")
+        said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), side=side, count=drops)
+        if contract is None:
+            return said
+        whole = self.say("act.for", act=said, contract=self.contract(contract, "brief"))
+        need = CONTRACTS[contract].need
+        return whole if len(whole) <= LABEL_MOST else self.say("act.for", act=said, contract=need)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
         """A space that somebody wants, or a tile."""

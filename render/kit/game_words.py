@@ -153,8 +153,8 @@ class GameWords:
         """What a part of the score has gained or lost, such as `+2 points (parks)`; `gain.<part>` says more of it."""
         name = self.part(part).replace("\n", "")
         part_said = name.lower() if self.language == "en" else name
-        key = f"gain.{part}" if self.has(f"gain.{part}") else "gain"
-        return self.say(key, points=change_text(points), count=abs(points), part=part_said)
+        facts = {"points": change_text(points), "count": abs(points), "part": part_said}
+        return self.say(f"gain.{part}", **facts) if self.has(f"gain.{part}") else self.say("gain", **facts)
 
     def gained_in_all(self, points: int) -> str:
         """What a score has gained or lost, such as `+2 points`."""

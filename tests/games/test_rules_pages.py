@@ -89,7 +89,8 @@ def test_whoever_names_the_rules_page_says_where(game: str) -> None:
 @every_game
 def test_what_the_page_names_is_in_the_data_or_in_the_rules(game: str) -> None:
     """Words in backticks with a letter and two more signs; drawings and lone letters are none."""
-    known = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "games" / game).rglob("*.[pt][yo]*"))
+    sources = [file for kind in ("*.py", "*.toml") for file in (ROOT / "games" / game).rglob(kind)]
+    known = "\n".join(file.read_text(encoding="utf-8") for file in sources)
     words = set(re.findall(r"`([A-Za-z]\w\w+)", page_of(game)))
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", known) and word != "RULES") == []
 
