@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.store.address import Address
-from games.core import Choice, Game, Move, News, Position, Seat, Seed, freeze
+from games.core import Choice, Game, Move, News, Position, Seat, Seed, State, freeze
 from games.registry import find_game
 
 PATIENCE: Final = {"timeout": 10.0}
@@ -84,10 +84,17 @@ class StoredTable:
         """What everybody may know of how these checkpoints came about."""
         return [news for number in range(max(1, first), last + 1) for news in self._course[1][number]]
 
+    def view_of(self, first: int, last: int) -> State:
+        """What everybody sees at the last of these checkpoints, with the news of all of them."""
+        view = self._course[2][last].copy()
+        view.news = self.news_of(first, last)
+        return view
+
     @cached_property
-    def _course(self) -> tuple[frozenset[int], dict[int, list[News]]]:
-        """The checkpoints whose turns went on, and the public news of all after the start."""
+    def _course(self) -> tuple[frozenset[int], dict[int, list[News]], dict[int, State]]:
+        """The checkpoints whose turns went on, the public news of all after the start, and the public views of all."""
         position, going_on, told = self.start(), set[int](), dict[int, list[News]]()
+        views = {position.number: position.view(None)}
         movers: set[Seat] = set()
         while True:
             number, step = position.number, self.game.steps.get(position.base.step)
@@ -95,11 +102,11 @@ class StoredTable:
             if is_same or (step is not None and (step.goes_on(position.base) or self._is_unpressed(position))):
                 going_on.add(number + 1)
             if not (moves := self.moves.get(number)):
-                return frozenset(going_on), told
+                return frozenset(going_on), told, views
             movers = {move.seat for move in moves}
             for move in moves:
                 position.apply(move.seat, move.choice)
-            told[number + 1] = position.news(None)
+            told[number + 1], views[number + 1] = position.news(None), position.view(None)
 
     def _is_unpressed(self, position: Position) -> bool:
         """Whether nobody has pressed anything to close a checkpoint, or bot players alone act on the newest one."""

@@ -72,10 +72,16 @@ async def _texts(tables: Tables, table: int) -> list[str]:
 
 
 async def _lines(tables: Tables, table: StoredTable) -> TurnLines:
-    texts, words = texts_in(table.language), face_of(table.game.name, table.language).words
+    texts, face = texts_in(table.language), face_of(table.game.name, table.language)
     async with tables.held(table.id) as held:
         ways = [spoken_names(seats, texts) for seats in (held.seats, nameless(held.seats, texts))]
-    return lambda first, last: [words.told(table.news_of(first, last), names) for names in ways]
+
+    def lines(first: int, last: int) -> list[Sequence[str]]:
+        """With all that has happened, and without what rows of pictures show."""
+        happened = table.news_of(first, last), face.beside_rows(table.view_of(first, last))
+        return [face.words.told(news, names) for news in happened for names in ways]
+
+    return lines
 
 
 def _card(public: Public) -> Message:
