@@ -7,8 +7,7 @@ an old panel stays until somebody presses on it: that brings a new token, the an
 was opened meanwhile is taken away.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -46,7 +45,6 @@ class LivePanels:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._panels: dict[Holder, LivePanel] = {}
-        self._answered: list[int | None] = []
         self._forgotten = now()
 
     def note(self, place: Holder, interaction: Interaction, sent: Sent, *, is_asked: bool) -> LivePanel | None:
@@ -56,22 +54,13 @@ class LivePanels:
         self._panels[place] = LivePanel(interaction, sent, is_asked, self._now() + CHANGEABLE)
         return before if before is not None and before.sent.message_id != sent.message_id else None
 
-    @contextmanager
-    def answered(self, message_id: int | None) -> Iterator[None]:
-        """Leave this message to the press that is answered in it meanwhile: two edits at once would mix pictures."""
-        self._answered.append(message_id)
-        try:
-            yield
-        finally:
-            self._answered.remove(message_id)
-
     def waiting_at(self, table_id: int) -> dict[Holder, LivePanel]:
         """The panels at a table that ask nothing."""
         return {place: one for place, one in self._panels.items() if place[0] == table_id and not one.is_asked}
 
     def is_newest(self, place: Holder, panel: LivePanel) -> bool:
         """Whether this person has pressed nothing at that table since."""
-        return self._panels.get(place) is panel and panel.sent.message_id not in self._answered
+        return self._panels.get(place) is panel
 
     def drop(self, place: Holder) -> None:
         """Forget a panel that cannot be changed any more."""

@@ -65,10 +65,8 @@ class Panels:
     @contextmanager
     def ahead(self, interaction: Interaction) -> Iterator[Foresee]:
         """Lets pictures of the panel that will be shown begin to be drawn: they are used where it shows just that."""
-        pressed = editable(interaction)
         try:
-            with self._live.answered(pressed.id if pressed else None):
-                yield partial(self._begin, interaction)
+            yield partial(self._begin, interaction)
         finally:
             if (begun := self._begun.pop(interaction.id, None)) is not None:
                 begun.drawing.cancel()
@@ -77,10 +75,6 @@ class Panels:
         """Answer with this panel. What comes late is left out where a newer press is answered there."""
         pressed = editable(interaction) if send is edit else None
         message_id = pressed.id if pressed else None
-        with self._live.answered(message_id):
-            await self._show(interaction, panel, send, message_id)
-
-    async def _show(self, interaction: Interaction, panel: Panel, send: Send, message_id: int | None) -> None:
         reader, can_move = reader_of(interaction), not is_direct(interaction)
         panel = replace(panel, shows_ledger=reader.shows_ledger)
         if message_id is not None:

@@ -1,29 +1,19 @@
 """A panel is taken away when another one stands in its place; where that fails, the press is answered all the same."""
 
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 import pytest
 from structlog.testing import capture_logs
 
-from bot.ui.live_panels import LivePanel, LivePanels, take_away
+from bot.ui.live_panels import LivePanel, take_away
 from bot.ui.replying import Sent
 from tests.bot.ui.test_errors import discords
 
 
 async def unused(**_: Any) -> None:
     raise AssertionError
-
-
-async def test_a_panel_is_left_to_the_press_that_is_being_answered_in_it() -> None:
-    live, interaction, place = LivePanels(lambda: 0.0), cast(Any, SimpleNamespace(id=7)), (1, 101)
-    live.note(place, interaction, Sent(5, unused), is_asked=False)
-    [panel] = live.waiting_at(1).values()
-    with live.answered(5), live.answered(5):
-        assert not live.is_newest(place, panel)
-    with live.answered(6):
-        assert live.is_newest(place, panel)
 
 
 @pytest.mark.parametrize("error", [discords(10015, 404), aiohttp.ServerDisconnectedError(), ConnectionResetError()])
