@@ -27,8 +27,10 @@ from bot.ui.replying import edit, whisper
 from bot.ui.rights import rights_of
 from bot.ui.tables_card import LobbyNote, tables_card
 
-OUTDATED: Final = frozenset({"running", "cannot_leave", "finished", "closed"})
-"""Refusals of what an up-to-date lobby card does not offer."""
+TOLD_BY_CARD: Final = frozenset(
+    {"running", "finished", "closed", "cannot_leave", "already_joined", "not_joined", "full"}
+)
+"""Refusals for a reason that the lobby card shows where it is up to date."""
 
 LobbyAct: TypeAlias = Callable[[Tables, Person, int, str], Awaitable[Lobby]]
 
@@ -55,13 +57,21 @@ class LobbyDesk:
             changed = await CARD_ACTS[click.verb](self._tables, person(interaction), click.table, str(interaction.id))
         if not edits_publicly(interaction):
             await lobby.update_card(self._tables, click.table)
-        await edit(interaction, lobby_card(changed))
+        await self._show(interaction, changed)
 
     async def _join(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from the lobby card, which shows it, and what keeps the game from starting if anything does."""
         async with self.card_kept_true(interaction, click):
             joined, missing = await self._joined(interaction, click, card_id(interaction))
-        await edit(interaction, lobby_card(joined, missing))
+        await self._show(interaction, joined, missing)
+
+    async def _show(self, interaction: Interaction, changed: Lobby, missing: Refusal | None = None) -> None:
+        """Edit the lobby card that was pressed; where that fails, have it edited later without another press."""
+        try:
+            await edit(interaction, lobby_card(changed, missing))
+        except Exception:  # whatever kept the answer away, the card is out of date
+            await lobby.update_card(self._tables, changed.row.id)
+            raise
 
     async def _accept(self, interaction: Interaction, click: Click) -> None:
         """Take a seat from an invitation."""
@@ -104,7 +114,7 @@ class LobbyDesk:
         if interaction.message is None:
             await whisper(interaction, whereabouts_card(started, "started", language))
             return
-        await edit(interaction, lobby_card(started))
+        await self._show(interaction, started)
 
     async def _start_here(self, interaction: Interaction, click: Click) -> None:
         """Begin the game in the channel itself, from the answer that has offered it."""
@@ -146,7 +156,7 @@ class LobbyDesk:
 
     @asynccontextmanager
     async def card_kept_true(self, interaction: Interaction, click: Click) -> AsyncIterator[None]:
-        """Where a refusal shows that the card is out of date (its last edit was lost), edit it before refusing.
+        """Edit the card before refusing what it should have told: its last edit may have been lost.
 
         A card that we did not know of, as the answer to `/play` got lost, is noted.
         """
@@ -155,7 +165,7 @@ class LobbyDesk:
         try:
             yield
         except Refusal as refusal:
-            if refusal.key in OUTDATED and edits_publicly(interaction):
+            if refusal.key in TOLD_BY_CARD and edits_publicly(interaction):
                 await edit(interaction, lobby_card(await self._tables.lobby(click.table)))
             raise
 

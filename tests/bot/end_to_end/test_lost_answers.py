@@ -99,6 +99,25 @@ async def test_a_lobby_card_that_the_bot_does_not_know_of_is_told_by_its_buttons
     assert begun.id == card.id and "始まりました" in begun.text
 
 
+async def test_a_lobby_card_whose_edit_was_lost_is_edited_later_without_another_press(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    lost = stage.playground.faults.add(FaultRule(Fault.RESET, "POST", "/callback$", times=2))
+    with pytest.raises(Failed):
+        await asyncio.gather((await alice.press(card, "参加する")).outcome(), stage.lose_patience(lost))
+    await hanako.see(lambda seen: seen.id == card.id and "2. Alice" in seen.text)
+
+
+async def test_a_seat_taken_unheard_of_is_on_the_card_once_somebody_presses_it_again(stage: Stage) -> None:
+    hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
+    card = await (await hanako.slash("play", game="welcome_to")).answer()
+    await (await alice.press(card, "参加する")).answer()
+    refused = await alice.press(card, "参加する")
+    event = await refused.outcome()
+    assert event["kind"] == "update" and event["message_id"] == card.id
+    await alice.see(lambda seen: seen.ephemeral and "already have a seat" in seen.text)
+
+
 async def unheard_lobby(stage: Stage, fault: Fault) -> Visitor:
     """Hanako, who has used `/play` and got no answer; with `LOST_ANSWER` the bot has not heard that it got through."""
     hanako = await stage.person("ハナコ")
