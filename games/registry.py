@@ -7,11 +7,11 @@ from typing import Any, Final
 from games.core import Game, Notation, UnknownGame
 
 GAMES: Final = ("welcome_to", "cities", "dice_new_town", "dinner_in_paris", "barrage")
-"""The games people can choose, in the order in which they are offered. Each is a package here with a `GAME`."""
+"""The games in the order in which they are offered. Each is a package here with a `GAME`."""
 
 
 def find_game(name: str) -> Game[Any]:
-    """The game of that name. Raises UnknownGame."""
+    """The game with this name. Raises UnknownGame."""
     if name not in GAMES:
         raise UnknownGame(name, list(GAMES))
     game: Game[Any] = import_module(f"games.{name}").GAME
@@ -19,12 +19,12 @@ def find_game(name: str) -> Game[Any]:
 
 
 def find_all() -> None:
-    """Read the rules and the data of every game. Raises DataFileError where one cannot be played."""
+    """Load the rules and data of every game. Raises DataFileError."""
     for name in GAMES:
         find_game(name)
 
 
 @cache
 def notation_of(name: str) -> Notation[Any]:
-    """How positions of the game of that name are written as text. Raises UnknownGame."""
+    """The text notation of the game with this name. Raises UnknownGame."""
     return Notation(find_game(name))

@@ -13,13 +13,13 @@ from games.core.rng import Rng
 
 Seat: TypeAlias = int
 Plain: TypeAlias = Any
-"""An int, a string, None, or a tuple of these: what an option, a choice and a fact are made of."""
+"""An int, a string, None, or a tuple of these: the type of options, choices and facts."""
 Choice: TypeAlias = Plain
 T = TypeVar("T")
 
 COMMIT: Final = "commit"
 UNASKED: Final = "unasked"
-"""The detail of a fact that was done without a question, because nothing else could be done."""
+"""The fact in news that the rule made a choice itself, because there was only one option."""
 DECLINE: Final = None
 """The choice that declines a `maybe`."""
 SEVERAL_MOST: Final = 25
@@ -43,15 +43,15 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def offered(self) -> tuple[Plain, ...]:
-        """All options but to decline."""
+        """The options without DECLINE."""
         return tuple(option for option in self.options if option is not DECLINE)
 
     def fact_of(self, name: str, option: Plain) -> Plain:
-        """What a fact that has a value for each option says of this one."""
+        """The value for this option, of a fact that has a value for each option."""
         return self.facts[name][self.options.index(option)]
 
     def allows(self, choice: Choice) -> bool:
-        """Whether the choice is among the options: the only test of legality there is."""
+        """Whether the choice is legal. There is no other test of legality."""
         if not self.several:
             return choice in self.options
         if not isinstance(choice, tuple) or not self.least <= len(choice) <= self.most:
@@ -59,19 +59,17 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
         return all(item in self.options for item in choice) and choice == self.in_order(choice)
 
     def in_order(self, chosen: Iterable[Plain]) -> tuple[Plain, ...]:
-        """Chosen options as the choice that a `several` takes: each once, in the order of the options."""
+        """The chosen options as a legal choice: each once, in the order of the options."""
         wanted = list(chosen)
         return tuple(option for option in self.options if option in wanted)
 
     def choices(self) -> list[Choice]:
-        """Every legal choice."""
         if not self.several:
             return list(self.options)
         sizes = range(self.least, self.most + 1)
         return [choice for size in sizes for choice in combinations(self.options, size)]
 
     def count(self) -> int:
-        """The number of legal choices."""
         if not self.several:
             return len(self.options)
         return sum(comb(len(self.options), size) for size in range(self.least, self.most + 1))
@@ -89,7 +87,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """Yielded by a rule when something hidden has come to light: nothing before it can be undone."""
+    """A rule yields this when something hidden has come to light. Nothing before it can be undone."""
 
 
 Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
@@ -97,7 +95,7 @@ Rule: TypeAlias = Generator[Ask | Reveal, Choice, T]
 
 
 def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain]:
-    """Ask for exactly one of the options; a single one is taken unasked. Raises RuleError without options."""
+    """Ask for exactly one of the options. A single option is taken without asking. Raises RuleError without options."""
     if not options:
         raise RuleError(f"{kind!r} offers nothing to seat {seat}")
     if len(options) == 1:
@@ -106,7 +104,7 @@ def choose(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> R
 
 
 def maybe(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or DECLINE (None); without options nothing is asked."""
+    """Ask for one of the options or DECLINE. Without options, nothing is asked."""
     if not options:
         return DECLINE
     return (yield Ask(seat, kind, (*options, DECLINE), facts=facts))
@@ -115,7 +113,7 @@ def maybe(seat: Seat, kind: str, options: Sequence[Plain], **facts: Plain) -> Ru
 def several(
     seat: Seat, kind: str, options: Sequence[Plain], least: int, most: int, **facts: Plain
 ) -> Rule[tuple[Plain, ...]]:
-    """Ask for `least` to `most` different options; where only one choice is possible it is taken unasked.
+    """Ask for `least` to `most` different options. If only one choice is possible, it is taken without asking.
 
     Raises RuleError for more than SEVERAL_MOST options, or for fewer than `least`.
     """
@@ -133,7 +131,10 @@ def several(
 
 
 def carried_out(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
-    """What a rule comes to when all its questions are answered so; without an answer it has nothing to ask."""
+    """Run a rule to its end with these answers, and return its result.
+
+    Raises RuleError for a question if there is no `answer`.
+    """
     choice: Choice = None
     while True:
         try:
@@ -147,19 +148,19 @@ def carried_out(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) ->
 
 
 def unasked(options: Sized) -> dict[str, Plain]:
-    """The fact, for `State.tell`, that a choice was taken unasked, where these are all options there were."""
+    """The fact UNASKED for `State.tell` if there is only one option, otherwise nothing."""
     return {UNASKED: 1} if len(options) == 1 else {}
 
 
 def reveal() -> Rule[None]:
-    """Say that something hidden has just come to light (a draw inside a turn)."""
+    """Report that something hidden has come to light, such as a draw inside a turn."""
     yield Reveal()
 
 
 def freeze(value: Any) -> Plain:
-    """A value read from JSON as a plain value: lists become tuples.
+    """The plain value of a value from JSON: lists become tuples.
 
-    Raises ValueError for anything else, also for true and false, which would pass for the options 1 and 0.
+    Raises ValueError for anything else, also for true and false, which would equal the options 1 and 0.
     """
     if isinstance(value, list | tuple):
         return tuple(freeze(item) for item in value)

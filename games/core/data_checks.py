@@ -1,4 +1,4 @@
-"""What may be wrong with the data file of any game although it fits its records, a sentence each."""
+"""Checks that data files of all games share, beyond the record types. Each problem is a sentence."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from games.core.game import Mode
 
 
 def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str] = ()) -> Iterator[str]:
-    """Names, or ids of rows, that stand twice in their place, or that mean something else."""
+    """Names, or ids of rows, that stand twice in their place or are reserved."""
     for place, rows in named.items():
         for name, count in Counter(map(_name, rows)).items():
             if count > 1:
@@ -18,26 +18,25 @@ def problems_of_names(named: Mapping[str, Iterable[Any]], reserved: Sequence[str
 
 
 def problems_of_orders(named: Mapping[str, tuple[Iterable[Any], Any]]) -> Iterator[str]:
-    """Places in which others stand than the names of a Literal, or rows with these ids, in this order."""
+    """Places whose names, or ids of rows, are not those of a Literal in its order."""
     for place, (rows, names) in named.items():
         if tuple(map(_name, rows)) != get_args(names):
             yield f"{place}: these, in this order: {', '.join(get_args(names))}"
 
 
 def _name(row: Any) -> str:
-    """The id of a row; anything else is a name already."""
     return str(getattr(row, "id", row))
 
 
 def problems_of_lengths(rows: Iterable[tuple[str, Sequence[object], int]]) -> Iterator[str]:
-    """Rows, each with its place and how long it has to be, that are longer or shorter."""
+    """Rows, given with their place and the wanted length, that have another length."""
     for place, row, wanted in rows:
         if len(row) != wanted:
             yield f"{place}: there have to be {wanted}, not {len(row)}"
 
 
 def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, int]]) -> Iterator[str]:
-    """Modes that are missing or unknown, and those for fewer or more seats than the rules of the game are made for."""
+    """Modes that are missing or unknown, or allow more or fewer seats than the rules do."""
     if set(modes) != set(spans):
         yield f"modes: there are {', '.join(spans)}"
     for name, mode in modes.items():
@@ -47,7 +46,7 @@ def problems_of_modes(modes: Mapping[str, Mode], spans: Mapping[str, tuple[int, 
 
 
 def problems_of_grades(grades: Sequence[int], met_from: int) -> Iterator[str]:
-    """Points that do not rise from grade to grade, or of which none meets the solo challenge."""
+    """Points that do not rise from grade to grade, or a challenge that no grade meets."""
     if list(grades) != sorted(set(grades)):
         yield f"solo grades: they rise, unlike {list(grades)}"
     if not 1 <= met_from <= len(grades):

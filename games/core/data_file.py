@@ -1,4 +1,4 @@
-"""Data files: the facts of a game lie as TOML beside its code. What does not fit its records is named by its place."""
+"""Data files: the facts of a game, in TOML beside its code. An error names the place in the file."""
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,38 +11,31 @@ from games.core.errors import DataFileError
 from games.core.records import FrozenRecord
 
 Natural: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
-"""A number that may be 0."""
 Positive: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
-"""A number that is 1 or more."""
 AnyFacts = TypeVar("AnyFacts", bound=FrozenRecord)
 AnyRow = TypeVar("AnyRow", bound="NamedRow")
 DataPart: TypeAlias = tuple[str, Any, Any]
-"""A place such as `cards SC04 condition`, the type it has to have, and what stands there."""
+"""A place such as `cards SC04 condition`, the type it must have, and its value."""
 
 
 class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A name or a rule in both languages; in the data file, so that a replaced card brings its own words."""
+    """A name or a rule in both languages. It is in the data file, so that a replaced card brings its own words."""
 
     en: str
     ja: str
 
 
 class NamedRow(Protocol):
-    """A row of a data file with an id of its own."""
-
     @property
-    def id(self) -> str:
-        """What the row is called by."""
-        ...
+    def id(self) -> str: ...
 
 
 def by_id(rows: Iterable[AnyRow]) -> dict[str, AnyRow]:
-    """Rows by their ids, in their order."""
     return {row.id: row for row in rows}
 
 
 def load_data(module_file: str, name: str) -> dict[str, Any]:
-    """The content of the TOML file `name` beside the module whose `__file__` is given. Raises DataFileError."""
+    """The content of the TOML file `name` beside the module `module_file`. Raises DataFileError."""
     folder = Path(module_file).parent
     try:
         return tomllib.loads((folder / name).read_text(encoding="utf-8"))
@@ -51,7 +44,7 @@ def load_data(module_file: str, name: str) -> dict[str, Any]:
 
 
 def facts_of(title: str, facts: type[AnyFacts], data: dict[str, Any], problems: Sequence[str]) -> AnyFacts:
-    """The content of a data file as a record. Raises DataFileError where there are problems with it."""
+    """The data as a record. Raises DataFileError if there are problems."""
     if problems:
         raise DataFileError(title, problems)
     return msgspec.convert(data, facts)
@@ -60,12 +53,12 @@ def facts_of(title: str, facts: type[AnyFacts], data: dict[str, Any], problems: 
 def facts_reader(
     title: str, facts: type[AnyFacts], problems: Callable[[dict[str, Any]], Sequence[str]]
 ) -> Callable[[dict[str, Any]], AnyFacts]:
-    """Reads data files of a game as records. Its DataFileError lists all that is wrong with one."""
+    """A function that reads data files of a game as records. Its DataFileError lists all problems."""
     return lambda data: facts_of(title, facts, data, problems(data))
 
 
 def problems_in(facts: type[AnyFacts], data: dict[str, Any], *checks: Callable[[AnyFacts], Iterable[str]]) -> list[str]:
-    """What is wrong with a data file, a sentence each: what does not fit the record; else what these checks find."""
+    """The misfits of the data, or else the problems that these checks find. Each is a sentence."""
     if found := misfits_of(facts, data):
         return found
     read = msgspec.convert(data, facts)
@@ -73,13 +66,13 @@ def problems_in(facts: type[AnyFacts], data: dict[str, Any], *checks: Callable[[
 
 
 def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
-    """What is unknown in a data file, and what does not fit the record of all its facts, a sentence each."""
+    """Unknown tables of a data file, and values that do not fit the record. Each is a sentence."""
     known = {name: value for name, value in data.items() if name in facts.__struct_fields__}
     return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)
 
 
 def _misfits(place: str, kind: Any, value: Any) -> list[str]:
-    """What does not fit the type, a sentence for each innermost place."""
+    """One sentence for each innermost place that does not fit the type."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -100,5 +93,5 @@ def _parts(place: str, kind: Any, value: Any) -> Iterator[DataPart]:
 
 
 def _name(row: Any, number: int) -> str:
-    """The id of a row, otherwise its number from 1."""
+    """The id of a row, or else its number from 1."""
     return str(row.get("id", number)) if isinstance(row, dict) else str(number)

@@ -1,4 +1,4 @@
-"""What a game module offers: its steps, its setup, what a seat may know, and who has won."""
+"""A game module's offer: its steps, its set-up, the view of a seat, and the standings."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,37 +20,35 @@ S = TypeVar("S", bound=State)
 
 SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
-"""Tells from the worth after the best turn with each first choice how much is lost if that choice is made later."""
+"""From the worth of the best turn for each first choice: how much is lost by making that choice later."""
 
 SOLO: Final = "solo"
-"""The name of the mode for one seat, in every game that has one."""
+"""The name of the mode for one seat, in every game that has it."""
 
 
 class Settings(FrozenRecord, frozen=True):
-    """The choices made when a table is opened: one of the game's modes, and what a game's subclass adds.
+    """The options of a table: one of the game's modes, and the fields of a game's subclass.
 
-    Every field has a default. A field is a bool, a Literal, or a record of such fields; see `options_of`.
+    Every field has a default and is a bool, a Literal, or a record of such fields; see `options_of`.
     """
 
     mode: str = "standard"
 
 
 class Mode(FrozenRecord, frozen=True):
-    """A way to play a game, and for how many seats."""
-
     least_seats: int
     most_seats: int
 
     def __str__(self) -> str:
-        """For how many seats, in words: `1 seat`, `2 to 12 seats`."""
+        """`1 seat`, `2 to 12 seats`."""
         span = f"{self.least_seats} to " if self.least_seats < self.most_seats else ""
         return f"{span}{self.most_seats} seat{'s' * (self.most_seats > 1)}"
 
 
 class Suggestion(FrozenRecord, frozen=True):
-    """What a game recommends: one of these values for an option, in some modes (none named: in all).
+    """A recommendation: one of these values for an option, in some modes (none named: in all).
 
-    `for_beginners`: only where nobody who plays has ever finished a game of it.
+    `for_beginners`: only if none of the players has finished a game of it.
     """
 
     option: str
@@ -59,14 +57,13 @@ class Suggestion(FrozenRecord, frozen=True):
     for_beginners: bool = False
 
     def applies(self, settings: Settings, are_beginners: bool) -> bool:
-        """Whether it is meant for a table with these settings."""
         return (not self.modes or settings.mode in self.modes) and (are_beginners or not self.for_beginners)
 
 
 class Effort(FrozenRecord, frozen=True):
-    """How much work the bot player that searches spends on a turn, unless it is told otherwise.
+    """How much the searching bot player computes for a turn, unless it gets other numbers.
 
-    It looks at so many ways to play the turn, its `leaves`, and plays so many `candidates` on into `futures`. There it
+    It looks at `leaves` ways to play the turn, and plays the best `candidates` on into `futures`. There it
     looks at `replies` ways to play its next turn, and tries the best `ideas` for this turn again.
     """
 
@@ -78,7 +75,7 @@ class Effort(FrozenRecord, frozen=True):
 
 
 class Standing(FrozenRecord, frozen=True):
-    """One seat's result. Rank 1 wins; equal ranks are a shared place. `parts` add up to `points`, by name."""
+    """One seat's result. Rank 1 wins; equal ranks share the place. `parts` add up to `points`."""
 
     seat: Seat
     rank: int
@@ -89,7 +86,7 @@ class Standing(FrozenRecord, frozen=True):
 def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]] = ()) -> list[Standing]:
     """The standings of all seats from the parts of their scores, best first.
 
-    Between equal totals the higher tie-break decides; where that is equal too, or there is none, a rank is shared.
+    Between equal totals, the higher tie-break wins. If that is equal or missing, seats share the rank.
     """
     breaks = tie_breaks or [()] * len(parts)
     keys = [(sum(own.values()), *tie) for own, tie in zip(parts, breaks, strict=True)]
@@ -98,19 +95,19 @@ def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]
 
 
 def alone(_: Any) -> bool:
-    """`goes_on` and `same_turn` of a step in which each checkpoint is a turn of its own."""
+    """The default of `goes_on` and `same_turn`: each checkpoint is a turn of its own."""
     return False
 
 
 @dataclass(frozen=True)
 class Step(Generic[S]):
-    """A named step: `open` says who acts by which rule (nobody: the step is automatic), `close` names the next step.
+    """A named step: `open` gives the rule of each seat that acts (none: automatic), `close` names the next step.
 
     `open` is pure. `close` may change the state and draw from its generator.
 
-    `wishes`, where one seat acts after the other, are how seats say beforehand what they will choose. `goes_on(state)`:
-    the turn that is on belongs to the one before it, so that one public message tells of both. `same_turn(state)`: if
-    the seat that acted last acts again, it is still in the same turn, which something that came to light interrupted.
+    `wishes`: how seats choose in advance, if one seat acts after the other. `goes_on(state)`: the turn belongs to the
+    turn before it, so one public message tells both. `same_turn(state)`: if the last seat acts again, it is still in
+    the same turn, which a revealed thing interrupted.
     """
 
     open: Callable[[S], Mapping[Seat, SeatRule[S]]]
@@ -132,31 +129,28 @@ def everybody(rule: SeatRule[S]) -> Callable[[S], Mapping[Seat, SeatRule[S]]]:
 
 @dataclass(frozen=True)
 class Game(Generic[S]):
-    """One game. `name` and `version` are stored with running games; `version` rises when the rules change.
+    """One game. `name` and `version` are stored with running games. `version` rises when the rules change.
 
-    New games are played by `version`, older ones by theirs, from 1 on: where these differ, a rule asks `state.version`.
+    New games use `version`, older games their own version. A rule that differs between versions asks `state.version`.
 
-    `modes` are the ways to play it. `setup(settings, seats, rng, version)` makes the first state, which keeps `rng` and
-    `version`. `view(state, seat)` is what that seat may know (None: what everybody may). `guess(view, seat, rng)` fills
-    a view's hidden parts. `worth(state, seat)` is how good things look for a seat by what it sees, higher is better;
-    when the game is over, it is the seat's points.
+    `modes` are the ways to play. `setup(settings, seats, rng, version)` makes the first state, which keeps `rng` and
+    `version`. `view(state, seat)` is the knowledge of a seat (None: of everybody). `guess(view, seat, rng)` fills the
+    hidden parts of a view. `worth(state, seat)` estimates a seat's points by what it sees; after the end, it is its
+    points.
 
-    `standings(state)` ranks all seats as if the game ended now, best first, and with them those who play along without
-    a seat, if they have points. `score(state, seat)` gives the parts of one seat alone, in a game where that takes less
-    than the standings of all. `last_turns(state)` names the seats that still play in the last round, in their order;
-    None where another round may come. `urgency`, where what is not taken now may still be taken later, says what to
-    take first, and `effort` how much thought a turn takes; both are for bots. `suggestions` are the settings that the
-    game recommends. `foresight` is a sharper and slower `worth`, by which the bot player that searches judges its
-    turns. `grades_of` are the grades of the challenge of somebody who plays alone. `reckoned_last`
-    are parts of the score that only the end of the game turns into points, such as what stocks are worth then.
+    `standings(state)` ranks all seats as if the game ended now, best first. They include players without a seat, if
+    these have points. `score(state, seat)` gives the parts of one seat, if that is faster than all standings.
+    `last_turns(state)` names the seats that still play in the last round, in order; None if another round may come.
+    For bots: `urgency` says what to take first, because it may be gone later; `effort` how much to compute for a turn;
+    `foresight` is a sharper and slower `worth`. `suggestions` are recommended settings. `grades_of` are the grades of
+    the solo challenge. `reckoned_last` are parts of the score that become points only at the end of the game.
 
-    What must always hold, in the middle of a turn too, is told in three ways. `supplies` are the things that there are
-    and where they lie. `obstacles(state)` names what the rules cannot go on from, also for a view. `doubts(state)`
-    names, a sentence each, what no play leads to although the rules go on from it; it is asked for whole states without
-    obstacles. They have no default, so that every game thinks about them.
+    Three fields say what must always hold, also in the middle of a turn. `supplies` are all things and their places.
+    `obstacles(state)` names what the rules cannot go on from, also in a view. `doubts(state)` names, a sentence each,
+    what no play leads to; it gets only whole states without obstacles. They have no defaults: each game must decide.
 
-    Positions are written as text by the record types. A game may have a `drawing` of the table or of each seat, and
-    `news_details` that pictures read of news.
+    The record types say how positions are written as text. A game may add a `drawing` of the table or of each seat,
+    and `news_details`, the details of news that pictures read.
     """
 
     name: str
@@ -185,7 +179,7 @@ class Game(Generic[S]):
     news_details: NewsDetails = field(default_factory=dict)
 
     def judged(self, state: S, seat: Seat) -> float:
-        """How good things look for a seat at a second look: by the foresight of the game, if it has one."""
+        """The foresight of a game that has one, otherwise the worth."""
         return (self.foresight or self.worth)(state, seat)
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:
@@ -195,18 +189,18 @@ class Game(Generic[S]):
         return next(standing.parts for standing in self.standings(state) if standing.seat == seat)
 
     def points_so_far(self, state: S, parts: Mapping[str, int]) -> dict[str, int]:
-        """Those parts of a score that are points already; at the end of the game all of them."""
+        """The parts of a score that are points already; after the end, all of them."""
         return {part: points for part, points in parts.items() if state.over or part not in self.reckoned_last}
 
     def faults(self, state: S) -> list[str]:
-        """What a whole state breaks of all that must always hold, a sentence each; nothing in a sound state."""
+        """All that is wrong with a whole state, a sentence each. A sound state has none."""
         found = [*faults_of_supplies(self.supplies, state), *(told for _, told in self.obstacles(state))]
         return found or [*self.doubts(state)]
 
     def gained(self, before: S, after: S) -> list[dict[str, int]]:
-        """The points that everybody has gained or lost between two states, part by part, as far as everybody may know.
+        """The points that each seat has gained or lost between two states, part by part, by public knowledge.
 
-        First of the seats, then of others of whom the standings tell.
+        Players without a seat follow the seats, if the standings include them.
         """
         old, new = (
             {one.seat: self.points_so_far(s, one.parts) for one in self.standings(self.view(s, None))}
@@ -223,29 +217,25 @@ class Game(Generic[S]):
 
     @property
     def takes_wishes(self) -> bool:
-        """Whether there is a step in which seats can say beforehand what they will choose."""
         return any(step.wishes is not None for step in self.steps.values())
 
     @property
     def usual_mode(self) -> Mode:
-        """The mode of the settings that nobody has changed."""
+        """The mode of the default settings."""
         return self.mode_of(self.settings_type())
 
     def mode_of(self, settings: Settings) -> Mode:
-        """The mode that the settings name. Raises SetupError where the game has no such mode."""
         if settings.mode not in self.modes:
             raise SetupError(f"{self.name} has no mode {settings.mode!r}; there is {', '.join(self.modes)}")
         return self.modes[settings.mode]
 
     def knows(self, version: int) -> bool:
-        """Whether there are rules of this version, so that a game that began by them can go on and replay."""
         return 1 <= version <= self.version
 
     def start(self, settings: Settings, seats: int, seed: Seed, version: int | None = None) -> S:
-        """The first state of a new game, by the newest rules or those of a version.
+        """The first state of a new game, by the newest rules or those of `version`.
 
-        Raises SetupError for a mode, a number of seats or a version that the game does not have, and for a text that is
-        no seed.
+        Raises SetupError for a mode, a number of seats, a version or a seed that is not possible.
         """
         mode, version = self.mode_of(settings), self.version if version is None else version
         if not mode.least_seats <= seats <= mode.most_seats:

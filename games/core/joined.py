@@ -1,6 +1,6 @@
-"""Questions joined: one that is offered together with those that follow from its options.
+"""Questions joined with the questions that follow from their options, so that one press answers both.
 
-Nothing of it is stored or known to rules: a path of choices is made one choice after the other, as ever.
+Nothing of this is stored or known to rules: the choices of a path are made one after the other.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -11,23 +11,21 @@ from games.core.asks import COMMIT, DECLINE, Ask, Plain
 from games.core.lane import Lane
 
 Joins: TypeAlias = Mapping[str, Collection[str]]
-"""For a kind of question the kinds that are asked with it in one go where they follow from an option."""
+"""For a kind of question, the kinds of following questions that are joined with it."""
 AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
-"""The part of a question in which an option stands; options of one part are offered together."""
+"""The part of a question in which an option stands. Options of one part are offered together."""
 
 MENU_MOST: Final = 25
-"""So many paths one menu holds; an option that leads to more is offered without them."""
+"""The most paths of one menu. An option that leads to more is offered alone."""
 MENUS_MOST: Final = 4
-"""So many menus are offered at once."""
 LONGEST: Final = 3
-"""So many choices one path has at most."""
 
 
 class Joining(NamedTuple):
-    """What is joined: by kinds of questions, and of the questions that follow those that `can_follow`.
+    """Which questions are joined: by kinds, if the following question also passes `can_follow`.
 
-    `area_of` is the part of a question in which an option stands. `most` paths are offered, if that is given; otherwise
-    as many as menus hold. Of `unordered` kinds each combination is offered once, for its order changes nothing.
+    `area_of` is the part of a question in which an option stands. At most `most` paths are offered, or as many as the
+    menus hold. For `unordered` kinds, each combination is offered once, because its order changes nothing.
     """
 
     joins: Joins
@@ -38,21 +36,20 @@ class Joining(NamedTuple):
 
 
 class ChoicePath(NamedTuple):
-    """Choices one after the other: the questions they answer, and where each stands among the options there."""
+    """Consecutive choices: the questions they answer, and the index of each choice among the options."""
 
     asks: tuple[Ask, ...]
     way: tuple[int, ...]
 
     @property
     def choices(self) -> tuple[Plain, ...]:
-        """The choices of the path."""
         return tuple(ask.options[index] for ask, index in zip(self.asks, self.way, strict=True))
 
 
 class JoinedAsk(Ask, frozen=True, gc=False, kw_only=True):
-    """A question with paths in the place of its options: tuples of one choice or more. To decline stays as it is.
+    """A question whose options are paths: tuples of one or more choices. DECLINE stays as it is.
 
-    `first` is the question itself; `paths` has for each option the questions that it answers.
+    `first` is the question itself. `paths` has the questions and choices of each option.
     """
 
     first: Ask
@@ -64,15 +61,15 @@ class JoinedAsk(Ask, frozen=True, gc=False, kw_only=True):
 
 
 def first_of(ask: Ask) -> Ask:
-    """The question as its rule has asked it, without what follows from its options."""
+    """The question as its rule asked it, without the following ones."""
     return ask.first if isinstance(ask, JoinedAsk) else ask
 
 
 def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
-    """The open question with what follows from its options, as far as there is room; None where nothing follows.
+    """The open question joined with the following ones, as far as there is room; None if nothing can be joined.
 
-    A path ends where something comes to light, where somebody else is asked, and where several can be chosen.
-    Where there is not room for all, the options from which most follows are offered without what follows.
+    A path ends when something comes to light, another seat is asked, or several options can be chosen. If there is not
+    room for all, the options with the most paths are offered alone.
     """
     ask, area_of = lane.ask, joining.area_of
     if ask is None or ask.several or ask.kind == COMMIT or ask.kind not in joining.joins:
@@ -89,7 +86,7 @@ def joined(lane: Lane, joining: Joining) -> JoinedAsk | None:
 
 
 def _branch(lane: Lane, joining: Joining, index: int) -> list[ChoicePath]:
-    """The paths that begin with this option, as long as one menu holds them, or the option alone."""
+    """The paths that begin with this option if one menu holds them, otherwise the option alone."""
     assert lane.ask is not None
     alone = ChoicePath((lane.ask,), (index,))
     if lane.ask.options[index] is DECLINE:
@@ -102,7 +99,7 @@ def _branch(lane: Lane, joining: Joining, index: int) -> list[ChoicePath]:
 
 
 def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[ChoicePath]:
-    """The paths of at most so many choices that follow from this option of the open question."""
+    """The paths of at most `most` choices that follow from this option of the open question."""
     assert lane.ask is not None
     if lane.ask.kind not in joining.joins:
         return
@@ -122,7 +119,7 @@ def _follows(joining: Joining, ask: Ask, following: Ask) -> bool:
 
 
 def _once_each(branches: list[list[ChoicePath]]) -> list[list[ChoicePath]]:
-    """The branches without the paths whose choices stand in an earlier one in another order."""
+    """The branches without paths whose choices already stand in an earlier path in another order."""
     known = set[tuple[str, ...]]()
     return [[path for path in branch if _is_new(tuple(sorted(map(repr, path.choices))), known)] for branch in branches]
 
@@ -135,7 +132,7 @@ def _is_new(key: tuple[str, ...], known: set[tuple[str, ...]]) -> bool:
 
 
 def _fitting(branches: list[list[ChoicePath]], most: int | None) -> list[list[ChoicePath]]:
-    """The branches as they fit into few menus, or are at most so many paths: the largest alone if need be."""
+    """The branches shortened until the menus hold them: the largest first, to its option alone."""
     while not _is_room_for([len(branch) for branch in branches], most):
         largest = max(range(len(branches)), key=lambda place: len(branches[place]))
         if len(branches[largest]) == 1:
@@ -150,7 +147,7 @@ def _is_room_for(sizes: list[int], most: int | None) -> bool:
 
 
 def _menus_for(sizes: list[int]) -> int:
-    """How many menus neighbours of these sizes fill, if none is torn."""
+    """How many menus neighbours of these sizes fill, if each stays in one menu."""
     menus, room = 0, 0
     for size in sizes:
         if size > room:

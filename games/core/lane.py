@@ -1,4 +1,4 @@
-"""A lane: the run of one seat in an open step, tentative until it is committed."""
+"""A lane: the run of one seat in an open step, tentative until the seat commits it."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,16 +14,14 @@ from games.core.state import State
 
 
 class Move(FrozenRecord, frozen=True):
-    """A choice and the seat that made it."""
-
     seat: Seat
     choice: Choice
 
 
 class Run:
-    """One execution of a rule on a state of its own: advances with each choice to the next question.
+    """One execution of a rule on a state of its own. Each choice advances it to the next question.
 
-    `ask` is the open question, None when the rule has ended; `reveals` counts what has come to light.
+    `ask` is the open question, None when the rule has ended. `reveals` counts how often something has come to light.
     """
 
     __slots__ = ("_alone", "_generator", "ask", "reveals", "seat", "state")
@@ -37,7 +35,7 @@ class Run:
         self.send(None)
 
     def send(self, choice: Choice) -> None:
-        """Answer the open question; at first, None starts the rule."""
+        """Answer the open question. None starts the rule."""
         rng, reveals = self.state.rng, self.reveals
         chance = rng.state
         try:
@@ -54,7 +52,7 @@ class Run:
             self._require_solitude()
 
     def _require_solitude(self) -> None:
-        """Raise RuleError where the rule did what it may do only while no other seat acts."""
+        """Raise RuleError if the rule did something that is forbidden while several seats act."""
         if self.reveals:
             raise RuleError("nothing can be revealed while several seats act")
         if self.ask and self.ask.seat != self.seat:
@@ -64,12 +62,12 @@ class Run:
 class Lane(msgspec.Struct, eq=False, gc=False):
     """One seat's choices on a fork of the checkpoint. The last choice of a finished lane is COMMIT.
 
-    A lane never changes: every answer makes another one, so clones of a position share them. What it knows without
-    running its rule: `ask`, the open question (the rule's, then COMMIT, then None), and `reveals`, how often something
-    hidden has come to light. `alone`: no other seat acts in this step, so the rule may reveal things and ask other
-    seats in between. So many of the first `moves` are `fixed`: they cannot be undone.
+    A lane never changes: each answer makes a new lane, so clones of a position share lanes. It knows without running
+    its rule: `ask`, the open question (the rule's, then COMMIT, then None), and `reveals`, how often something hidden
+    has come to light. `alone`: no other seat acts in this step, so the rule may reveal things and ask other seats.
+    The first `fixed` of the `moves` cannot be undone.
 
-    The run of the rule is handed on to the first lane that follows; later ones run the rule again.
+    The first following lane takes over the run of the rule. Later ones run the rule again.
     """
 
     rule: SeatRule[Any]
@@ -84,26 +82,25 @@ class Lane(msgspec.Struct, eq=False, gc=False):
 
     @classmethod
     def opened(cls, rule: SeatRule[Any], seat: Seat, base: State, alone: bool) -> "Lane":
-        """The lane of a seat that begins to act by this rule."""
         run = Run(rule, seat, _fork(base, seat, alone), alone)
         return cls(rule, seat, base, alone, run.ask or _commit_of(seat), run.reveals, run)
 
     @property
     def state(self) -> Any:
-        """The fork as it stands after the choices made so far; to be read only."""
+        """The fork after the choices made so far. Read only."""
         if self._run is None:
             self._run = self._run_again()
         return self._run.state
 
     @property
     def undoable(self) -> int:
-        """How many of the last choices can be undone, all by the same seat."""
+        """How many of the last choices can be undone. They are all by the same seat."""
         return len(self.moves) - self.fixed
 
     def answered(self, choice: Choice) -> "Lane":
-        """The lane with the open question answered like this. Raises IllegalChoice.
+        """The lane after this answer to the open question. Raises IllegalChoice.
 
-        What is revealed by the choice, or shown to another seat, is fixed.
+        A choice that reveals something, or after which another seat is asked, is fixed.
         """
         ask = self.ask
         assert ask is not None
@@ -119,20 +116,20 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return Lane(self.rule, self.seat, self.base, self.alone, following, run.reveals, run, moves, fixed)
 
     def undone(self, seat: Seat, count: int = 1) -> "Lane":
-        """The lane without the last choices of this seat. Raises CannotUndo when they are not its own or are fixed."""
+        """The lane without the last choices of this seat. Raises CannotUndo if they are fixed or another seat's."""
         if not 0 < count <= self.undoable or self.moves[-1].seat != seat:
             raise CannotUndo(seat)
         return self.following(self.moves[:-count])
 
     def following(self, moves: Iterable[Move]) -> "Lane":
-        """The lane that begins like this one and stands where these choices lead. Raises IllegalChoice."""
+        """A lane with the same beginning and these moves. Raises IllegalChoice."""
         lane = Lane.opened(self.rule, self.seat, self.base, self.alone) if self.moves else self
         for move in moves:
             lane = lane.answered(move.choice)
         return lane
 
     def play_on(self, state: State) -> None:
-        """Run the whole lane again on a state that others have changed. Raises RuleError if it no longer fits."""
+        """Run the whole lane again on a state that other seats have changed. Raises RuleError if it no longer fits."""
         run = Run(self.rule, self.seat, state, self.alone)
         for number, move in enumerate(self.moves[:-1], 1):
             if run.ask is None or not run.ask.allows(move.choice):
@@ -140,7 +137,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
             run.send(move.choice)
 
     def run_on(self, state: State) -> Run:
-        """The rule on this state, with the choices made so far; the state is changed."""
+        """Run the rule with the choices made so far on this state, and return the run."""
         run = Run(self.rule, self.seat, state, self.alone)
         for move in self.moves:
             if move.choice != COMMIT:
@@ -148,12 +145,12 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         return run
 
     def give_up(self) -> Any:
-        """Give the fork away, to be changed: from now on this lane has none of its own."""
+        """The fork, for the caller to change. The lane forgets it."""
         state, self._run = self.state, None
         return state
 
     def hand_over(self) -> Run:
-        """The rule where this lane stands, to be gone on with; when the lane needs it again, it runs anew."""
+        """The run of this lane, for the caller to advance. If the lane needs it again, the rule runs anew."""
         run, self._run = self._run or self._run_again(), None
         return run
 
@@ -162,11 +159,11 @@ class Lane(msgspec.Struct, eq=False, gc=False):
 
 
 def _fork(base: State, seat: Seat, alone: bool) -> State:
-    """A copy of the checkpoint of which this seat may write what is its own."""
+    """A copy of the checkpoint in which this seat may write its own things."""
     return base.for_turn() if alone else base.for_seat(seat)
 
 
 @lru_cache
 def _commit_of(seat: Seat) -> Ask:
-    """The question that is left when the rule has ended."""
+    """The question that follows when the rule has ended."""
     return Ask(seat, COMMIT, (COMMIT,))

@@ -1,17 +1,17 @@
-"""What the rules cannot go on from, and checks for it, of which some rest on others."""
+"""Obstacles: parts of a state that the rules cannot go on from. Some checks rely on others."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TypeAlias
 
 Obstacle: TypeAlias = tuple[str, str]
-"""A place in the state, such as `sheets.0.temps`, and a sentence that says why the rules cannot go on from it."""
+"""A place in the state, such as `sheets.0.temps`, and a sentence that says why the rules cannot go on."""
 
 
 def obstacles_in_stages(*stages: Iterable[Iterable[Obstacle]]) -> Iterator[Obstacle]:
-    """What the checks of the first stage find, or if they find nothing those of the next, and so on.
+    """The obstacles that the first stage of checks finds; if it finds none, those of the next stage, and so on.
 
-    A check of a later stage relies on what earlier stages have looked at.
+    Checks of a later stage rely on the earlier stages.
     """
     for stage in stages:
         is_sound = True

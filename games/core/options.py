@@ -1,4 +1,4 @@
-"""The options that a game's settings leave open, read off their types: what a menu, a command or a test may choose."""
+"""The options of a game's settings, derived from their types."""
 
 from typing import Any, Literal, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
@@ -12,9 +12,9 @@ AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
 
 
 class Option(FrozenRecord, frozen=True):
-    """One choice of a table's settings: where it stands in them, and its values in the order in which they are offered.
+    """One option of the settings, with its values in the order in which they are offered.
 
-    `path` holds one name, or two where the settings gather options in a record of their own.
+    `path` is one name, or two if the settings keep options in a record of their own.
     """
 
     path: tuple[str, ...]
@@ -22,16 +22,14 @@ class Option(FrozenRecord, frozen=True):
 
     @property
     def name(self) -> str:
-        """The path as one word: `advanced`, `rulings.refusal_is_free`."""
+        """`advanced`, `rulings.refusal_is_free`."""
         return ".".join(self.path)
 
     @property
     def is_switch(self) -> bool:
-        """Whether the option is on or off."""
         return self.values == (False, True)
 
     def value_in(self, record: msgspec.Struct) -> Value:
-        """The value of this option in the settings, or in another record."""
         value: Any = record
         for name in self.path:
             value = getattr(value, name)
@@ -39,7 +37,7 @@ class Option(FrozenRecord, frozen=True):
         return chosen
 
     def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
-        """The settings, or another record, with this value. Raises ValueError for a value that is not offered."""
+        """The record with this value. Raises ValueError for a value that is not offered."""
         self.require(value)
         changed: AnyRecord = _replaced(record, self.path, value)
         return changed

@@ -1,4 +1,4 @@
-"""A game in progress: all that a Discord table, a bot player, a test or a replay needs."""
+"""A game in progress: the interface for tables, bot players, tests and replays."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,11 +14,11 @@ from games.core.state import OVER, News
 from games.core.wishes import Wishes
 
 GUESSES = 8
-"""How many worlds are tried at most to find one that leads to what a seat has seen in the middle of a step."""
+"""How many worlds we try in order to find one that explains what a seat saw in the middle of a step."""
 
 
 class Position:
-    """A checkpoint (`base`) and the lanes of the seats that act on it, by seat. Neither changes; clones share both.
+    """A checkpoint (`base`) and the lanes of the seats that act on it. Neither changes; clones share both.
 
     `number` counts the checkpoints since the start.
     """
@@ -40,17 +40,16 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return not self.lanes
 
     def asks(self) -> dict[Seat, Ask]:
-        """The open question of every seat that is asked something; COMMIT where only that is left."""
+        """The open question of each seat that has one; COMMIT if only that is left."""
         return {lane.ask.seat: lane.ask for lane in self.lanes.values() if lane.ask}
 
     def apply(self, seat: Seat, choice: Choice) -> tuple[Move, ...]:
-        """Answer this seat's question. Returns the moves that became final: none while somebody is still to act.
+        """Answer this seat's question. Returns the moves that became final: none while another seat is still to act.
 
-        Raises NotAsked or IllegalChoice. After any error, also by a defect of a rule, nothing has changed.
+        Raises NotAsked or IllegalChoice. After any error, also a defect of a rule, nothing has changed.
         """
         lane = self.lanes.get(seat) or self._lane_of(seat)
         if lane is None or (ask := lane.ask) is None or ask.seat != seat:
@@ -64,11 +63,11 @@ class Position:
             raise
 
     def commit(self, seat: Seat) -> tuple[Move, ...]:
-        """Finish this seat's turn; as `apply(seat, COMMIT)`."""
+        """`apply(seat, COMMIT)`"""
         return self.apply(seat, COMMIT)
 
     def undo(self, seat: Seat) -> None:
-        """Undo this seat's last choice, also a commit while others are still to act. Raises CannotUndo."""
+        """Undo this seat's last choice, also a commit while another seat is still to act. Raises CannotUndo."""
         self._undo(seat, 1)
 
     def restart(self, seat: Seat) -> None:
@@ -81,7 +80,7 @@ class Position:
         return lane.undoable if lane and lane.moves and lane.moves[-1].seat == seat else 0
 
     def settle(self) -> tuple[Move, ...]:
-        """When every lane is committed, make the next checkpoint and return the moves of the old one in seat order."""
+        """If every lane is committed, make the next checkpoint and return the moves of the old one in seat order."""
         for lane in self.lanes.values():
             if lane.ask:
                 return ()
@@ -95,21 +94,21 @@ class Position:
         return tuple(move for lane in lanes for move in lane.moves)
 
     def news(self, seat: Seat | None) -> list[News]:
-        """What this seat may know of how the checkpoint came about; None: what everybody may know of it."""
+        """The news of the checkpoint that this seat may know; None: that everybody may know."""
         return list(self.base.news_for(seat))
 
     def view(self, seat: Seat | None) -> Any:
-        """What this seat may know, its own open choices included; None: what everybody may know.
+        """The knowledge of this seat, its own open choices included; None: of everybody.
 
-        In the middle of a turn the view's news are those of the turn so far.
+        In the middle of a turn, the view's news are those of the turn so far.
         """
         return self.game.view(self._seen_state(seat), seat)
 
     def guess(self, seat: Seat, rng: Rng) -> "Position":
-        """A position that fits all this seat knows, its own choices of the open step included; the rest is invented.
+        """A position that fits the knowledge of this seat, its own open choices included. The rest is invented.
 
-        Where this seat is asked in the middle of another's turn, or something came to light in its own, up to GUESSES
-        worlds are tried; if none leads to what it has seen, the guess stands at the beginning of the step.
+        If this seat is asked in another's turn, or something came to light in its own, up to GUESSES worlds are tried.
+        If none of them explains what the seat saw, the guess stands at the beginning of the step.
         """
         lane = self._lane_of(seat)
         known = self.game.view(self.base, seat)
@@ -124,31 +123,31 @@ class Position:
 
     @property
     def wishes(self) -> Wishes[Any] | None:
-        """How seats say beforehand what they will choose in this step; None where they cannot."""
+        """How seats choose in advance in this step; None if they cannot."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
     def coming(self, seat: Seat) -> Mapping[Plain, Ask]:
-        """The questions to this seat for which it can lay down wishes now, by the turns in which they may come."""
+        """The questions for which this seat can lay down wishes now, by the turns in which they may come."""
         return {} if self.wishes is None else self.wishes.coming(self.game.view(self.base, seat), seat)
 
     def turn(self) -> Plain:
-        """What tells the turn that is on from all others of the same seat; None where nobody can lay down wishes."""
+        """A value that tells this turn from all others of the same seat; None if nobody can lay down wishes."""
         return None if self.wishes is None else self.wishes.turn(self.base)
 
     def is_pick(self, seat: Seat) -> bool:
-        """Whether the turn of this seat begins, and is to begin with a choice that can be wished for."""
+        """Whether this seat begins its turn with a choice that can be wished for."""
         return self._ask_to_wish_for(seat) is not None
 
     def wished(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
-        """The number of the first of these wishes that is possible for this seat now, and its choice.
+        """The index and the choice of the first of these wishes that is possible now; None if none is.
 
-        None where none is, and where the seat is not asked at the beginning of a turn what can be wished for.
+        None as well if the seat does not begin its turn with a choice that can be wished for.
         """
         ask = self._ask_to_wish_for(seat)
         return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, listed)
 
     def only_sensible(self, seat: Seat) -> tuple[Choice, ...]:
-        """The one choice that is sensible for this seat now, at the beginning of its turn; empty if there are more."""
+        """The only sensible choice of this seat at the beginning of its turn; empty if there are more."""
         ask = self._ask_to_wish_for(seat)
         if ask is None or self.wishes is None:
             return ()
@@ -156,28 +155,28 @@ class Position:
         return sensible if len(sensible) == 1 else ()
 
     def clone(self) -> "Position":
-        """An independent position with the same checkpoint and the same open choices."""
+        """An independent position with the same checkpoint and open choices."""
         twin = Position.__new__(Position)
         twin.game, twin.number = self.game, self.number
         twin.base, twin.lanes = self.base, self.lanes
         return twin
 
     def stopped(self) -> "Position":
-        """The same game, ended where its checkpoint stands: nobody is asked anything any more."""
+        """The same game, ended at its checkpoint."""
         base = self.base.copy()
         base.step = OVER
         return Position(self.game, base, self.number)
 
     def rollout(self, pick: Pick) -> Any:
-        """The final state when all that is left is answered by `pick`; the position itself stays as it is."""
+        """The final state if `pick` answers all further questions. The position does not change."""
         return play_out(self.game, self.base.copy(), self.lanes, pick)
 
     def standings(self) -> list[Standing]:
-        """All seats by rank, as if the game ended at the checkpoint."""
+        """The standings as if the game ended at the checkpoint."""
         return self.game.standings(self.base)
 
     def _stand_on(self, state: Any) -> None:
-        """Run automatic steps until somebody is asked or the game is over, and open the lanes there."""
+        """Run automatic steps until a seat acts or the game is over, and open the lanes."""
         opened: Any = {}
         while not state.over:
             step = self.game.steps[state.step]
@@ -188,7 +187,7 @@ class Position:
         self.base = state
 
     def _merged(self, lanes: list[Lane]) -> Any:
-        """What all lanes come to: items of their own are put together; where seats may write more, all run again."""
+        """The result of all lanes: own items are put together; if seats may write more, all run again."""
         if self.base.by_seat:
             return self.base.joined({lane.seat: lane.give_up() for lane in lanes})
         state = self.base.for_turn()
@@ -197,20 +196,19 @@ class Position:
         return state
 
     def _lane_of(self, seat: Seat) -> Lane | None:
-        """The lane in which this seat acts: its own, or the only one, whose rule may ask it in between."""
+        """The lane in which this seat acts: its own, or the only one, whose rule may ask it too."""
         if len(self.lanes) == 1:
             return next(iter(self.lanes.values()))
         return self.lanes.get(seat)
 
     def _ask_to_wish_for(self, seat: Seat) -> Ask | None:
-        """The question with which the turn of this seat begins, if it can be wished for."""
+        """The question that begins the turn of this seat, if it can be wished for."""
         lane = self.lanes.get(seat)
         if lane is None or lane.moves or lane.ask is None or self.wishes is None:
             return None
         return lane.ask if lane.ask.kind == self.wishes.kind and self.wishes.begins(self.base) else None
 
     def _set(self, lane: Lane) -> None:
-        """Put a lane in the place of the one of its seat."""
         self.lanes = {**self.lanes, lane.seat: lane}
 
     def _seen_state(self, seat: Seat | None) -> Any:

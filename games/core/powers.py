@@ -1,8 +1,8 @@
-"""Powers: cards, officers and lands that bend a rule at one point.
+"""Powers: cards, officers and lands that change a rule at one point.
 
-A rule asks a named question of the state: what does this cost, may this be, what follows. First comes the answer of the
-rulebook. Then each power that the seat has at that moment is given the answer so far and gives its own, in the order in
-which the game lists its powers. The rule itself names no power.
+A rule asks a named question about the state: what does this cost, is this allowed, what follows. The rulebook
+answers first. Then each power that the seat has now gets the answer so far and returns its own, in the order in which
+the game lists its powers. The rule itself names no power.
 
     POWERS = Powers(("frugal", "thorough"), held=lambda s, me: s.gardens[me].helpers)
 
@@ -14,7 +14,7 @@ which the game lists its powers. The rule itself names no power.
     def one_less(s: Orchard, me: Seat, answer: int, card: int) -> int:
         return answer - 1
 
-Where the question is what follows, the answer is a rule that has not run yet: a power runs it with `yield from`.
+If the question is what follows, the answer is a rule that has not run yet: a power runs it with `yield from`.
 """
 
 from collections.abc import Callable, Collection
@@ -34,18 +34,18 @@ Power: TypeAlias = Callable[Concatenate[S, Seat, T, P], T]
 
 
 class Powers(Generic[S]):
-    """The powers of a game. `held(state, seat)` names those that the seat has at that moment."""
+    """The powers of a game. `held(state, seat)` names those that the seat has now."""
 
     def __init__(self, names: tuple[str, ...], held: Callable[[S, Seat], Collection[str]]) -> None:
         self.names, self.held = names, held
 
     def question(self, default: Default[S, P, T]) -> "Question[S, P, T]":
-        """Make a question of a function that gives the answer of the rulebook."""
+        """Decorate a function that gives the rulebook's answer."""
         return Question(self, default)
 
 
 class Question(Generic[S, P, T]):
-    """A point at which powers can bend a rule. It is called with the state, the seat and what the question is about."""
+    """A point at which powers can change a rule. Call it with the state, the seat and the details."""
 
     def __init__(self, powers: Powers[S], default: Default[S, P, T]) -> None:
         update_wrapper(self, default)
@@ -53,7 +53,7 @@ class Question(Generic[S, P, T]):
         self.answers: dict[str, Power[S, T, P]] = {}
 
     def power(self, name: str) -> Callable[[Power[S, T, P]], Power[S, T, P]]:
-        """Let this power answer by the function below. Raises RuleError for an unknown power, or one that answers."""
+        """Decorate the answer of this power. Raises RuleError for an unknown power or a second answer."""
         if name not in self.powers.names or name in self.answers:
             raise RuleError(f"{name!r} is no power of the game, or it answers this question already")
 
@@ -65,11 +65,10 @@ class Question(Generic[S, P, T]):
         return answering
 
     def always(self, name: str, given: T) -> None:
-        """Let this power give the same answer at all times."""
+        """Let this power always give the same answer."""
         self.power(name)(lambda *_about, **_details: given)
 
     def __call__(self, state: S, seat: Seat, *about: P.args, **details: P.kwargs) -> T:
-        """The answer for this seat as things stand."""
         answer = self.default(state, seat, *about, **details)
         if not self.answers or self.answers.keys().isdisjoint(held := self.powers.held(state, seat)):
             return answer

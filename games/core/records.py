@@ -14,15 +14,15 @@ RecordType = TypeVar("RecordType", bound="Record | FrozenRecord")
 
 
 class Record(msgspec.Struct, gc=False):
-    """A tree of plain fields. Fields hold numbers, strings, None, tuples of these, lists, dicts and other records."""
+    """A tree of plain fields: numbers, strings, None, tuples of these, lists, dicts and other records."""
 
     def __init_subclass__(cls) -> None:
-        """Let each class compile a copy function of its own, also when its parent has compiled one."""
+        """Let each class compile its own copy function, even if its parent has compiled one."""
         super().__init_subclass__()
         setattr(cls, "copy", Record.copy)  # noqa: B010 - a method is no field
 
     def copy(self) -> Self:
-        """An independent copy, made field by field by a function compiled once for each class."""
+        """An independent copy. Its function is compiled once for each class."""
         cls = type(self)
         copier = compile_copy(cls)
         setattr(cls, "copy", copier)  # noqa: B010 - from now on the class copies itself
@@ -30,21 +30,20 @@ class Record(msgspec.Struct, gc=False):
 
 
 class FrozenRecord(msgspec.Struct, frozen=True, gc=False):
-    """A record that never changes, so that copies share it."""
+    """A record that never changes. Copies share it."""
 
 
 def encode(record: Record | FrozenRecord) -> bytes:
-    """The record as JSON."""
     return msgspec.json.encode(record)
 
 
 def decode(data: bytes, record_type: type[RecordType]) -> RecordType:
-    """The record of this type that the JSON holds. Raises msgspec.DecodeError where it does not fit."""
+    """The record in this JSON. Raises msgspec.DecodeError if it does not fit."""
     return msgspec.json.decode(data, type=record_type)
 
 
 def compile_copy(cls: type[Record]) -> Callable[[Any], Any]:
-    """A function that copies records of this class; frozen records in it are shared, not copied."""
+    """A function that copies records of this class and shares the frozen records in it."""
     hints = get_type_hints(cls)
     names: dict[str, Any] = {"cls": cls}
     fields = [f"{name}={_expression(f'record.{name}', hints[name], names)}" for name in cls.__struct_fields__]
@@ -54,7 +53,7 @@ def compile_copy(cls: type[Record]) -> Callable[[Any], Any]:
 
 
 def _expression(value: str, hint: Any, names: dict[str, Any]) -> str:
-    """Python source that copies `value`, whose type is `hint`."""
+    """Python source that copies `value` of the type `hint`."""
     if _shared(hint):
         return value
     origin, arguments = get_origin(hint), get_args(hint)
@@ -84,7 +83,7 @@ def _optional(value: str, arguments: tuple[Any, ...], names: dict[str, Any]) -> 
 
 
 def _shared(hint: Any) -> bool:
-    """Whether values of this type never change, so that a copy may share them."""
+    """Whether values of this type never change, so that copies share them."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (typing.Union, types.UnionType):
         return all(_shared(argument) for argument in arguments)

@@ -1,4 +1,4 @@
-"""Finding choices that, in a guessed world, lead to what one seat has seen in the middle of a step."""
+"""Search for choices in a guessed world that explain what a seat saw in the middle of a step."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -8,13 +8,13 @@ from games.core.lane import Lane
 from games.core.rng import Rng
 
 ATTEMPTS = 200
-"""How many questions are answered at most to find the course of one turn."""
+"""The most answers that we try to find the course of one turn."""
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
-    """The guessed lane, brought to where the real one stands for this seat; None if it cannot be.
+    """The guessed lane advanced to what the seat sees of the real one; None if no course is found.
 
-    Of the real lane only the seat's own choices, its question and its view are used: what others chose is invented.
+    Of the real lane, only the seat's own choices, its question and its view are used. Other choices are invented.
     """
     if real.seat == seat and not real.reveals and all(move.seat == seat for move in real.moves):
         return guessed.following(real.moves)
@@ -29,7 +29,7 @@ def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any
 
 
 def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iterator[int]) -> Iterator[Lane]:
-    """Courses of the turn up to a question to this seat in which its own choices were these; depth first."""
+    """Courses of the turn up to a question to this seat, with its own choices given; depth first."""
     ask = lane.ask
     if ask is None:
         return
@@ -45,7 +45,7 @@ def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iter
 
 
 def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:
-    """The choices to try: all of them, or a sample of very many."""
+    """All choices in random order, or a sample if there are very many."""
     if ask.count() > ATTEMPTS:
         return [ask.sample(rng) for _ in range(ATTEMPTS)]
     return rng.shuffled(ask.choices())

@@ -1,9 +1,8 @@
 """Chance as part of the state: 64-bit integers from a seed, the same on every machine.
 
-From a secret they come as a cryptographic stream: the blocks are BLAKE2b (RFC 7693) of 0, 1, 2…, each number written as
-8 bytes, with the secret's 32 bytes as key; a block of 64 bytes is eight integers. All bytes are little-endian. Nobody
-who sees some of the integers can work out others. From an integer they come as SplitMix64: for simulation, search and
-games of old, where nobody has to be kept from that.
+A secret gives a cryptographic stream: block n is BLAKE2b (RFC 7693) of the number n as 8 bytes, with the secret's
+32 bytes as key. A block has 64 bytes, which are eight integers. All bytes are little-endian. Some of the integers do
+not reveal others. An integer as seed gives SplitMix64, for simulation, search and old games, which need no secrecy.
 """
 
 import re
@@ -19,7 +18,7 @@ from games.core.records import Record
 T = TypeVar("T")
 
 Seed: TypeAlias = int | str
-"""What a game's chance comes from: a secret of 256 bits as 64 hexadecimal digits, or an integer."""
+"""A secret of 256 bits as 64 hexadecimal digits, or an integer."""
 SECRET: Final = re.compile(r"[0-9a-f]{64}")
 
 MASK = (1 << 64) - 1
@@ -29,9 +28,9 @@ BLOCKS_KEPT: Final = 256
 
 
 class Rng(Record, omit_defaults=True):
-    """A generator. With a secret as `key`, `state` counts the integers that have come so far.
+    """A generator. With a secret as `key`, `state` counts the integers drawn so far.
 
-    Without one, `state` is the whole state of SplitMix64, at first the lowest 64 bits of the seed.
+    Without one, `state` is the state of SplitMix64, at first the lowest 64 bits of the seed.
     """
 
     state: int = 0
@@ -39,7 +38,7 @@ class Rng(Record, omit_defaults=True):
 
     @classmethod
     def of(cls, seed: Seed) -> "Rng":
-        """The generator of this seed at its beginning. Raises SetupError for a text that is no secret."""
+        """A new generator with this seed. Raises SetupError for a text that is no secret."""
         if isinstance(seed, int):
             return cls(seed & MASK)
         if not SECRET.fullmatch(seed):
@@ -64,7 +63,6 @@ class Rng(Record, omit_defaults=True):
         return value % limit
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
@@ -84,5 +82,4 @@ class Rng(Record, omit_defaults=True):
 
 @lru_cache(BLOCKS_KEPT)
 def _block(key: str, number: int) -> tuple[int, ...]:
-    """Eight integers of the stream."""
     return BLOCK.unpack(blake2b(number.to_bytes(8, "little"), key=bytes.fromhex(key)).digest())

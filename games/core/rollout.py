@@ -1,4 +1,4 @@
-"""Playing a game to its end in one pass, without forks: fast, for simulation and search."""
+"""A game played to its end in one pass, without forks: fast, for simulation and search."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -9,13 +9,13 @@ from games.core.lane import Lane, Run
 from games.core.state import OVER, State
 
 Pick: TypeAlias = Callable[[Ask], Choice]
-"""Answers a question. It is trusted to choose what the question allows: a rollout does not check."""
+"""Answers a question. A rollout does not check that the choice is legal."""
 
 
 def play_out(game: Game[Any], state: State, lanes: Mapping[Seat, Lane], pick: Pick) -> State:
-    """Finish the open lanes on `state` and play on by `pick` until the game is over; returns the final state.
+    """Finish the open lanes on `state`, play on by `pick` until the game is over, and return the final state.
 
-    All seats of a step act on the one state, in seat order: allowed because a lane reads nothing that others write in
+    All seats of a step act on the one state, in seat order. This is allowed because no lane reads what others write in
     the same step.
     """
     if lanes:

@@ -1,4 +1,4 @@
-"""What every game's state has in common."""
+"""The common part of every game's state."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final, Self
@@ -10,12 +10,12 @@ from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng
 
 OVER: Final = "over"
-"""The name of the step in which nothing is left to do."""
+"""The name of the step after the end."""
 SIMPLE: Final = (int, str, type(None))
 
 
 class News(FrozenRecord, frozen=True):
-    """A fact that happened: what kind, to whom, plain details; `only` names the one seat that may know it."""
+    """A fact that happened: its kind, the seat it concerns, details; `only` names the one seat that may know it."""
 
     kind: str
     seat: Seat | None = None
@@ -23,24 +23,23 @@ class News(FrozenRecord, frozen=True):
     only: Seat | None = None
 
     def __post_init__(self) -> None:
-        """Make what JSON calls lists tuples again. Raises ValueError where a fact is not a plain value."""
+        """Turn lists from JSON into tuples. Raises ValueError if a fact is not a plain value."""
         for name, value in self.facts.items():
             if type(value) not in SIMPLE:
                 self.facts[name] = freeze(value)
 
     @property
     def is_unasked(self) -> bool:
-        """Whether this was done without a question, because nothing else could be done."""
+        """Whether the rule made this choice itself, because there was only one option."""
         return bool(self.facts.get(UNASKED))
 
 
 class State(Record, kw_only=True):
-    """The part of the state that the protocol itself needs. A game's state is a subclass with its own fields.
+    """The part of the state that the protocol needs. A game's state is a subclass with its own fields.
 
-    `by_seat` names lists with an item for each seat. Where there are any, a seat that acts at the same time as others
-    writes nothing but its own items of them. `seated` names those lists too, and others that positions as text tell
-    with what a seat has. `version` is that of the rules by which this game is played to its end: a
-    rule that was changed asks for it. States that were stored without a version are of the first one.
+    `by_seat` names lists with an item for each seat. If there are any, a seat that acts at the same time as others
+    writes only its own items of them. `seated` names those lists and all others that a position as text writes with
+    the seats. `version` is the version of the rules for this game; states stored without one have version 1.
     """
 
     by_seat: ClassVar[tuple[str, ...]] = ()
@@ -53,27 +52,26 @@ class State(Record, kw_only=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.step == OVER
 
     @property
     def players(self) -> int:
-        """How many take part: the seats, and in some games others who follow them, of whom news and standings tell."""
+        """The number of players: the seats and, in some games, others after them in news and standings."""
         return self.seats
 
     @property
     def endings(self) -> list[str]:
-        """Why the game ended, where its last news say so."""
+        """The reasons in the last news why the game ended."""
         return [str(news.facts["reason"]) for news in self.news if news.kind == "ended" and "reason" in news.facts]
 
     def for_turn(self) -> Self:
-        """A copy to play a turn on, without news."""
+        """A copy without news, to play a turn on."""
         turn = self.copy()
         turn.news = []
         return turn
 
     def for_seat(self, seat: Seat) -> Self:
-        """As `for_turn`, for one of several seats that act at once: what it will not write is shared, not copied."""
+        """As `for_turn`, for one of several seats that act at once. It shares what the seat will not write."""
         if not self.by_seat:
             return self.for_turn()
         turn = msgspec.structs.replace(self, news=[], rng=self.rng.copy())
@@ -84,7 +82,7 @@ class State(Record, kw_only=True):
         return turn
 
     def joined(self, turns: Mapping[Seat, Self]) -> Self:
-        """A copy with what these seats have written in their turns, and their news by seat; the turns are used up."""
+        """A copy with the items and the news of these seats from their turns. The turns are used up."""
         shared = msgspec.structs.replace(self, **{name: [] for name in self.by_seat})
         state = shared.for_turn()
         for name in self.by_seat:
@@ -95,15 +93,15 @@ class State(Record, kw_only=True):
         return state
 
     def tell(self, kind: str, seat: Seat | None = None, only: Seat | None = None, **facts: Plain) -> None:
-        """Report a fact; the words for it are made outside. A fact `unasked=1`: there was nothing to choose."""
+        """Add to the news. The words are made outside."""
         self.news.append(News(kind, seat, facts, only))
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """A copy without the coming chance and the news of others: what the view of a seat begins with."""
+        """A copy without the generator and other seats' news, to begin a view with."""
         seen = self.copy()
         seen.rng, seen.news = Rng(), self.news_for(seat)
         return seen
 
     def news_for(self, seat: Seat | None) -> list[News]:
-        """The news that this seat may know (None: that everybody may know)."""
+        """The news that this seat may know; None: that everybody may know."""
         return [news for news in self.news if news.only is None or news.only == seat]

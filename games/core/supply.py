@@ -1,4 +1,4 @@
-"""What there is in a game and where it lies, as data; and so, whether anything is missing or there twice."""
+"""Supplies: all things of a game and their places, to find missing and doubled ones."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -7,17 +7,17 @@ from functools import cache
 from typing import Any, TypeAlias
 
 Thing: TypeAlias = Any
-"""A card, a tile, a piece: a number or a text."""
+"""A card, a tile or a piece: a number or a text."""
 
 
 @dataclass(frozen=True)
 class Supply:
-    """Things of one kind, such as `cards`: how often there is each, and in which places of the state they lie.
+    """Things of one kind, such as `cards`: the copies of each, and the places of the state in which they lie.
 
-    A place leads from the state through fields and keys, a star through all items: `decks.tiles`, `rows.tiles.*.up`,
-    `districts.*.buildings.*.colour*height` (so many of a colour), or a map of how many of each. Other kinds may lie in
-    the same places. `stock` is where everything lies that is nowhere else. Where its order is not known to anybody,
-    `hidden` stands for a thing that is not known. `names` are the words for things, where they have some.
+    A place is a path of fields and keys; a star goes through all items: `decks.tiles`, `rows.tiles.*.up`,
+    `districts.*.buildings.*.colour*height` (`height` things of `colour`), or a map of counts. Several kinds may share a
+    place. All other things lie in the `stock`. If nobody knows its order, `hidden` stands for an unknown thing. `names`
+    are the words for things.
     """
 
     name: str
@@ -28,15 +28,15 @@ class Supply:
     names: Mapping[Thing, str] = field(default_factory=dict)
 
     def lying(self, state: Any) -> Counter[Thing]:
-        """How often each thing is there, hidden ones too, in the stock and elsewhere."""
+        """The count of each thing in the stock and elsewhere, hidden ones too."""
         return things_at(state, self.stock, *self.places)
 
     def elsewhere(self, state: Any) -> Counter[Thing]:
-        """How often each thing lies elsewhere than in the stock, hidden ones too."""
+        """The count of each thing outside the stock, hidden ones too."""
         return things_at(state, *self.places)
 
     def unseen(self, view: Any) -> list[Thing]:
-        """Where the stock is hidden, the things that lie nowhere in a view, in order."""
+        """The things that lie nowhere in a view, in order, if the stock is hidden."""
         return sorted((Counter(self.copies(view)) - self.lying(view)).elements())
 
     def may_lie_with(self, other: "Supply") -> bool:
@@ -44,7 +44,6 @@ class Supply:
         return not {self.stock, *self.places}.isdisjoint((other.stock, *other.places))
 
     def name_of(self, thing: Thing) -> str:
-        """The word for a thing."""
         return self.names.get(thing, str(thing))
 
 
@@ -54,7 +53,7 @@ def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
 
 
 def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
-    """What is missing, there too often, or of no kind at all in a whole state, a sentence each."""
+    """Things that are missing, doubled or unknown in a whole state, a sentence each."""
     kinds = [(supply, supply.copies(state), supply.lying(state)) for supply in supplies]
     for supply, copies, there in kinds:
         known = known_beside(supply, kinds)
@@ -68,12 +67,12 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
 
 
 def known_beside(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing, int], object]]) -> set[Thing]:
-    """All things that may lie in the places of a supply: its own and those of the kinds with which it shares one."""
+    """All things that may lie in the places of a supply: its own, and those of kinds that share a place."""
     return {thing for other, copies, _ in kinds if supply.may_lie_with(other) for thing in copies}
 
 
 def things_at(state: Any, *places: str) -> Counter[Thing]:
-    """What lies in these places, and how often."""
+    """The count of each thing in these places."""
     found: Counter[Thing] = Counter()
     for place in places:
         _count(found, state, _way(place))
@@ -86,7 +85,7 @@ def _way(place: str) -> tuple[str, ...]:
 
 
 def _count(found: Counter[Thing], value: Any, way: tuple[str, ...]) -> None:
-    """Count what lies behind the rest of the way to a place."""
+    """Count the things at the end of the path."""
     if not way:
         _count_all(found, value)
         return

@@ -16,11 +16,11 @@ from games.core.records import Record
 from games.core.rng import Seed
 
 BYTES_MOST: Final = 1 << 20
-"""A longer file is no transcript; a game of twelve seats takes about 10,000 bytes."""
+"""The longest transcript. A game of twelve seats takes about 10,000 bytes."""
 CHOICES_MOST: Final = 10_000
-"""No game has more choices; one of twelve seats has about 700. So replaying ends even if the rules would go on."""
+"""The most choices. A game of twelve seats has about 700. The limit ends a replay whose rules never end."""
 WORDS_MOST: Final = 300
-"""How many characters an error tells of a setup that is not possible; the file may hold anything."""
+"""The longest excerpt of a setup in an error. The file may hold anything."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]
@@ -28,7 +28,7 @@ Choices: TypeAlias = Annotated[list[tuple[Count, Any]], Meta(max_length=CHOICES_
 
 
 class Transcript(Record):
-    """A recorded game. `choices` are pairs of seat and choice in an order that replays; `standings` the result."""
+    """A recorded game. `choices` are pairs of seat and choice in an order that replays."""
 
     game: ShortName
     version: Count
@@ -42,7 +42,7 @@ class Transcript(Record):
 def transcribe(
     position: Position, settings: Settings, seed: Seed, moves: list[Move], standings: list[Standing] | None = None
 ) -> Transcript:
-    """The transcript of a game that stands at `position` after these moves; with its standings, unless told others."""
+    """The transcript of a game at `position` after these moves, with its own standings or the given ones."""
     return Transcript(
         game=position.game.name,
         version=position.base.version,
@@ -55,7 +55,7 @@ def transcribe(
 
 
 def write_transcript(transcript: Transcript) -> bytes:
-    """The transcript as JSON with a line for each turn and each standing, for people to read and compare."""
+    """The transcript as JSON with a line for each turn and each standing, easy to read and compare."""
     fields: dict[str, Any] = msgspec.to_builtins(transcript)
     lines = {name: _json(value) for name, value in fields.items()}
     lines["choices"] = _listed(", ".join(map(_json, turn)) for turn in _turns(fields["choices"]))
@@ -72,7 +72,7 @@ def _listed(lines: Iterable[str]) -> str:
 
 
 def _turns(choices: list[Any]) -> Iterator[list[Any]]:
-    """The choices, parted after every commit."""
+    """The choices, split after every commit."""
     turn = []
     for seat, choice in choices:
         turn.append([seat, choice])
@@ -98,8 +98,8 @@ def read_transcript(data: bytes) -> Transcript:
 def replay(transcript: Transcript, game: Game[Any]) -> Position:
     """The position after all choices.
 
-    Raises OtherRules for another game or a version of its rules that is not known, TranscriptError where settings,
-    seats or a choice do not fit, and OtherResult where another result comes out.
+    Raises OtherRules for another game or an unknown version, TranscriptError if settings, seats or a choice do not
+    fit, and OtherResult if the result differs.
     """
     for position in replay_stepwise(transcript, game):
         last = position
@@ -109,9 +109,9 @@ def replay(transcript: Transcript, game: Game[Any]) -> Position:
 
 
 def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
-    """The position at the start and after each choice, always the same object. Raises as `replay`, but no OtherResult.
+    """Yield the same position at the start and after each choice. Raises as `replay`, except OtherResult.
 
-    What the rules themselves raise over a choice is not caught.
+    Errors of the rules themselves are not caught.
     """
     if transcript.game != game.name or not game.knows(transcript.version):
         raise OtherRules((transcript.game, transcript.version), (game.name, game.version))
@@ -126,9 +126,9 @@ def replay_stepwise(transcript: Transcript, game: Game[Any]) -> Iterator[Positio
 
 
 def checkpoints(transcript: Transcript, game: Game[Any]) -> Iterator[Position]:
-    """The position at the start and at every checkpoint after it, always the same object. Raises as `replay_stepwise`.
+    """Yield the same position at the start and at each checkpoint. Raises as `replay_stepwise`.
 
-    What a position tells at a checkpoint, such as a view, stays true when the game goes on: keep that, or a clone.
+    Keep a view or a clone of it: the position goes on.
     """
     number = -1
     for position in replay_stepwise(transcript, game):

@@ -6,7 +6,7 @@ from games.core.data_file import load_data
 
 
 class Weights:
-    """The weights by name. A test proves that those of each game are the ones that its code reads."""
+    """The weights by name. A test checks that the code of the game reads exactly these."""
 
     def __init__(self, weights: dict[str, Any]) -> None:
         vars(self).update(weights)
@@ -16,11 +16,11 @@ class Weights:
         def __getattr__(self, name: str) -> float: ...
 
     def table(self, name: str) -> dict[str, float]:
-        """Weights that belong together, by what they are for."""
+        """A table of weights by name."""
         found: dict[str, float] = vars(self)[name]
         return found
 
 
 def load_weights(module_file: str) -> Weights:
-    """The weights beside the module whose `__file__` is given. Raises DataFileError."""
+    """The weights beside the module `module_file`. Raises DataFileError."""
     return Weights(load_data(module_file, "weights.toml"))
