@@ -27,6 +27,7 @@ from bot.process.threads import Threads
 from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.process.workload import Workload
 from bot.store import DeadlineKind, Store, TableChanged
+from bot.table.aftermath import open_tables
 from bot.table.expiry import close_forgotten
 from bot.table.lateness import run_out
 from bot.table.letters import Letters
@@ -35,7 +36,6 @@ from bot.table.parking import Parking
 from bot.table.people import People
 from bot.table.renaming import Renaming
 from bot.table.robots import Robots
-from bot.table.tables import Tables
 from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
@@ -98,7 +98,7 @@ class Machizukuri(GatewayClient):
         refuse_odd_answers(self.http)
         self._budget = self._heeded_by(trace, given)
         self.threads = Threads(metrics, given.picture_workers)
-        self.tables = Tables(store, given.limits)
+        self.tables = open_tables(store, given.limits)
         self._presses = PressBudget(given.limits)
         people, self.answers = People(store), Answers(metrics.refusals, lambda: self.own_shards, self._presses)
         people.named = Renaming(self.tables).follow

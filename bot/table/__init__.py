@@ -11,7 +11,8 @@
   `recording` writes, results too. `gains`; `reopening` takes a turn back once all agree; `solo` for one person alone.
   `joining` offers several choices as one press, and `presses` knows which were one.
   `wishes` are laid down for turns to come and stored by `wish_rows`; `recording` carries them out.
-- The end of every act: `aftermath`, which calls people, runs clocks and adds posts. What posts show: `deliveries`.
+- The end of every act: `aftermath`, where each feature registers its step; `telling` adds posts and calls. What posts
+  show: `deliveries`.
 - Calls: `calling` plans them with the move, `letters` delivers them when they are due; `reminders`, `nudges`, `hours`.
 - Time: `pace`, `clocks`, `clocks_seen`, `lateness`; `vacation` for going away.
 - Around the moves: `around`; `voting` says what can be voted on and does what is decided, `motions` says on what there

@@ -1,22 +1,30 @@
-"""What follows from an act at a table: who is called, which clocks run, which votes are moot, and what is posted.
+"""What follows from every act: each feature registers its step here, and `Tables` is given all of them."""
 
-An act changes the table and ends here. What is to be written is drawn from how the table stands and how others know it,
-so that the second time there is nothing left to write.
-"""
+from collections.abc import Collection
+from typing import Final
 
-from collections.abc import Collection, Sequence
-from dataclasses import replace
-
-from bot.store import Transaction
-from bot.table.calling import call_off, call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
+from bot.store import Store, Transaction
 from bot.table.clocks import keep_clocks
-from bot.table.known import Known
+from bot.table.known import KnownChange
+from bot.table.limits import USUAL, Limits
 from bot.table.motions import withdraw
-from bot.table.reminders import keep_reminder
-from bot.table.state import ENDED, OVER
+from bot.table.recording import carry_out_new, write
 from bot.table.table import Table
+from bot.table.tables import Features, FollowUp, Tables
+from bot.table.telling import call_off_others, tell, tell_end
+from bot.table.voting import count_again
 from bot.table.wish_rows import drop_past
 from games.core import Seat
+
+CHANGES: Final[tuple[FollowUp, ...]] = (carry_out_new, count_again, drop_past, keep_clocks)
+"""The steps that change the table, in this order."""
+NEWS: Final[tuple[FollowUp, ...]] = (tell, withdraw, tell_end, call_off_others)
+"""The steps that tell others of a change, in this order."""
+
+
+def open_tables(store: Store, limits: Limits = USUAL) -> Tables:
+    """The tables of a store, with all their features."""
+    return Tables(store, Features(write, aftermath), limits)
 
 
 async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
@@ -26,128 +34,9 @@ async def aftermath(tx: Transaction, table: Table, present: Collection[Seat] = (
     """
     if table.row.is_solo or table.position is None:
         return
-    await drop_past(tx, table)
-    begun = await keep_clocks(tx, table)
-    before = table.note_known()
-    if before is None:
-        await _begin(tx, table, present)
-    elif before.number < table.row.number:
-        await _reveal(tx, table, before, present)
-    elif table.is_held and table.awaited().difference(before.people_waited_for):
-        await _release(tx, table, present)
-    elif table.known != before or begun.intersection(before.waiting):
-        await _go_on(tx, table, before, present)
-    else:
-        return
-    await withdraw(tx, table)
-    if table.row.phase == ENDED:
-        if table.is_held:
-            await _tell(tx, table, ())
-        await _end(tx, table, await call_to_end(tx, table))
-    if before is not None:
-        await call_off(tx, table.row.id, _asked_no_longer(table, before))
-
-
-async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """A person has come back to a seat on which a bot player was to act: they are called, with all that is untold."""
-    await _tell(tx, table, await call_to_checkpoint(tx, table, present))
-    table.note_told()
-
-
-async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
-    """Post the turns of which no message tells yet, with a mention of the people who are called by it."""
-    row, first = table.row, table.told_to + 1
-    told_from = first if first < row.number else None
-    await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
-    await table.update(tx, told_from=first, told_to=None)
-    table.note_known()
-
-
-async def _end(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
-    """Post the last message of a game that ended early, and the film if there is anything to show in it."""
-    await tx.post_end(table.row.id, table.row.number, called)
-    if table.row.number:
-        await tx.post_film(table.row.id, table.row.number, called)
-
-
-async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """Post the start, with a mention of the people who are called by it."""
-    called = await call_to_start(tx, table, present)
-    await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
-    table.note_told()
-
-
-async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
-    """Post what the act has led to: a message for each checkpoint, or one for those that are told together.
-
-    The people who are called are mentioned in the last message; where that is there already, it is edited, and they are
-    called by letters.
-    """
-    row, messages = table.row, {one.told_from: one for one in table.take_passed()}
-    for first, one in messages.items():
-        is_there = first <= before.told_to and not table.running().over
-        called = () if one.number < row.number else await _called(tx, table, present, is_there)
-        if is_there:
-            await tx.post_lap(row.id, one.number, one.checkpoint, first)
-        else:
-            told_from = first if first < one.number else None
-            await tx.post_reveal(row.id, one.number, one.checkpoint, called, told_from)
-    if table.is_held:
-        await _hold(tx, table, present)
-        return
-    if row.phase == OVER:
-        await tx.post_film(row.id, row.number, called)
-    table.note_told()
-
-
-async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
-    """Post nothing new: bots act next, or the turn of a person goes on and the newest message shows how it stands."""
-    await tx.drop_calls(table.row.id)
-    await call_those_waited_for(tx, table, present)
-    if table.awaited():
-        await tx.post_board(table.row.id, table.told_to)
-        table.note_told()
-
-
-async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
-    """The seats to mention in a new message about the newest checkpoint; where it is there, letters are planned."""
-    if not is_there:
-        return await call_to_checkpoint(tx, table, present)
-    await tx.drop_calls(table.row.id)
-    await call_those_waited_for(tx, table, present)
-    return ()
-
-
-async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
-    """Without a new checkpoint: drop calls that are past, and call the people who are asked something now."""
-    row, is_back = table.row, table.row.number < before.number
-    if row.phase == ENDED:
-        await tx.drop_deadlines(row.id)
-    elif is_back or row.paused_at is not None:
-        await tx.drop_calls(row.id)
-    await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
-    if table.waiting() != before.waiting:
-        await keep_reminder(tx, table)
-    await _bring_up_to_date(tx, table, before)
-
-
-def _asked_no_longer(table: Table, before: Known) -> set[int]:
-    """The people whose turn it was and is not any more, although they have not acted.
-
-    A turn was taken back, the game rests or has ended, or somebody else plays on their seat.
-    """
-    now = table.known_now()
-    everybody = now.phase == ENDED or now.number < before.number or (now.is_paused and not before.is_paused)
-    asked = set() if now.phase == ENDED or now.is_paused else {now.person_on(seat) for seat in now.waiting}
-    had_to_act = {seat: before.person_on(seat) for seat in before.waiting}
-    gone = {who for seat, who in had_to_act.items() if everybody or who != now.person_on(seat)}
-    return {who for who in gone - asked if who is not None}
-
-
-async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
-    """Have the newest message edited to say how the table stands, but not for each of several people who act."""
-    if table.waiting() == before.waiting:
-        await tx.post_board(table.row.id, table.told_to)
-    elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
-        await tx.post_board(table.row.id, table.told_to)
-        table.note_told()
+    change = KnownChange(table.known, frozenset(present))
+    for step in CHANGES:
+        await step(tx, table, change)
+    if change.is_seen(table.known_now()):
+        for step in NEWS:
+            await step(tx, table, change)

@@ -13,6 +13,7 @@ import msgspec
 from bot.store import Deadline, PersonRow, Transaction
 from bot.store.rows import Hours, Pace, SeatRow
 from bot.table.hours import awake_after, awake_between, hours_of
+from bot.table.known import KnownChange
 from bot.table.pace import PACES, spend
 from bot.table.people import people_at, usual
 from bot.table.state import RUNNING
@@ -23,26 +24,25 @@ AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
 """The paces at which clocks run in quiet hours and on vacations as well."""
 
 
-async def keep_clocks(tx: Transaction, table: Table) -> set[Seat]:
+async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Stop the clocks of seats that are not waited for any more, and start those that are: part of a transaction.
 
     A seat that is waited for at a new checkpoint is given a credit; at the same one it goes on with what was left.
-    Returns the seats whose clocks begin to run now.
     """
     if table.row.pace not in PACES:
-        return set()
+        return
     timed = _timed(table)
     changing = [seated.seat for seated in table.seats if (seated.since is not None) != (seated.seat in timed)]
     going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
     if not changing and not going_on:
-        return set()
+        return
     people = await people_at(tx, table.seats)
     for seat in [*changing, *going_on]:
         if table.seats[seat].since is not None:
             await _stop(tx, table, seat)
         if seat in timed:
             await _start(tx, table, seat, people)
-    return {*changing, *going_on}.intersection(timed)
+    change.clocks_begun.update({*changing, *going_on}.intersection(timed))
 
 
 async def pause(tx: Transaction, table: Table) -> None:

@@ -11,7 +11,6 @@ from bot.table.refusal import Refusal
 from bot.table.seating import Person
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.voting import count_again
 from games.core import Seat
 
 WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
@@ -35,7 +34,6 @@ async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, inte
         if way == "offer":
             await count_offer(tx, tables.limits, person.id)
         await WAYS_OUT[way](tx, table, seat)
-        await count_again(tx, table)
 
 
 async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
@@ -46,7 +44,6 @@ async def reclaim(tables: Tables, person: Person, table_id: int, interaction: st
         if table.bot_level(seat) is None:
             raise Refusal("nothing_to_reclaim")
         await hands.return_to_owner(tx, table, seat)
-        await count_again(tx, table)
 
 
 async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
@@ -59,7 +56,6 @@ async def take(tables: Tables, person: Person, table_id: int, seat: Seat, intera
             raise Refusal("not_offered")
         await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
         await hands.hand_over(tx, table, seat, person)
-        await count_again(tx, table)
 
 
 async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:

@@ -5,7 +5,6 @@ from typing import Unpack
 from bot.store import Transaction
 from bot.store.rows import SeatChanges
 from bot.table import clocks, ending, wish_rows
-from bot.table.motions import close_as_moot
 from bot.table.seating import Person
 from bot.table.table import Table
 from games.core import Seat
@@ -50,17 +49,11 @@ async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
 
 
 async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
-    """Give this seat to somebody else for good, with a clock of its own; votes about the other one are moot.
-
-    What that one wished for is forgotten.
-    """
+    """Give this seat to somebody else for good, with a clock of its own; what the other one wished for is forgotten."""
     await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await _change(tx, table, seat, credited=None, hours=None)
     await wish_rows.drop_all(tx, table, seat)
-    for motion in await tx.open_motions(table.row.id):
-        if motion.kind == "late" and motion.seat == seat:
-            await close_as_moot(tx, motion)
     await _settle(tx, table)
 
 

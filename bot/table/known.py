@@ -1,6 +1,6 @@
-"""What others know of a table that has begun, and what is to be told of it."""
+"""What others know of a table that has begun, what is to be told of it, and how an act has changed it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.store.rows import Phase
 from games.core import Seat
@@ -40,3 +40,29 @@ class Passed:
     number: int
     told_from: int
     checkpoint: bytes
+
+
+@dataclass
+class KnownChange:
+    """How an act has changed a table: what others knew `before` it, None at the start.
+
+    The people on the seats that are `present` look at the table already. `clocks_begun` are the seats whose clocks
+    begin to run with this act.
+    """
+
+    before: Known | None
+    present: frozenset[Seat]
+    clocks_begun: set[Seat] = field(default_factory=set)
+
+    def is_seen(self, now: Known) -> bool:
+        """Whether others are to know of it."""
+        before = self.before
+        return before is None or now != before or not self.clocks_begun.isdisjoint(before.waiting)
+
+    def has_new_hands(self, now: Known) -> bool:
+        """Whether other people or bot players act on the seats."""
+        return self.before is not None and now.hands != self.before.hands
+
+    def replaced_on(self, now: Known, seat: Seat) -> bool:
+        """Whether another person has taken this seat."""
+        return self.before is not None and now.hands[seat][1] != self.before.hands[seat][1]

@@ -76,7 +76,7 @@ async def join(tables: Tables, person: Person, table_id: int, entering: Entering
             await table.seat_all(tx, seats)
             may_start = entering.may_start and is_full(table)
             if may_start and await why_not_start(tx, tables.limits, table.row) is None:
-                await begin(tx, tables.limits, table, entering.card_id, by_user=person.id)
+                await begin(tx, tables, table, entering.card_id, by_user=person.id)
             else:
                 await table.update(tx)
             if entering.card_id is None:
@@ -189,7 +189,7 @@ async def start(
     async with tables.held_to_act(table_id) as table:
         _require_ready(table, person)
         async with tables.act(table, interaction) as tx:
-            await begin(tx, tables.limits, table, message_id)
+            await begin(tx, tables, table, message_id)
             if message_id is None:
                 await tx.update_card(table.row)
         return table.lobby()
@@ -201,7 +201,7 @@ async def start_here(tables: Tables, person: Person, table_id: int, interaction:
         _require_ready(table, person)
         async with tables.act(table, interaction) as tx:
             await table.update(tx, thread_id=table.row.channel_id)
-            await begin(tx, tables.limits, table)
+            await begin(tx, tables, table)
             await tx.update_card(table.row)
         return table.lobby()
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.store import Motion, Reading, Transaction
 from bot.store.rows import SeatRow
+from bot.table.known import KnownChange
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from games.core import Seat
@@ -16,7 +17,7 @@ MOOT: Final = "moot"
 """The outcome of a motion on which there is nothing to decide any more."""
 
 
-async def withdraw(tx: Transaction, table: Table) -> None:
+async def withdraw(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Close the motions of a table on which there is nothing to decide any more."""
     if not table.has_motions:
         return

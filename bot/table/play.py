@@ -9,8 +9,8 @@ from bot.store import AlreadyDone
 from bot.store.rows import Confirm
 from bot.table.joining import places_of
 from bot.table.panel import Panel, Sight, goes_on
-from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
+from bot.table.state import SeatAct
 from bot.table.table import Table, chosen
 from bot.table.tables import Tables
 from games.core import COMMIT, DECLINE, Choice, Move, Position, Seat

@@ -2,28 +2,18 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from bot.store import ResultRow, Transaction
-from bot.store.rows import ActKind, ChoiceRow, Gained, TableChanges
-from bot.table.known import Passed
+from bot.store.rows import ChoiceRow, Gained, TableChanges
+from bot.table.known import KnownChange, Passed
 from bot.table.options import variant_of
 from bot.table.people import people_at
 from bot.table.reopening import kept_checkpoint
-from bot.table.state import OVER, RUNNING
+from bot.table.state import OVER, RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.wish_rows import drop_served, note_served
 from games.core import COMMIT, Choice, Move, Seat, decode, encode
-
-
-@dataclass(frozen=True)
-class SeatAct:
-    """Something that a seat did in an act: it made a choice, or undid so many."""
-
-    seat: Seat
-    kind: ActKind
-    choice: Choice
 
 
 async def write(
@@ -57,6 +47,12 @@ async def write(
     if table.row.phase == OVER:
         await tx.add_results(row.id, results_of(table))
         await table.look_back(tx)
+
+
+async def carry_out_new(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Where the act has led to a new checkpoint: make the choices there that need no press."""
+    if change.before is not None and change.before.number < table.row.number:
+        await carry_out(tx, table)
 
 
 async def carry_out(tx: Transaction, table: Table) -> bool:

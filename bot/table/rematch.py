@@ -73,7 +73,7 @@ async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may
         await tx.keep_colour(new.row.id, user_id, kept[user_id])
     await tx.post_card(new.row.id)
     if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
-        await begin(tx, tables.limits, new, by_user=host.id)
+        await begin(tx, tables, new, by_user=host.id)
     return new
 
 

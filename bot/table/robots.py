@@ -13,8 +13,7 @@ from bot.store import StoreError, until_stored
 from bot.table.fair_lock import FairLock
 from bot.table.people import People
 from bot.table.play import is_unasked
-from bot.table.recording import SeatAct
-from bot.table.state import RUNNING
+from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS, plan_turn

@@ -49,7 +49,7 @@ async def play(tables: Tables, person: Person, request: SoloRequest, interaction
         last = await tx.newest_solo(person.id, game.name, ANY)
         await count_table(tx, tables.limits, person.id)
         table = await _opened(tx, person, game, request, _settings_like(last, game))
-        await starting.begin(tx, tables.limits, table)
+        await starting.begin(tx, tables, table)
     return table.panel(0)
 
 
@@ -62,7 +62,7 @@ async def again(tables: Tables, person: Person, table_id: int, interaction: str,
             if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
                 return Unfinished(shown_row(found))
             new = await _like(tx, tables.limits, table, person, channel_id)
-            await starting.begin(tx, tables.limits, new)
+            await starting.begin(tx, tables, new)
     return new.panel(0)
 
 
@@ -72,7 +72,7 @@ async def begin_anew(tables: Tables, person: Person, table_id: int, interaction:
         _require_unfinished(table, person)
         async with tables.writing(table, interaction) as tx:
             new = await _instead(tx, tables.limits, table, person)
-            await starting.begin(tx, tables.limits, new)
+            await starting.begin(tx, tables, new)
     return new.panel(0)
 
 
@@ -96,7 +96,7 @@ async def begin(tables: Tables, person: Person, table_id: int, interaction: str)
         _require_own(table, person)
         if table.row.phase == LOBBY:
             async with tables.writing(table, interaction) as tx:
-                await starting.begin(tx, tables.limits, table)
+                await starting.begin(tx, tables, table)
         return table.panel(0)
 
 

@@ -4,11 +4,11 @@ import secrets
 from typing import Final
 
 from bot.store import Transaction
-from bot.table.aftermath import aftermath
-from bot.table.limits import Limits, why_not_start
+from bot.table.limits import why_not_start
 from bot.table.seal import Seal
 from bot.table.state import RUNNING
 from bot.table.table import Table
+from bot.table.tables import Tables
 from games.core import Position, encode
 
 SECRET_BYTES: Final = 32
@@ -16,14 +16,14 @@ SECRET_BYTES: Final = 32
 
 
 async def begin(
-    tx: Transaction, limits: Limits, table: Table, message_id: int | None = None, by_user: int | None = None
+    tx: Transaction, tables: Tables, table: Table, message_id: int | None = None, by_user: int | None = None
 ) -> None:
     """Deal and seal the game of a table in its lobby, as part of an act.
 
     `message_id` is the lobby card's where that was pressed, `by_user` who began it where it was not the host.
     Refused where the host, or the server, has enough running games.
     """
-    if refusal := await why_not_start(tx, limits, table.row):
+    if refusal := await why_not_start(tx, tables.limits, table.row):
         raise refusal
     secret, seats = secrets.token_hex(SECRET_BYTES), len(table.seats)
     position = Position.start(table.game, table.game_settings(), seats, secret)
@@ -42,4 +42,4 @@ async def begin(
     await table.note_sittings(tx)
     if not table.row.is_solo:
         await tx.follow_card(table.row.id)
-        await aftermath(tx, table, {table.seat_of(by_user or table.row.host_id)})
+        await tables.follow(tx, table, {table.seat_of(by_user or table.row.host_id)})

@@ -8,13 +8,13 @@ from typing import Any, Final, Unpack
 import msgspec
 
 from bot.store import Reading, Sitting, Transaction, WishRow
-from bot.store.rows import ChoiceRow, Gained, Phase, SeatChanges, SeatRow, TableChanges, TableRow
+from bot.store.rows import ActKind, ChoiceRow, Gained, Phase, SeatChanges, SeatRow, TableChanges, TableRow
 from bot.table.known import Known, Passed
 from bot.table.options import settings_of
 from bot.table.presses import Presses
 from bot.table.refusal import Refusal
 from bot.table.sittings import noted, seats_at
-from games.core import Game, GameError, Mode, Move, Plain, Position, Seat, Settings, decode
+from games.core import Choice, Game, GameError, Mode, Move, Plain, Position, Seat, Settings, decode
 
 LOBBY: Final[Phase] = "lobby"
 RUNNING: Final[Phase] = "running"
@@ -23,6 +23,15 @@ CANCELLED: Final[Phase] = "cancelled"
 EXPIRED: Final[Phase] = "expired"
 ENDED: Final[Phase] = "ended"
 """The phase of a game that was ended before its own end."""
+
+
+@dataclass(frozen=True)
+class SeatAct:
+    """Something that a seat did in an act: it made a choice, or undid so many."""
+
+    seat: Seat
+    kind: ActKind
+    choice: Choice
 
 
 @dataclass

@@ -6,28 +6,54 @@ that turns out to be old is done again on the newest one; a mere look asks for t
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext
-from typing import Unpack
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, Unpack
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.store import Conflict, Store, Transaction, until_stored
 from bot.store.rows import ChoiceRow, TableChanges, TableRow
-from bot.table.aftermath import aftermath
 from bot.table.contested import Contested
 from bot.table.kept_tables import KeptTables
+from bot.table.known import KnownChange
 from bot.table.limits import USUAL, Limits
 from bot.table.loading import put_game, stored_table
 from bot.table.panel import Lobby, Panel, Public
-from bot.table.recording import SeatAct, carry_out, write
 from bot.table.refusal import Refusal
-from bot.table.state import ENDED
+from bot.table.state import ENDED, SeatAct
 from bot.table.table import Table
-from games.core import Move
+from games.core import Move, Seat
 
 log = structlog.get_logger()
+
+
+FollowUp: TypeAlias = Callable[[Transaction, Table, KnownChange], Awaitable[None]]
+"""What a feature does at the end of an act."""
+
+
+class Write(Protocol):
+    """Writes what seats did, and the new checkpoint where that closed the step."""
+
+    async def __call__(
+        self, tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
+    ) -> None: ...
+
+
+class Follow(Protocol):
+    """Writes what follows from an act; the people on the seats that are `present` look at the table already."""
+
+    async def __call__(self, tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None: ...
+
+
+@dataclass(frozen=True)
+class Features:
+    """What the features of tables do in every act. They are given to `Tables`, which imports none of them."""
+
+    write: Write
+    follow: Follow
 
 
 class Tables:
@@ -38,8 +64,8 @@ class Tables:
     much of everything one person may do.
     """
 
-    def __init__(self, store: Store, limits: Limits = USUAL) -> None:
-        self.store, self.limits = store, limits
+    def __init__(self, store: Store, features: Features, limits: Limits = USUAL) -> None:
+        self.store, self.limits, self._write, self.follow = store, limits, features.write, features.follow
         self.changed: Callable[[TableRow], None] = lambda row: None
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.kept = KeptTables()
@@ -112,14 +138,12 @@ class Tables:
         """
         async with self.writing(table, interaction) as tx:
             yield tx
-            await aftermath(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
+            await self.follow(tx, table, [seated.seat for seated in table.seats if seated.user_id == by])
         if is_public and not table.row.is_solo:
             self.changed(table.row)
 
     async def record(self, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None) -> None:
         """Store what seats did, and the new checkpoint where it closed the step: an act.
-
-        Where a new turn begins, what was wished for in it is carried out in the same transaction.
 
         `interaction` is the press that did it, None for a bot player's turn. Raises AlreadyDone when it was acted on
         before; then the table has to be loaded anew.
@@ -127,9 +151,7 @@ class Tables:
         is_public = bool(moves) or table.known != table.known_now()
         by = table.seats[acts[0].seat].user_id if interaction else None
         async with self.act(table, interaction, by, is_public=is_public) as tx:
-            await write(tx, table, acts, moves, interaction)
-            if moves:
-                await carry_out(tx, table)
+            await self._write(tx, table, acts, moves, interaction)
 
     async def panel(self, table_id: int, user_id: int, note: str | None = None, page: int = 0) -> Panel:
         """What this person is shown privately. Refused for somebody who does not play here."""
@@ -154,7 +176,7 @@ class Tables:
             return table.lobby()
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
-        """Change columns of a table's row from which nothing follows."""
+        """KnownChange columns of a table's row from which nothing follows."""
 
         async def act() -> TableRow:
             async with self.held_to_act(table_id) as table, self.writing(table) as tx:
@@ -164,7 +186,7 @@ class Tables:
         return await until_stored(act)
 
     async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """Change columns of a table's row by which what waits to be posted can be: an act."""
+        """KnownChange columns of a table's row by which what waits to be posted can be: an act."""
 
         async def act() -> None:
             async with self.held_to_act(table_id) as table, self.act(table) as tx:

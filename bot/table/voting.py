@@ -11,8 +11,9 @@ from bot.store import Motion, Reading, Transaction
 from bot.store.rows import MotionKind, SeatRow, TableRow
 from bot.table import clocks, ending, hands
 from bot.table.calling import call_to_vote
+from bot.table.known import KnownChange
 from bot.table.limits import count_proposal
-from bot.table.motions import MOOT, is_moot, voters_on
+from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
 from bot.table.panel import shown_row, shown_seats
 from bot.table.refusal import Refusal
 from bot.table.reopening import reopen, require_reopening
@@ -226,8 +227,18 @@ async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int
         return await ballot_of(reading, motion, table)
 
 
-async def count_again(tx: Transaction, table: Table) -> None:
-    """After somebody has come, gone or voted: do what the others have decided by now."""
+async def count_again(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """When others play on the seats: close the votes about people who were replaced, and do what is decided by now."""
+    now = table.known_now()
+    if not table.has_motions or not change.has_new_hands(now):
+        return
+    for motion in await tx.open_motions(table.row.id):
+        if motion.kind == "late" and change.replaced_on(now, _seat(motion)):
+            await close_as_moot(tx, motion)
+    await _count_again(tx, table)
+
+
+async def _count_again(tx: Transaction, table: Table) -> None:
     for motion in await tx.open_motions(table.row.id):
         if not is_moot(motion, table) and (decided := await _decided(tx, table, motion)).outcome is not None:
             await tx.post_motion(decided)
@@ -241,7 +252,7 @@ async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
     motion = await tx.update_motion(motion, outcome=winner)
     if winner != NO:
         await QUESTIONS[motion.kind].effects[winner](tx, table, motion)
-        await count_again(tx, table)
+        await _count_again(tx, table)
     return motion
 
 

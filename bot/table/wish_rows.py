@@ -5,6 +5,7 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store import Transaction, WishRow
+from bot.table.known import KnownChange
 from bot.table.state import RUNNING
 from bot.table.table import Table
 from games.core import Plain, Seat
@@ -31,7 +32,7 @@ async def drop_all(tx: Transaction, table: Table, seat: Seat) -> None:
     await _drop(tx, table, [one for one in table.wishes.values() if one.seat == seat])
 
 
-async def drop_past(tx: Transaction, table: Table) -> None:
+async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
     """Forget the wishes for turns that are over; when the game is, all of them."""
     if not table.wishes:
         return

@@ -8,9 +8,9 @@ from typing import Final
 from bot.playground import Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
+from bot.table.aftermath import open_tables
 from bot.table.ending import end
 from bot.table.people import PREFERENCES
-from bot.table.tables import Tables
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.towers.rules import GAME
@@ -203,7 +203,7 @@ def is_asked(panel: Seen) -> bool:
 async def end_in_store(folder: Path, number: int) -> None:
     """End the game of that number while the bot is away."""
     store = await Store.open(database_in(folder))
-    tables = Tables(store)
+    tables = open_tables(store)
     async with tables.held(number) as table, tables.act(table) as tx:
         await end(tx, table, "vote", None)
     await store.close()

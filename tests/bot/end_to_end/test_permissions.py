@@ -11,8 +11,8 @@ from bot.playground.messages import Draft, Messages
 from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
+from bot.table.aftermath import open_tables
 from bot.table.starting import begin
-from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
     SeenTable,
@@ -269,9 +269,9 @@ async def begun_while_away(stage: Stage, folder: Path, denied: Permission) -> tu
 async def begin_in_store(folder: Path, number: int) -> None:
     """Start the table of that number while the bot is away."""
     store = await Store.open(database_in(folder))
-    tables = Tables(store)
+    tables = open_tables(store)
     async with tables.held(number) as table, tables.act(table) as tx:
-        await begin(tx, tables.limits, table)
+        await begin(tx, tables, table)
         await tx.update_card(table.row)
     await store.close()
 

@@ -13,9 +13,9 @@ from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
 from bot.table import lobby, seating
+from bot.table.aftermath import open_tables
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
-from bot.table.tables import Tables
 from games.core import Position, Rng, encode
 from games.registry import find_game
 from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, commit_button, my_turn, press_first
@@ -42,7 +42,7 @@ async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor)
     store = await Store.open(database_in(folder))
     people = [seating.Person(int(person.id), person.name) for person in (hanako, alice)]
     place = Opening("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
-    tables = Tables(store)
+    tables = open_tables(store)
     opened = await open_lobby(tables, people[0], place, "1")
     joined = await lobby.join(tables, people[1], opened.row.id, Entering("2", may_start=False))
     async with store.transaction() as tx:

@@ -13,9 +13,9 @@ from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
 from bot.table import lobby, seating
+from bot.table.aftermath import open_tables
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
-from bot.table.tables import Tables
 from bot.table.wishes import token_of
 from bot.ui.click import Verb
 from games.core import Plain, Position, encode
@@ -60,7 +60,7 @@ async def store_draft(folder: Path, position: Position, people: list[Visitor], p
     place = Opening(
         GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", position.base.seats, pace=pace
     )
-    tables = Tables(store)
+    tables = open_tables(store)
     table = (await open_lobby(tables, seated[0], place, "1")).row.id
     for number, person in enumerate(seated[1:], 2):
         await lobby.join(tables, person, table, Entering(str(number), may_start=False))

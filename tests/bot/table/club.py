@@ -9,6 +9,7 @@ import pytest
 from bot.store import Store, TableRow
 from bot.store.rows import Confirm, Phase
 from bot.table import lobby, play
+from bot.table.aftermath import open_tables
 from bot.table.deliveries import Deliveries
 from bot.table.joining import number_of
 from bot.table.limits import Limits
@@ -18,7 +19,6 @@ from bot.table.panel import Lobby, Panel
 from bot.table.play import Press
 from bot.table.refusal import Refusal
 from bot.table.seating import Person
-from bot.table.tables import Tables
 from games.core import COMMIT, Ask
 
 HANA: Final = Person(101, "Hana")
@@ -45,7 +45,7 @@ class Club:
 
     def restart(self) -> None:
         """Begin again on the same store, as a new process would."""
-        self.tables = Tables(self.store, self.limits)
+        self.tables = open_tables(self.store, self.limits)
         self.deliveries = Deliveries(self.tables)
         self.tables.changed = lambda row: self.told.append(row.id)
 

@@ -8,8 +8,7 @@ from bot.store import Post
 from bot.table.handover import leave, reclaim
 from bot.table.opening import Opening
 from bot.table.panel import Public
-from bot.table.recording import SeatAct
-from bot.table.state import RUNNING
+from bot.table.state import RUNNING, SeatAct
 from games.core import Move, Rng, Seat
 from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, HANA, Club

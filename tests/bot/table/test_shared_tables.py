@@ -10,6 +10,7 @@ import pytest
 
 from bot.shards import Shards
 from bot.store import Conflict, Store, until_stored
+from bot.table.aftermath import open_tables
 from bot.table.handover import leave, reclaim, take
 from bot.table.nudges import nudge
 from bot.table.people import People
@@ -224,7 +225,7 @@ async def test_whoever_acts_where_a_kept_table_is_like_one_that_is_loaded_anew(
         with suppress(Refusal):
             await act(club, person, table_id)
         here, there, anew = [
-            await known_of(tables, table_id) for tables in (mine.tables, theirs.tables, Tables(mine.store))
+            await known_of(tables, table_id) for tables in (mine.tables, theirs.tables, open_tables(mine.store))
         ]
         assert here == there == anew
 

@@ -15,12 +15,12 @@ import msgspec
 from bot.playground import Playground
 from bot.settings import DATABASE_FILE
 from bot.store import Store
+from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS
 from bot.table.nearby import Here, open_to
 from bot.table.overview import overview
 from bot.table.play import Press, answer
 from bot.table.seating import Person
-from bot.table.tables import Tables
 from games.core import COMMIT
 from games.registry import GAMES
 from tests.lab.bench.copying import copy_table, without_indexes
@@ -128,7 +128,7 @@ async def _measure(finished: int, running: int) -> GrowthFigures:
 async def play_patterns(file: Path) -> list[Patterns]:
     """Play each game to its middle and to its end, and compress a copy of that."""
     store = await Store.open(file)
-    tables, found = PlayedTables(Tables(store, BOUNDLESS)), list[Patterns]()
+    tables, found = PlayedTables(open_tables(store, BOUNDLESS)), list[Patterns]()
     for game in GAMES:
         finished, presses = await tables.play(game)
         running, _ = await tables.play(game, presses // 2)
@@ -239,7 +239,7 @@ class TimedStore:
     """Times what people and loops do on a store, each on tables that nobody has touched before, where there are any."""
 
     def __init__(self, store: Store, stored: Stored) -> None:
-        self._store, self._tables, self._stored = store, Tables(store, BOUNDLESS), stored
+        self._store, self._tables, self._stored = store, open_tables(store, BOUNDLESS), stored
 
     async def all(self) -> dict[str, float]:
         """The medians in milliseconds, by the names of the costs."""

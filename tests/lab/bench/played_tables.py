@@ -7,9 +7,8 @@ from bot.store.rows import TableRow
 from bot.table import lobby
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
-from bot.table.recording import SeatAct
 from bot.table.seating import Person
-from bot.table.state import RUNNING
+from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS, plan_turn

@@ -18,6 +18,7 @@ import msgspec
 
 from bot.store import Store
 from bot.table import lobby, play
+from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS
 from bot.table.lobby import Entering
 from bot.table.opening import Opening, open_lobby
@@ -102,7 +103,7 @@ class AnsweringPeople:
         """A first table in a new database."""
         store = await Store.open(file)
         resources.push_async_callback(store.close)
-        answers = cls(Tables(store, BOUNDLESS))
+        answers = cls(open_tables(store, BOUNDLESS))
         await answers._open_table()
         return answers
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS
 from bot.table.state import OVER
-from bot.table.tables import Tables
 from bot.table.verify import game_for_everybody, judge
 from tests.lab.bench import growth
 from tests.lab.bench.growth import Costs, GrowthFigures, TimedStore, fill, play_patterns, size_of
@@ -34,7 +34,7 @@ async def test_copies_are_whole_games_of_many_people_in_many_servers(tmp_path: P
         assert connection.execute(indexes).fetchone() == kept
     assert len(people) == 4
     store = await Store.open(tmp_path / "many.sqlite")
-    tables = Tables(store, BOUNDLESS)
+    tables = open_tables(store, BOUNDLESS)
     game = await game_for_everybody(tables, stored.compressed[-1])
     assert game.row.phase == OVER and judge(game).outcome == "same"
     assert (await tables.public(stored.running[0])).number > 0

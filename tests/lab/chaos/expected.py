@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.delivery.telling import AS_NAMED, WITHOUT_NAMES
 from bot.store import Post, Store
+from bot.table.aftermath import open_tables
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
@@ -30,7 +31,7 @@ async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int,
     """
     store = await Store.open(database)
     try:
-        return {table: texts for table in tables if (texts := await _texts(Tables(store), table))}
+        return {table: texts for table in tables if (texts := await _texts(open_tables(store), table))}
     finally:
         await store.close()
 
@@ -39,7 +40,7 @@ async def lines_of_turns(database: str | Path, tables: Sequence[StoredTable]) ->
     """What a message from one checkpoint to another has to tell by the rules, line by line, by table."""
     store = await Store.open(database)
     try:
-        return {table.id: await _lines(Tables(store), table) for table in tables}
+        return {table.id: await _lines(open_tables(store), table) for table in tables}
     finally:
         await store.close()
 
@@ -48,7 +49,7 @@ async def finishable(database: str | Path, tables: Sequence[int], seed: int) -> 
     """Why a table's game cannot be played on to its end from where it is stored, for each that cannot."""
     store = await Store.open(database)
     try:
-        return {table: trouble for table in tables if (trouble := await _trouble(Tables(store), table, Rng(seed)))}
+        return {table: trouble for table in tables if (trouble := await _trouble(open_tables(store), table, Rng(seed)))}
     finally:
         await store.close()
 

@@ -18,10 +18,9 @@ from bot.table.motions import voters_on
 from bot.table.nudges import nudge
 from bot.table.pace import PACES
 from bot.table.people import PREFERENCES, People
-from bot.table.recording import SeatAct
 from bot.table.refusal import Refusal
 from bot.table.reminders import AFTER
-from bot.table.state import RUNNING
+from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
 from bot.table.vacation import VACATIONS, go_away
 from bot.table.voting import QUESTIONS, Vote, vote

@@ -1,0 +1,144 @@
+"""Posts and calls that follow from an act. They are drawn from how the table stands and how others know it.
+
+So the second time there is nothing left to write.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.store import Transaction
+from bot.table.calling import call_off, call_those_waited_for, call_to_checkpoint, call_to_end, call_to_start
+from bot.table.known import Known, KnownChange
+from bot.table.reminders import keep_reminder
+from bot.table.state import ENDED, OVER
+from bot.table.table import Table
+from games.core import Seat
+
+
+async def tell(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Post what has changed, and call the people whom the table waits for now."""
+    before = table.note_known()
+    if before is None:
+        await _begin(tx, table, change.present)
+    elif before.number < table.row.number:
+        await _reveal(tx, table, before, change.present)
+    elif table.is_held and table.awaited().difference(before.people_waited_for):
+        await _release(tx, table, change.present)
+    else:
+        await _go_on(tx, table, before, change.present)
+
+
+async def tell_end(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Post the last message of a game that ended early, and the film if there is anything to show in it."""
+    if table.row.phase != ENDED:
+        return
+    if table.is_held:
+        await _tell(tx, table, ())
+    called = await call_to_end(tx, table)
+    await tx.post_end(table.row.id, table.row.number, called)
+    if table.row.number:
+        await tx.post_film(table.row.id, table.row.number, called)
+
+
+async def call_off_others(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Take back the calls of people whom the table asks no longer."""
+    if change.before is not None:
+        await call_off(tx, table.row.id, _asked_no_longer(table, change.before))
+
+
+async def _release(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
+    """A person has come back to a seat on which a bot player was to act: they are called, with all that is untold."""
+    await _tell(tx, table, await call_to_checkpoint(tx, table, present))
+    table.note_told()
+
+
+async def _tell(tx: Transaction, table: Table, called: Sequence[Seat]) -> None:
+    """Post the turns of which no message tells yet, with a mention of the people who are called by it."""
+    row, first = table.row, table.told_to + 1
+    told_from = first if first < row.number else None
+    await tx.post_reveal(row.id, row.number, row.checkpoint or b"", called, told_from)
+    await table.update(tx, told_from=first, told_to=None)
+    table.note_known()
+
+
+async def _begin(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
+    """Post the start, with a mention of the people who are called by it."""
+    called = await call_to_start(tx, table, present)
+    await tx.post_reveal(table.row.id, table.row.number, table.row.checkpoint or b"", called)
+    table.note_told()
+
+
+async def _reveal(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
+    """Post what the act has led to: a message for each checkpoint, or one for those that are told together.
+
+    The people who are called are mentioned in the last message; where that is there already, it is edited, and they are
+    called by letters.
+    """
+    row, messages = table.row, {one.told_from: one for one in table.take_passed()}
+    for first, one in messages.items():
+        is_there = first <= before.told_to and not table.running().over
+        called = () if one.number < row.number else await _called(tx, table, present, is_there)
+        if is_there:
+            await tx.post_lap(row.id, one.number, one.checkpoint, first)
+        else:
+            told_from = first if first < one.number else None
+            await tx.post_reveal(row.id, one.number, one.checkpoint, called, told_from)
+    if table.is_held:
+        await _hold(tx, table, present)
+        return
+    if row.phase == OVER:
+        await tx.post_film(row.id, row.number, called)
+    table.note_told()
+
+
+async def _hold(tx: Transaction, table: Table, present: Collection[Seat]) -> None:
+    """Post nothing new: bots act next, or the turn of a person goes on and the newest message shows how it stands."""
+    await tx.drop_calls(table.row.id)
+    await call_those_waited_for(tx, table, present)
+    if table.awaited():
+        await tx.post_board(table.row.id, table.told_to)
+        table.note_told()
+
+
+async def _called(tx: Transaction, table: Table, present: Collection[Seat], is_there: bool) -> tuple[Seat, ...]:
+    """The seats to mention in a new message about the newest checkpoint; where it is there, letters are planned."""
+    if not is_there:
+        return await call_to_checkpoint(tx, table, present)
+    await tx.drop_calls(table.row.id)
+    await call_those_waited_for(tx, table, present)
+    return ()
+
+
+async def _go_on(tx: Transaction, table: Table, before: Known, present: Collection[Seat]) -> None:
+    """Without a new checkpoint: drop calls that are past, and call the people who are asked something now."""
+    row, is_back = table.row, table.row.number < before.number
+    if row.phase == ENDED:
+        await tx.drop_deadlines(row.id)
+    elif is_back or row.paused_at is not None:
+        await tx.drop_calls(row.id)
+    await call_those_waited_for(tx, table, present if is_back or before.is_paused else {*present, *before.waiting})
+    if table.waiting() != before.waiting:
+        await keep_reminder(tx, table)
+    await _bring_up_to_date(tx, table, before)
+
+
+def _asked_no_longer(table: Table, before: Known) -> set[int]:
+    """The people whose turn it was and is not any more, although they have not acted.
+
+    A turn was taken back, the game rests or has ended, or somebody else plays on their seat.
+    """
+    now = table.known_now()
+    everybody = now.phase == ENDED or now.number < before.number or (now.is_paused and not before.is_paused)
+    asked = set() if now.phase == ENDED or now.is_paused else {now.person_on(seat) for seat in now.waiting}
+    had_to_act = {seat: before.person_on(seat) for seat in before.waiting}
+    gone = {who for seat, who in had_to_act.items() if everybody or who != now.person_on(seat)}
+    return {who for who in gone - asked if who is not None}
+
+
+async def _bring_up_to_date(tx: Transaction, table: Table, before: Known) -> None:
+    """Have the newest message edited to say how the table stands, but not for each of several people who act."""
+    if table.waiting() == before.waiting:
+        await tx.post_board(table.row.id, table.told_to)
+    elif table.is_outdated() or replace(table.known_now(), waiting=before.waiting) != before:
+        await tx.post_board(table.row.id, table.told_to)
+        table.note_told()
