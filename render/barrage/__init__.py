@@ -10,7 +10,7 @@ from games.barrage import GAME, BarrageState
 from games.barrage.data import AUTOMA_TILES
 from games.core import COMMIT, Ask, Joins, News, Seat, Standing
 from render.barrage.act_cards import AREA, DONE, act_places, draw_acts, draw_areas, draw_done, is_on_map
-from render.barrage.actions import draw_wish_list
+from render.barrage.areas import is_long
 from render.barrage.choices import TRAYS, choice_places, draw_board, draw_choice
 from render.barrage.drawings import items
 from render.barrage.goods import totals_of
@@ -35,6 +35,7 @@ from render.barrage.telling import BarrageScene, BarrageWords
 from render.barrage.tones import ART
 from render.barrage.valley import valley_base
 from render.barrage.water_film import running, water_film, water_passage
+from render.barrage.wish_list import draw_wish_list
 from render.kit.base_face import BaseFace
 from render.kit.final import Result
 from render.kit.given import DrawnQuestion, DrawnWishes
@@ -101,10 +102,10 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         """
         if ask is not None and ask.kind == COMMIT and is_on_map(view, seat):
             return super().sheet(view, seat, names, Ask(seat, DONE, ask.options))
+        if ask is not None and ask.kind == "act" and not page and (page is not None or is_long(ask)):
+            return super().sheet(view, seat, names, Ask(seat, AREA, ask.options))
         if ask is None or page is None or ask.kind not in IN_AREAS:
             return super().sheet(view, seat, names, ask, page)
-        if ask.kind == "act" and not page:
-            return super().sheet(view, seat, names, Ask(seat, AREA, ask.options))
         asked = msgspec.structs.replace(ask, options=tuple(ask.options[index] for index in page)) if page else ask
         return super().sheet(view, seat, names, asked, None if page else page)
 

@@ -12,16 +12,14 @@ from games.barrage.contracts import energy_less, offered
 from games.barrage.leaders import COPIER
 from games.barrage.pieces import price_of
 from games.core import Ask, Plain, Seat
-from render.barrage.action_plan import action_plan, fresh_spaces
-from render.barrage.actions import draw_boards
-from render.barrage.areas import area_of, area_of_board, has_all_boards
+from render.barrage.areas import area_of, area_of_board
 from render.barrage.cards import put_contract
 from render.barrage.company import EDGE, GAP, TOP, company_page
 from render.barrage.drawings import drawing, owner_of, tile
 from render.barrage.goods import IN_HAND, Good, GoodsStyle, good, goods_of, goods_width, large_worker, put_goods
 from render.barrage.map import draw_map
-from render.barrage.on_map import DISC
 from render.barrage.on_map import LARGE as LETTER
+from render.barrage.spaces import fresh_spaces, put_missing, put_space
 from render.barrage.table import STRIP, draw_signs
 from render.barrage.telling import BarrageScene
 from render.barrage.tones import is_lost, tones_of
@@ -56,26 +54,28 @@ ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
 
 
 class ActCard(NamedTuple):
-    """A card: an option, or a space that cannot be used now."""
+    """A card: an option, or a space; `is_open` if it is possible now."""
 
     option: Plain | None
     space: ActionSpace | None = None
+    is_open: bool = True
 
 
 def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The cards of all options; if all are of one area, with the other spaces of that area, which are dim.
-
-    Where very many are asked for at once, all boards are drawn, as for a list of wishes.
-    """
-    if has_all_boards(ask):
-        return draw_boards(scene, ask, scene.words.question(ask), action_plan(scene.view, seat, ask.options))
+    """The cards of all options; if all are of one area, with the other spaces of that area, which are dim."""
     cards = cards_of(scene, ask)
-    boxes = card_boxes(cards)
-    bottom = boxes[-1][1] + boxes[-1][3] + GAP
+    canvas = card_page(scene, seat, scene.words.question(ask), cards)
+    for card, box in zip(cards, card_boxes(cards), strict=True):
+        draw_card(canvas, scene, ask, card, box)
+    return canvas
+
+
+def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCard]) -> Canvas:
+    """A picture with room for these cards; where all take contracts, the contracts that lie open are below them."""
+    _, top, _, height = card_boxes(cards)[-1]
+    bottom = top + height + GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
-    canvas = company_page(scene, seat, scene.words.question(ask), IN_HAND, round(bottom + OFFER * has_offers))
-    for card, box in zip(cards, boxes, strict=True):
-        _draw_card(canvas, scene, ask, card, box)
+    canvas = company_page(scene, seat, title, IN_HAND, round(bottom + OFFER * has_offers))
     if has_offers:
         _draw_offers(canvas, scene, seat, bottom)
     return canvas
@@ -89,9 +89,9 @@ def _draw_offers(canvas: Canvas, scene: BarrageScene, seat: Seat, top: float) ->
         put_contract(canvas, at, (round(each) - GAP, OFFER - GAP), contract, less)
 
 
-def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
+def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
     """The map, while the area of the boards is asked for: what is done next depends on it."""
-    canvas = company_page(scene, seat, scene.words.say("ask.act"), IN_HAND, HIGHEST + STRIP)
+    canvas = company_page(scene, seat, title or scene.words.say("ask.act"), IN_HAND, HIGHEST + STRIP)
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
     return canvas
@@ -99,10 +99,7 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 def draw_done(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
     """The map with what is new in a ring, while somebody is asked whether the turn is done."""
-    canvas = company_page(scene, seat, scene.name(seat), IN_HAND, HIGHEST + STRIP)
-    draw_map(canvas, scene)
-    draw_signs(canvas, scene)
-    return canvas
+    return draw_areas(scene, seat, ask, scene.name(seat))
 
 
 def is_on_map(view: BarrageState, seat: Seat) -> bool:
@@ -112,7 +109,7 @@ def is_on_map(view: BarrageState, seat: Seat) -> bool:
 
 def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
     """The options in their order, and after them the spaces of their area that are taken or not possible."""
-    cards = [ActCard(option, _space_of(option)) for option in ask.offered]
+    cards = [ActCard(option, space_of(option)) for option in ask.offered]
     areas = {area_of(option) for option in ask.offered}
     if len(areas) > 1:
         return cards
@@ -124,10 +121,11 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
         for space in spaces
         if area_of_board(space.board) in areas and space.action != "construct" and space.id not in there
     ]
-    return [*cards, *(ActCard(None, space) for space in others)]
+    return [*cards, *(ActCard(None, space, is_open=False) for space in others)]
 
 
-def _space_of(option: Sequence[Any]) -> ActionSpace | None:
+def space_of(option: Sequence[Any]) -> ActionSpace | None:
+    """The space on which an option is done; None where it needs none."""
     return SPACES.get(str(option[1])) if len(option) > 1 and option[0] != "tile" else None
 
 
@@ -148,34 +146,29 @@ def _has_rule(card: ActCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option lies: at the left end of its card."""
-    if has_all_boards(ask):
-        left, top, _, height = action_plan(scene.view, ask.seat, ask.options).place_of(option)
-        yield left + DISC / 2 - 2, top + (DISC / 2 if option[0] == "produce" else height / 2)
-        return
-    left, top, _, height = card_boxes(cards_of(scene, ask))[ask.offered.index(option)]
-    yield left + PAD + LETTER / 2, top + height / 2
+    """Where the letter of an option lies."""
+    yield letter_at(card_boxes(cards_of(scene, ask))[ask.offered.index(option)])
 
 
-def _draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box: Box) -> None:
+def letter_at(box: Box) -> Point:
+    """The middle of a letter at the left end of a card."""
+    left, top, _, height = box
+    return left + PAD + LETTER / 2, top + height / 2
+
+
+def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box: Box) -> None:
     """The ground of a card, what is done there, and what it costs; or who is there."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
-    if card.option is None and space is not None:
-        _draw_closed(canvas, scene, ask.seat, space, box)
+    if not card.is_open:
+        _draw_closed(canvas, scene, ask.seat, card, box)
         return
-    is_red = space is not None and space.red
-    draw_ground(canvas, box, theme.card, theme.tomato if is_red else theme.strong, 4, 14)
+    put_space(canvas, box, "red" if space is not None and space.red else "open")
     ink, start = theme.ink, left + 2 * PAD + LETTER
     price, given = price_on(scene, ask.seat, card, SIGN), given_on(scene, ask.seat, card, SIGN)
     if goods_width([*given, *price], NUMBER, PAD) + 2 * PAD > left + width - start:
         price, given = price_on(scene, ask.seat, card, 1), given_on(scene, ask.seat, card, 1)
-    wide = goods_width(given, NUMBER, PAD)
-    if given and is_lost(theme):
-        draw_ground(canvas, (start - 6, top + 8, wide + 12, height - 16), tones_of(theme).shelf, radius=10)
-    middle = top + height / 2
-    put_goods(
-        canvas, (start, middle), given, GoodsStyle(tones_of(theme).on_shelf if is_lost(theme) else ink, NUMBER, PAD)
-    )
+    middle, wide = top + height / 2, goods_width(given, NUMBER, PAD)
+    _put_given(canvas, (start, middle), given, NUMBER, height)
     put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER, PAD, "rm"))
     if not (given or price):
         canvas.text((start, middle), scene.words.label(ask, card.option), Style(NUMBER, ink, True, "lm"))
@@ -186,26 +179,46 @@ def _draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box
             canvas.text(at, line, Style(WORDS, ink, False, "lm"))
 
 
-def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, space: ActionSpace, box: Box) -> None:
-    """A space that cannot be used: the workers that are there, or dim what it is; on red what is missing."""
-    (left, top, width, height), theme, view = box, canvas.theme, scene.view
-    middle, company = top + height / 2, view.companies[seat]
-    if space.id in view.taken or space.id in company.spaces:
-        owner, is_new = owner_of(view, view.taken.get(space.id, seat)), space.id in fresh_spaces(view, seat)
-        ground = theme.fresh if is_new else tones_of(theme).taken
-        draw_ground(canvas, box, ground, theme.sun if is_new else theme.edge, 3, 14)
-        workers = [Good(drawing(f"engineer-{owner}")) for _ in range(space.workers)]
-        put_goods(canvas, (left + width - PAD, middle), workers, GoodsStyle(theme.ink, NUMBER, 4, "rm"))
+def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard, box: Box) -> None:
+    """What cannot be done: the workers that are on the space, or dim what it is; on red what is missing."""
+    (left, top, width, height), theme, space = box, canvas.theme, card.space
+    right, ink = (left + width - PAD, top + height / 2), theme.muted
+    if space is not None and (workers := _workers_on(scene, seat, space)):
+        is_new = space.id in fresh_spaces(scene.view, seat)
+        put_space(canvas, box, "new" if is_new else "taken")
+        ink = theme.on_fresh if is_new else ink
+        put_goods(canvas, right, workers, GoodsStyle(theme.on_fresh, 40, 4, "rm"))
     else:
-        draw_ground(canvas, box, theme.paper, theme.edge, 2, 14)
-        lacks = max(0, space.workers - company.workers), max(0, price_of(space) - company.credits)
-        missing = _price(*lacks, theme.on_accent, 1, MINUS)
-        if missing:
-            wide = goods_width(missing, 40, 8) + 24
-            draw_ground(canvas, (left + width - PAD - wide, middle - 30, wide, 60), theme.tomato, radius=30)
-            put_goods(canvas, (left + width - PAD - 12, middle), missing, GoodsStyle(theme.on_accent, 40, 8, "rm"))
-    given = given_on(scene, seat, ActCard(None, space), 1)
-    put_goods(canvas, (left + 2 * PAD + LETTER, middle), given, GoodsStyle(theme.muted, 40, PAD))
+        put_space(canvas, box, "closed")
+        company = scene.view.companies[seat]
+        needed = (space.workers, price_of(space)) if space else (0, 0)
+        lacks = max(0, needed[0] - company.workers), max(0, needed[1] - company.credits)
+        if missing := _price(*lacks, theme.on_accent, 1, MINUS):
+            put_missing(canvas, right, missing, 40)
+    given = given_on(scene, seat, card._replace(option=None) if space else card, 1)
+    _put_given(canvas, (left + 2 * PAD + LETTER, right[1]), given, 40, height, ink)
+
+
+def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
+    canvas: Canvas, at: Point, given: Sequence[Good], size: int, height: float, ink: str = ""
+) -> None:
+    """What is done by a card; on a shelf of its own at night, where dark drawings would be lost."""
+    theme, tones = canvas.theme, tones_of(canvas.theme)
+    if given and is_lost(theme):
+        wide = goods_width(given, size, PAD) + 12
+        draw_ground(canvas, (at[0] - 6, at[1] - height / 2 + 8, wide, height - 16), tones.shelf, radius=10)
+        ink = tones.on_shelf
+    put_goods(canvas, at, given, GoodsStyle(ink or theme.ink, size, PAD))
+
+
+def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Good]:
+    """The workers on a space, if any, behind the word for `new` if they came in the last turn."""
+    view = scene.view
+    if space.id not in view.taken and space.id not in view.companies[seat].spaces:
+        return []
+    engineer = drawing(f"engineer-{owner_of(view, view.taken.get(space.id, seat))}")
+    new = scene.words.say("new") if space.id in fresh_spaces(view, seat) else ""
+    return [Good(engineer, new if place == 1 else "") for place in range(space.workers, 0, -1)]
 
 
 def price_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:

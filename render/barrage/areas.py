@@ -65,6 +65,6 @@ def part_of_choice(ask: Ask, kind: str, site: str) -> str:
     return part if all(other == kind for other, _ in ask.options) else f"{kind}{OF}{part}"
 
 
-def has_all_boards(ask: Ask) -> bool:
+def is_long(ask: Ask) -> bool:
     """Whether options of several areas are more than there is room for on cards."""
     return len(ask.offered) > MIXED and len({area_of(option) for option in ask.offered}) > 1

@@ -6,7 +6,6 @@ from typing import Any, Final
 from games.barrage import COMPANIES, CONTRACTS, KRYLOV, PIECES, TILES, BarrageState
 from games.core import Ask, Seat, load_data
 from render.atlas import art
-from render.barrage.action_plan import BOARDS
 from render.canvas import Piece
 from render.kit.emojis import centred
 
@@ -63,7 +62,7 @@ def items() -> dict[str, Piece]:
 def _of_act(ask: Ask, option: Any) -> str | None:
     """The icon of what is done in a turn: that of the tile which builds, or of the board."""
     built_with = option[2:] if option[0] == "construction" else option[1:] if option[0] == "tile" else ()
-    return _of_tile(ask, built_with[0]) if built_with else BOARDS[option[0]].icon if option[0] in BOARDS else None
+    return _of_tile(ask, built_with[0]) if built_with else ICONS["boards"].get(option[0])
 
 
 def _of_tile(ask: Ask, name: str) -> str:

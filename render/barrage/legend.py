@@ -5,16 +5,16 @@ from typing import Final
 
 from games.barrage import COMPANIES, FACTS, PIECES, TILES, BarrageSettings
 from games.core import SOLO
-from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
 from render.barrage.company_board import RowSpace, row_cell, turns_sign
 from render.barrage.drawings import ICONS, NEUTRAL, contract_sign, drawing, tile
-from render.barrage.goods import WATER, worker
+from render.barrage.goods import WATER, Good, GoodsStyle, price, put_goods, worker
 from render.barrage.map import STREAM, lost_ground, shown_drops, stream_ground
 from render.barrage.on_map import DISC
+from render.barrage.spaces import put_missing, put_space
 from render.barrage.telling import BarrageWords
 from render.barrage.tones import tones_of
 from render.barrage.valley import FREE, conduit_ring
-from render.canvas import Brush, Piece, Point, sprite
+from render.canvas import Brush, Piece, Point, sized_sprite, sprite
 from render.kit.badges import disc
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
 from render.kit.panels import put_middle
@@ -32,7 +32,7 @@ OWNER: Final = "italy"
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
     """All legends, in the order in which they are read; advanced tiles where there are any."""
     letters = legend_of_letters(words)
-    fresh = taken_space(*SPACE, TakenSpace(OWNER, 2, words.say("new")))
+    fresh = taken_sign(*SPACE, "new", words.say("new"))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
     yield signs_legend(words, words.say("legend.spaces"), _spaces())
     yield signs_legend(words, words.say("legend.map"), _map())
@@ -91,13 +91,37 @@ def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
 
 def _spaces() -> Mapping[str, Piece]:
     """Spaces of the action boards by their names."""
-    cost = open_space(*SPACE, OpenSpace("2", 3, is_red=True))
     return {
-        "open": pile(*SPACE, ((cost, (0, 0)), (disc("A", DISC), (-2, 5)))),
-        "taken": taken_space(*SPACE, TakenSpace(OWNER, 2)),
-        "closed": closed_space(*SPACE, ClosedSpace(2, 3, (1, 0))),
+        "open": open_sign(),
+        "taken": taken_sign(*SPACE, "taken", ""),
+        "closed": closed_sign(),
         "section": section_sign(),
     }
+
+
+@sprite(*SPACE)
+def open_sign(brush: Brush) -> None:
+    """A space with its letter and its price; a red one, which costs credits."""
+    ink = brush.theme.ink
+    put_space(brush, (0, 0, *SPACE), "red")
+    put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price(2, 3, ink), GoodsStyle(ink, LEAST, 2, "rm"))
+    put_middle(brush, disc("A", DISC), (DISC / 2 + 4, SPACE[1] / 2))
+
+
+@sized_sprite
+def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
+    """A space with two workers of a company, and what is said of them."""
+    engineer, ink = drawing(f"engineer-{OWNER}", 0.75), brush.theme.on_fresh
+    put_space(brush, (0, 0, width, height), state)
+    style = GoodsStyle(ink, LEAST, 2, "mm")
+    put_goods(brush, (width / 2, height / 2), [Good(engineer), Good(engineer, said)], style)
+
+
+@sprite(*SPACE)
+def closed_sign(brush: Brush) -> None:
+    """A space for which a worker is missing."""
+    put_space(brush, (0, 0, *SPACE), "closed")
+    put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price(1, 0, brush.theme.on_accent, MINUS), LEAST)
 
 
 def _board() -> Mapping[str, Piece]:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
 from games.barrage.production import completed_by
 from games.core import Ask, Plain, Seat
-from render.barrage.areas import has_all_boards
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
 from render.barrage.goods import IN_HAND
@@ -144,7 +143,7 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
     """The letter of an option, or both of its letters, as large as its place allows."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
-    if ask.kind == "act" and not has_all_boards(ask):
+    if ask.kind == "act":
         draw_letter(canvas, spot, LARGE)
         return
     if is_one or is_on_map:

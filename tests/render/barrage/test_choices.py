@@ -1,23 +1,21 @@
 """Questions on the action boards, and with cards: what can be chosen, each with its letter, and what comes of it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from bot.ui.paging import areas_of
-from games.barrage import ANTON, CONDUITS
-from games.barrage.acts import spaces_for
-from games.core import Ask
+from games.barrage import ANTON, CONDUITS, BarrageState
+from games.core import Ask, Plain
 from render.barrage.act_cards import card_boxes, cards_of, price_on
-from render.barrage.action_cells import ClosedSpace, OpenSpace, TakenSpace, closed_space, open_space, taken_space
-from render.barrage.action_plan import action_plan
-from render.barrage.actions import wished_place
 from render.barrage.choices import TRAYS, card_box, has_own, in_columns
 from render.barrage.company import BOTTOM
-from render.barrage.on_map import DISC
+from render.barrage.legend import SPACE, closed_sign, open_sign, taken_sign
 from render.barrage.plan import WHOLE
 from render.barrage.production_cards import WINDOW, card_at, outcome, plan_for
+from render.barrage.table import STRIP
 from render.kit.banner import BAND
 from render.kit.wording import Wording
 from render.theme import HIGHEST, WIDE, Theme
@@ -26,45 +24,7 @@ from tests.games.barrage.table import state_of, table
 from tests.render.barrage.positions import ENGLISH, NAMES, all_asked
 from tests.render.boxes import outside, overlapping, within
 from tests.render.colour_vision import each_light, pattern
-from tests.render.played import Question
-
-
-def turns() -> list[Question]:
-    """What to do in a turn, in all recorded games; where most can be done first."""
-    return sorted((one for one in all_asked() if one.ask.kind == "act"), key=lambda one: -len(one.ask.options))
-
-
-def test_no_space_and_no_board_lies_on_another_and_all_are_on_the_picture() -> None:
-    some = turns()[:: len(turns()) // 30]
-    tables = {(view.players, view.settings.mode) for view, _ in some}
-    assert tables >= {(2, "introductory"), (2, "standard"), (4, "standard")}
-    for view, ask in some:
-        plan = action_plan(view, ask.seat, ask.options)
-        assert {space.id for space in spaces_for(view)} <= plan.spaces.keys()
-        for boxes in ([*plan.spaces.values(), *plan.others.values()], list(plan.boards.values())):
-            assert overlapping(boxes) == [] == outside(boxes, (0, BAND, WIDE, HIGHEST - BAND))
-
-
-def test_all_boards_have_room_and_rows_for_letters_whatever_can_be_done() -> None:
-    plans = [action_plan(view, ask.seat, ask.options) for view, ask in turns()]
-    assert max(top + height for plan in plans for _, top, _, height in plan.boards.values()) <= HIGHEST
-    assert min(height for plan in plans for *_, height in (*plan.spaces.values(), *plan.others.values())) >= DISC
-
-
-def test_a_wish_lies_on_its_space_and_one_that_is_gone_does_too() -> None:
-    position = table("taken turbine_zero_l=1")
-    view, ask = position.view(0), position.asks()[0]
-    plan = action_plan(view, 0, ask.options)
-    assert wished_place(plan, ("turbine", "turbine_zero_l")) == plan.spaces["turbine_zero_l"]
-    assert wished_place(plan, ask.options[0]) == plan.place_of(ask.options[0])
-    assert wished_place(plan, ("produce", "turbine_zero_l", "D8U", "C8A", 1, None)) is None
-    gone, there = (("turbine", "turbine_zero_l"), ("turbine", "turbine_zero_r"))
-    pictures = {
-        shown.draw()
-        for listed in ((), (gone,), (there,), (gone, there), (there, gone))
-        if (shown := ENGLISH.wishes(view, NAMES[:2], ask, listed))
-    }
-    assert len(pictures) == 5
+from tests.render.played import Question, opened
 
 
 def rich_turn() -> Question:
@@ -107,6 +67,29 @@ def test_signs_on_cards_are_as_large_as_a_phone_needs() -> None:
         assert price and all(one.sign.height * 330 / WIDE > 22 for one in price)
 
 
+def wished(view: BarrageState, ask: Ask, listed: Sequence[Plain]) -> bytes:
+    """The picture of a list of wishes."""
+    shown = ENGLISH.wishes(view, NAMES, ask, listed)
+    assert shown
+    return shown.draw()
+
+
+def test_a_long_list_of_wishes_is_drawn_as_cards_no_higher_than_a_map() -> None:
+    view, ask = rich_turn()
+    lists = [(), ask.options[:1], ask.options[:3], ask.options]
+    pictures = [opened(wished(view, ask, listed)) for listed in lists]
+    heights = [picture.height for picture in pictures]
+    assert heights[0] == HIGHEST + STRIP >= heights[-1] and heights[1] < heights[2] < heights[3]
+
+
+def test_a_wish_that_is_gone_is_told_from_one_that_is_possible() -> None:
+    position = table(RICH, taken="turbine_zero_l=1")
+    view, ask = position.view(0), position.asks()[0]
+    gone, there = ("turbine", "turbine_zero_l"), ("turbine", "turbine_zero_r")
+    drawn = {wished(view, ask, wishes) for wishes in [(gone,), (there,), (gone, there)]}
+    assert gone not in ask.options and there in ask.options and len(drawn) == 3
+
+
 def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter() -> None:
     position = table(RICH, taken="turbine_zero_l=1", seat_0="name usa  officer solomon  credits 1")
     view, ask = position.view(0), position.asks()[0]
@@ -119,9 +102,7 @@ def test_spaces_of_an_area_that_are_taken_or_too_dear_are_there_without_a_letter
 
 @each_light
 def test_what_can_be_done_on_a_space_is_known_by_a_shape(theme: Theme) -> None:
-    size = (138, 54)
-    taken = (taken_space(*size, TakenSpace("usa", 2, new)) for new in ("", "NEW"))
-    states = [*taken, open_space(*size, OpenSpace("2")), closed_space(*size, ClosedSpace(2, missing=(1, 0)))]
+    states = [taken_sign(*SPACE, "taken", ""), taken_sign(*SPACE, "new", "NEW"), open_sign(), closed_sign()]
     assert len({pattern(piece, theme) for piece in states}) == len(states)
 
 

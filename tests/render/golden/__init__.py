@@ -139,8 +139,12 @@ def drawn_of_barrage(face: Face, theme: str) -> Mapping[str, Picture]:
     if theme == LIGHT.name:
         board = face.sheet(seen, ask.seat, NAMES[: seen.seats])
         return {"table": face.table(view, NAMES, ()).picture(), "company": board.picture()}
+    gone = ("turbine", "turbine_zero_l")
+    wishes = face.wishes(seen, NAMES, ask, (gone, *ask.options[:3]))
+    assert wishes
     return {
         "actions": face.sheet(seen, ask.seat, NAMES, ask).picture(),
+        "wishes": wishes.picture(),
         "final": face.final(view, BARRAGE.standings(view), NAMES).picture(),
     }
 

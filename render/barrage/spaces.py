@@ -1,0 +1,47 @@
+"""How spaces of the action boards look: open, taken by somebody, or free but too dear."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.barrage import BarrageState
+from games.core import Seat
+from render.barrage.goods import Good, GoodsStyle, goods_width, put_goods
+from render.barrage.tones import tones_of
+from render.canvas import Box, Point
+from render.kit.panels import Surface, put_ground
+from render.theme import Colour, Theme
+
+RADIUS: Final = 14
+PILL: Final = 8
+"""The room above and below goods on a pill."""
+
+
+def looks_of(theme: Theme) -> dict[str, tuple[Colour, tuple[Colour, int]]]:
+    """The ground of a space in each state, with the colour and the width of its edge."""
+    return {
+        "open": (theme.card, (theme.strong, 4)),
+        "red": (theme.card, (theme.tomato, 4)),
+        "taken": (tones_of(theme).taken, (theme.edge, 3)),
+        "new": (theme.fresh, (theme.sun, 4)),
+        "closed": (theme.paper, (theme.edge, 2)),
+    }
+
+
+def put_space(surface: Surface, box: Box, state: str) -> None:
+    """The ground of a space in one of the states."""
+    fill, edge = looks_of(surface.theme)[state]
+    put_ground(surface, box, fill, RADIUS, edge)
+
+
+def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
+    """What is missing, on red, its right end at this point."""
+    (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL
+    wide = goods_width(goods, size, PILL) + size
+    put_ground(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
+    put_goods(surface, (x - size / 2, y), goods, GoodsStyle(ink, size, PILL, "rm"))
+
+
+def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:
+    """The spaces that all share to which the others have gone, each in the last turn."""
+    others = (company for other, company in enumerate(view.companies) if other != seat)
+    return frozenset(space for company in others for space in company.visited if space in view.taken)
