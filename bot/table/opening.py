@@ -89,7 +89,7 @@ def known_pace(name: str, game: Game[Any]) -> Pace:
     for pace in paces_for(game):
         if pace == name:
             return pace
-    raise Refusal("no_option")
+    raise Refusal("no_quick")
 
 
 def _new_table(host: Person, opening: Opening) -> NewTable:

@@ -26,6 +26,7 @@ from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise
 from bot.ui.refusals import refusal_in_words
 from bot.ui.replying import Promise, has_answered, in_time, whisper
+from bot.ui.typed import given_back
 from render.texts import texts_in
 
 log = structlog.get_logger()
@@ -113,4 +114,5 @@ def _refusal(error: Exception) -> Refusal:
 
 async def _tell(interaction: Interaction, refusal: Refusal) -> None:
     texts = texts_in(reader_of(interaction).language)
-    await whisper(interaction, Message([text(refusal_in_words(refusal, texts))]))
+    words = refusal_in_words(refusal, texts) + given_back(interaction, refusal, texts)
+    await whisper(interaction, Message([text(words)]))

@@ -3,6 +3,7 @@
 import { CommandForm } from "./command_form.js";
 import { flatCommands, matching } from "./commands.js";
 import { button, div, icon, make } from "./dom.js";
+import { isPrivate, isWordsAlone } from "./message.js";
 import { Suggestions } from "./suggestions.js";
 import { say } from "./words.js";
 
@@ -12,7 +13,7 @@ const NARROW = "(max-width: 760px)";
 /**
  * The composer at the foot of the page. `actions`: `sayText(text)`, `useCommand(title, fields, ended)` and
  * `autocomplete(fields)`. What was typed for a command stands there again the next time, unless the answer was one
- * that everybody can see: most commands that are refused are tried again.
+ * that everybody can see. It stands there at once where the answer is private and of words alone, as a refusal is.
  */
 export class Composer {
   #suggestions = new Suggestions();
@@ -130,6 +131,13 @@ export class Composer {
     this.text.focus();
   }
 
+  #answered(command, answer) {
+    if (!answer) return;
+    if (!isPrivate(answer)) this.#typedFor.delete(command.title);
+    else if (isWordsAlone(answer) && this.channel.id === answer.channel_id && !this.#form && !this.text.value)
+      this.#pick(command);
+  }
+
   #pick(command) {
     this.#suggestions.hide();
     const finish = () => {
@@ -148,7 +156,7 @@ export class Composer {
       onCancel: finish,
       onSend: async (fields) => {
         this.#typedFor.set(command.title, form.typed());
-        const ended = (isPublic) => isPublic && this.#typedFor.delete(command.title);
+        const ended = (answer) => this.#answered(command, answer);
         if (await this.actions.useCommand(`/${command.title}`, fields, ended)) finish();
       },
     });

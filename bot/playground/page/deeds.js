@@ -1,7 +1,6 @@
 /** What the person on screen does: writing, using commands, pressing, choosing, sending forms. */
 
 import { openForm } from "./dialog.js";
-import { isPrivate } from "./message.js";
 import { Unanswered } from "./session.js";
 import { Disconnected } from "./socket.js";
 import { toast } from "./toast.js";
@@ -38,8 +37,8 @@ export class Deeds {
   }
 
   /**
-   * Use a command; whether it was sent. What becomes of it is shown in the channel, and `ended(isPublic)` is called when
-   * the bot has answered, or has not.
+   * Use a command; whether it was sent. What becomes of it is shown in the channel, and `ended(answer)` is called when
+   * the bot has answered, or, with null, when it has not.
    */
   useCommand(command, fields, ended) {
     const { session, channelId, log } = this.page;
@@ -47,8 +46,7 @@ export class Deeds {
     return this.attempt(async () => {
       const place = { channelId, command };
       const { settled } = await session.act("slash", { channel_id: channelId, ...fields }, place);
-      const isPublic = ({ message_id: id }) => Boolean(id) && !isPrivate(session.store.message(id) ?? {});
-      settled.then((event) => ended(isPublic(event)), () => ended(false));
+      settled.then(({ message_id: id }) => ended(session.store.message(id) ?? null), () => ended(null));
     });
   }
 

@@ -11,6 +11,7 @@ import { say } from "./words.js";
 
 const THREAD_MADE = 18;
 const COMMAND_REPLY = 20;
+const TEXT = 10;
 
 /**
  * A message's node. `scene` holds what its parts need (see `componentNodes`) and `dismiss()`, `openThread(id)`,
@@ -34,6 +35,11 @@ export function messageNode(message, scene) {
 /** Whether only one person sees a message. */
 export function isPrivate(message) {
   return Boolean(message.flags & EPHEMERAL);
+}
+
+/** Whether a message is words alone: no picture, no file and nothing to press. */
+export function isWordsAlone({ attachments, components, embeds }) {
+  return !attachments.length && !embeds.length && components.every(({ type }) => type === TEXT);
 }
 
 /** What a message says in plain words: its texts without their marks, then what its pictures show. */

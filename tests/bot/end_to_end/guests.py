@@ -35,7 +35,7 @@ async def open_table(
     """
     for person in (host, *guests):
         await ask_to_commit(person)
-    card = await (await host.slash("play", game=game, bots="easy", **options)).answer()
+    card = await (await host.slash("play", game=game, bot_level="easy", **options)).answer()
     for guest in guests:
         await joined(guest, card.id)
     for _ in range(bots):

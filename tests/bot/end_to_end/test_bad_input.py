@@ -1,6 +1,7 @@
 """Whatever cannot be done gets one clear sentence in the person's language, and nothing is lost."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -41,6 +42,48 @@ async def test_an_impossible_number_of_seats(stage: Stage) -> None:
     alice = await stage.person("Alice")
     answer = await (await alice.slash("play", game="welcome_to", seats=40)).answer()
     assert answer.ephemeral and "2 to 12" in answer.text
+
+
+REFUSED: dict[str, tuple[str, dict[str, Any], list[str]]] = {
+    "seats": (
+        "Alice",
+        {"game": "cities", "seats": 9},
+        ["You typed `/play game:Cities seats:9`", "This is allowed: `/play game:Cities seats:4`"],
+    ),
+    "席": (
+        "ハナコ",
+        {"game": "cities", "seats": 9, "bot_level": "easy"},
+        [
+            "入力した内容：`/あそぶ ゲーム:シティズ 人数:9 ボットの強さ:かんたん`",
+            "これならできます：`/あそぶ ゲーム:シティズ 人数:4 ボットの強さ:かんたん`",
+        ],
+    ),
+    "mode": (
+        "Alice",
+        {"game": "barrage", "mode": "a `long` one", "pace": "live"},
+        ["You typed `/play game:Barrage mode:a long one pace:Live`", "This is allowed: `/play game:Barrage pace:Live`"],
+    ),
+    "pace": (
+        "Alice",
+        {"game": "welcome_to", "pace": "quick"},
+        ["You typed `/play game:Welcome To… pace:Live, quick picks`", "This is allowed: `/play game:Welcome To…`"],
+    ),
+    "invite": (
+        "Alice",
+        {"game": "cities", "invite": "Bob"},
+        ["You typed `/play game:Cities invite:Bob`", "This is allowed: `/play game:Cities`"],
+    ),
+    "game": ("Alice", {"game": "chess"}, ["You typed `/play game:chess`"]),
+}
+
+
+@pytest.mark.parametrize(("name", "options", "lines"), REFUSED.values(), ids=REFUSED)
+async def test_a_refused_command_is_given_back_to_be_copied_and_where_possible_as_it_is_allowed(
+    stage: Stage, name: str, options: dict[str, Any], lines: list[str]
+) -> None:
+    person = await stage.person(name)
+    answer = await (await person.slash("play", **options)).answer()
+    assert answer.ephemeral and answer.text.splitlines()[1:] == lines
 
 
 async def test_a_full_lobby_and_joining_twice(stage: Stage) -> None:

@@ -37,7 +37,7 @@ TURNS = length(2, 1_000)
 
 async def open_with_automa(host: Visitor, guest: Visitor) -> SeenTable:
     """A table for which the host has chosen an automa among the options, with a bot player."""
-    card = await (await host.slash("play", game="barrage", bots="easy")).answer()
+    card = await (await host.slash("play", game="barrage", bot_level="easy")).answer()
     panel = await (await host.press(card, "オプション")).answer()
     menu = next(menu for menu in panel.menus if "1社" in menu.labels)
     await (await host.select(panel, "1社", menu=menu.custom_id)).answer()

@@ -82,7 +82,7 @@ async def test_a_call_to_a_locked_thread_is_given_up(stage: Stage, may_reopen: b
 
 async def test_in_a_locked_thread_no_table_is_opened_and_no_game_begins(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
-    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", table.thread_id, game="welcome_to", bot_level="easy")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     lock(stage, table, locked=True, archived=False)
     refusal = await (await hanako.press(card, "開始")).answer()

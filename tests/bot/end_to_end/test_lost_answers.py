@@ -122,7 +122,7 @@ async def unheard_lobby(stage: Stage, fault: Fault) -> Visitor:
     """Hanako, who has used `/play` and got no answer; with `LOST_ANSWER` the bot has not heard that it got through."""
     hanako = await stage.person("ハナコ")
     lost = stage.playground.faults.add(FaultRule(fault, "POST", "/callback$", times=2))
-    act = await hanako.slash("play", game="welcome_to", bots="easy", seats=2)
+    act = await hanako.slash("play", game="welcome_to", bot_level="easy", seats=2)
     if fault is Fault.LOST_ANSWER:
         await act.answer()
         await lost.struck.wait()
@@ -180,7 +180,7 @@ async def test_a_card_that_came_unheard_of_is_known_once_it_is_pressed(stage: St
 
 async def test_a_lobby_card_that_was_deleted_can_be_posted_again(stage: Stage) -> None:
     hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", game="welcome_to", bot_level="easy")).answer()
     options = await (await hanako.press(card, "オプション")).answer()
     stage.playground.backend.messages.delete(*stage.playground.world.find_message(card.id))
     changed = await (

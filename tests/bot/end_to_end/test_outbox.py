@@ -128,7 +128,7 @@ async def test_a_parked_table_goes_on_when_somebody_presses_in_another_channel_o
 ) -> None:
     hanako, alice, table = await two_at_a_table(stage)
     taro, elsewhere = await stage.person("タロウ"), str(stage.playground.world.text_channels()[1].id)
-    card = await (await taro.slash("play", elsewhere, game="welcome_to", bots="easy")).answer()
+    card = await (await taro.slash("play", elsewhere, game="welcome_to", bot_level="easy")).answer()
     allowed = stage.playground.world.permissions
     stage.playground.world.permissions &= ~Permission.SEND_MESSAGES_IN_THREADS
     await both_play(hanako, alice, table)
@@ -154,7 +154,7 @@ async def test_a_lobby_card_whose_last_edit_was_lost_is_put_right_by_the_next_pr
 
 async def test_a_table_opened_in_a_thread_is_played_right_there(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
-    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bots="easy")).answer()
+    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bot_level="easy")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     await (await hanako.press(card, "開始")).answer()
     start = await hanako.see(lambda seen: "テーブル2" in seen.text and seen.id != card.id and bool(turn_buttons(seen)))

@@ -64,7 +64,7 @@ def nothing_was_refused(stage: Stage) -> bool:
 
 async def full_lobby(host: Visitor, guest: Visitor) -> Seen:
     """A lobby for three in which two have sat down."""
-    card = await (await host.slash("play", game=GAME.name, seats=3, bots="easy")).answer()
+    card = await (await host.slash("play", game=GAME.name, seats=3, bot_level="easy")).answer()
     await joined(guest, card.id)
     return await host.see(lambda seen: seen.id == card.id and "（2/3人）" in seen.text)
 
@@ -159,7 +159,7 @@ async def test_a_server_that_plays_in_channels_is_asked_for_nothing_about_thread
 async def test_in_a_thread_it_is_the_permission_for_threads_that_counts(stage: Stage) -> None:
     hanako, _, table = await two_at_a_table(stage)
     deny(stage, hanako, Permission.SEND_MESSAGES)
-    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bots="easy")).answer()
+    card = await (await hanako.slash("play", table.thread_id, game=GAME.name, bot_level="easy")).answer()
     card = await (await hanako.press(card, "ボットを追加")).answer()
     deny(stage, hanako, Permission.SEND_MESSAGES_IN_THREADS)
     refusal = await (await hanako.press(card, "開始")).answer()

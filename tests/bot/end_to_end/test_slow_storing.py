@@ -59,7 +59,7 @@ async def test_a_choice_that_is_stored_late_is_promised_and_then_shown(stage: St
 
 async def test_a_refusal_that_comes_late_is_whispered_after_its_promise(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
-    card = await (await hanako.slash("play", game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", game="welcome_to", bot_level="easy")).answer()
     seen = await alice.see(lambda one: one.id == card.id)
     with held(tmp_path) as other:
         joining = await hanako.press(card, "ボットを追加")
@@ -90,7 +90,7 @@ async def test_a_panel_that_comes_late_is_shown_to_its_owner_alone(stage: Stage,
 
 async def test_a_form_that_would_come_too_late_is_refused_kindly(stage: Stage, tmp_path: Path) -> None:
     hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game="welcome_to", bots="easy")).answer()
+    card = await (await hanako.slash("play", game="welcome_to", bot_level="easy")).answer()
     opened = next(one.custom_id for one in card.buttons if ":options:" in one.custom_id)
     options = await (await hanako.press(card, opened)).answer()
     form = next(one.custom_id for one in options.buttons if ":form:" in one.custom_id)
@@ -106,7 +106,7 @@ async def test_a_form_that_would_come_too_late_is_refused_kindly(stage: Stage, t
 async def test_a_table_that_is_stored_late_is_still_posted_for_everybody(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     with held(tmp_path) as other:
-        act = await hanako.slash("play", game="welcome_to", bots="easy")
+        act = await hanako.slash("play", game="welcome_to", bot_level="easy")
         await stage.playground.journal.until(promised(act.id, THINKING))
         other.execute("ROLLBACK")
     card = await act.answer()
@@ -118,7 +118,7 @@ async def test_a_table_that_is_stored_late_is_still_posted_for_everybody(stage: 
 async def test_a_command_that_fails_late_tells_only_the_person_who_typed_it(stage: Stage, tmp_path: Path) -> None:
     hanako, alice = await stage.person("ハナコ"), await stage.person("Alice")
     with held(tmp_path):
-        act = await hanako.slash("play", game="welcome_to", bots="easy")
+        act = await hanako.slash("play", game="welcome_to", bot_level="easy")
         await stage.playground.journal.until(promised(act.id, THINKING))
         refusal = await act.answer()
     assert refusal.ephemeral and "いまは保存できません" in refusal.text

@@ -36,7 +36,7 @@ async def days_later(stage: Stage, folder: Path, days: int) -> None:
 
 async def test_the_card_of_a_forgotten_lobby_says_kindly_that_it_is_closed(stage: Stage, tmp_path: Path) -> None:
     hanako = await stage.person("ハナコ")
-    card = await (await hanako.slash("play", game=GAME.name, bots="easy")).answer()
+    card = await (await hanako.slash("play", game=GAME.name, bot_level="easy")).answer()
     await days_later(stage, tmp_path, 3)
     closed = await hanako.see(lambda seen: seen.id == card.id and "3日間動きがなかった" in seen.text)
     assert closed.buttons == []

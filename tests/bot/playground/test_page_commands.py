@@ -35,7 +35,7 @@ async def test_a_text_offers_the_people_who_can_be_mentioned_in_it(
     assert told == f"Greetings, <@{people['ハナコ']}> <@{people['Bob']}>!"
 
 
-async def test_what_was_typed_for_a_command_is_given_back_unless_everybody_sees_the_answer(
+async def test_what_was_typed_for_a_command_is_given_back_at_once_after_private_words(
     playground: Playground, bot: SmallBot, sit: Sit
 ) -> None:
     page = await sit(playground, "Alice")
@@ -43,7 +43,6 @@ async def test_what_was_typed_for_a_command_is_given_back_unless_everybody_sees_
     await field(page, "whom").fill("nobody")
     await page.get_by_test_id("send").tap()
     await expect(messages(page)).to_contain_text("Greetings, nobody!")
-    await pick(page, "greet")
     await expect(field(page, "whom")).to_have_value("nobody")
     await page.locator("[data-testid=add-option][data-name=aloud]").tap()
     await page.get_by_test_id("suggestion").filter(has_text="True").tap()
@@ -51,3 +50,13 @@ async def test_what_was_typed_for_a_command_is_given_back_unless_everybody_sees_
     await expect(messages(page)).to_have_count(2)
     await pick(page, "greet")
     await expect(field(page, "whom")).to_have_value("")
+
+
+async def test_an_answer_with_something_to_press_does_not_give_the_command_back(
+    playground: Playground, bot: SmallBot, sit: Sit
+) -> None:
+    page = await sit(playground, "Alice")
+    await pick(page, "board")
+    await page.get_by_test_id("send").tap()
+    await expect(messages(page)).to_contain_text("Board 1")
+    await expect(page.get_by_test_id("composer")).to_be_visible()

@@ -14,7 +14,7 @@ def said(key: str, language: str = "en", **fields: Any) -> str:
 
 async def begun(scene: Scene, host: Guest, *guests: Guest, **options: Any) -> Seen:
     """A table that has begun in its thread; its board."""
-    card = await host.slash("play", **{"game": "welcome_to", "bots": "easy", **options})
+    card = await host.slash("play", **{"game": "welcome_to", "bot_level": "easy", **options})
     for guest in guests:
         card = await guest.press(card, "join")
     await host.press(card, "start")

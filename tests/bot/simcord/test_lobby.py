@@ -13,7 +13,7 @@ def has_taken(card: Seen, taken: int, most: int) -> bool:
 
 
 async def test_people_and_bot_players_come_and_go(scene: Scene, alice: Guest, bob: Guest) -> None:
-    card = await alice.slash("play", game="welcome_to", bots="easy", seats=3)
+    card = await alice.slash("play", game="welcome_to", bot_level="easy", seats=3)
     assert has_taken(card, 1, 3) and not card.ephemeral
     for guest, act, taken in ((bob, "join", 2), (bob, "leave", 1), (alice, "addbot", 2)):
         card = await guest.press(card, act)
@@ -88,7 +88,7 @@ async def test_a_table_that_has_begun_can_be_opened_in_its_thread_as_well(
     scene: Scene, alice: Guest, bob: Guest
 ) -> None:
     await begun(scene, alice, bob)
-    card = await alice.slash("play", scene.thread, game="welcome_to", bots="easy")
+    card = await alice.slash("play", scene.thread, game="welcome_to", bot_level="easy")
     card = await alice.press(await alice.press(card, "addbot"), "start")
     assert said("lobby.started") in card.text
     assert len(scene.public(scene.thread)) == 3

@@ -196,6 +196,8 @@ class Told:
     """One of Discord's interactions with somebody: what was answered to it, and put in place of that later."""
 
     guild_id: int | None = None
+    command: Any = None
+    data: Any = None
 
     def __init__(self, number: int, pressed: int | None = None, answer: int = 0) -> None:
         self.id, self.extras, self.locale = number, dict[str, Any](), "en-GB"

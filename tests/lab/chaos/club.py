@@ -73,7 +73,7 @@ class Club:
         """The lobby card of a new table. Where no answer came there may be a lobby that nobody knows of."""
         while not self.scene.stopped.is_set():
             about = {"game": wanted.game, "mode": wanted.mode, "seats": wanted.seats}
-            card = await self.guests[0].call(self.channel, **about, bots="easy", pace=self.pace)
+            card = await self.guests[0].call(self.channel, **about, bot_level="easy", pace=self.pace)
             if card is not None:
                 return card
             await self.scene.pause(1.0)

@@ -1,0 +1,70 @@
+"""What somebody typed for a command, given back after a refusal to be copied and changed."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias, cast
+
+from discord.app_commands import Command
+
+from bot.table.refusal import Refusal
+from bot.ui.reader import Interaction
+from bot.ui.suggestions import GAME, named_game
+from games.registry import GAMES
+from render.face import face_of
+from render.texts import Texts, language_of, texts_in
+
+Typed: TypeAlias = dict[str, Any]
+"""The options that somebody filled in, by their English names."""
+PICKED: Final = {"bot_level": "level", "pace": "pace"}
+"""Options of which Discord lists all values, and how the texts for these begin."""
+
+
+def given_back(interaction: Interaction, refusal: Refusal, texts: Texts) -> str:
+    """Two lines with the command as it was typed and, if known, as it is allowed; empty if no option was filled in.
+
+    The command is written in the language of the person's Discord, where it has to be typed.
+    """
+    command, data = interaction.command, cast(dict[str, Any], interaction.data or {})
+    typed: Typed = {option["name"]: option["value"] for option in data.get("options", [])}
+    if not isinstance(command, Command) or not typed:
+        return ""
+    spoken = texts_in(language_of(str(interaction.locale)))
+    lines = ["", texts("bot", "typed.so", command=_line(command, typed, spoken))]
+    if (mend := MENDED.get(refusal.key)) is not None:
+        lines.append(texts("bot", "typed.instead", command=_line(command, mend(typed, refusal.fields), spoken)))
+    return "\n".join(lines)
+
+
+def _fitting_seats(typed: Typed, fields: Mapping[str, Any]) -> Typed:
+    return typed | {"seats": min(max(typed["seats"], fields["least"]), fields["most"])}
+
+
+def _without(option: str) -> Callable[[Typed, Mapping[str, Any]], Typed]:
+    return lambda typed, _: {name: value for name, value in typed.items() if name != option}
+
+
+MENDED: Final[Mapping[str, Callable[[Typed, Mapping[str, Any]], Typed]]] = {
+    "seats": _fitting_seats,
+    "no_mode": _without("mode"),
+    "no_quick": _without("pace"),
+    "no_mention": _without("invite"),
+}
+"""By the name of a refusal: the options nearest to those typed with which the command is allowed."""
+
+
+def _line(command: Command[Any, Any, Any], typed: Typed, spoken: Texts) -> str:
+    names = {option.display_name: option.locale_name for option in command.parameters}
+    key = f"command.{command.name}.name"
+    line = f"/{spoken('bot', key)}"
+    for option, value in typed.items():
+        name = names[option]
+        line += f" {spoken('bot', name.extras['key']) if name else option}:{_said(option, value, spoken)}"
+    return f"`{' '.join(line.replace('`', ' ').split())}`"
+
+
+def _said(option: str, value: Any, spoken: Texts) -> str:
+    """What stands in an option on screen: of something that was picked from a list, what it is called there."""
+    if option in PICKED:
+        key = f"{PICKED[option]}.{value}"
+        return spoken("bot", key)
+    game = named_game(str(value))
+    return face_of(game, spoken.language).words.title() if option == GAME and game in GAMES else str(value)
