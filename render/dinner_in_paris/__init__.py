@@ -6,8 +6,7 @@ from games.core import Ask, JoinedAsk, Seat
 from games.dinner_in_paris import GAME, HIDDEN, DinnerState, goes_on
 from render.canvas import Canvas
 from render.dinner_in_paris.board import draw_board
-from render.dinner_in_paris.drawings import OWNERS
-from render.dinner_in_paris.emojis import items
+from render.dinner_in_paris.drawings import ART, OWNERS, icons
 from render.dinner_in_paris.evening import evening_of
 from render.dinner_in_paris.ledger import draw_ledger
 from render.dinner_in_paris.legend import legends
@@ -19,11 +18,9 @@ from render.dinner_in_paris.passages import (
     table_passages,
 )
 from render.dinner_in_paris.places import draw_option, draw_pigeons_on_square, further_places, places
-from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip
+from render.dinner_in_paris.poster import DISTINCTIONS, draw_change, draw_film, draw_poster_city, draw_strip, draw_took
 from render.dinner_in_paris.recipes import draw_menu
-from render.dinner_in_paris.scenery import ART
 from render.dinner_in_paris.sheet import draw_sheet
-from render.dinner_in_paris.story import draw_took
 from render.dinner_in_paris.table import draw_table
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.base_face import BaseFace
@@ -52,7 +49,7 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
     joins = {"action": ("draw", "lay")}
     last_kinds, last_ways_out = ("draw",), ("action", "lay")
     turn_goes_on = staticmethod(goes_on)
-    progress, more_emojis = staticmethod(evening_of), staticmethod(items)
+    progress, more_emojis = staticmethod(evening_of), staticmethod(icons)
 
     def draw_joined(self, scene: DinnerScene, seat: Seat, ask: JoinedAsk) -> Canvas:
         """The sheet with pigeons where the first terrace of an action brings a card."""
@@ -61,14 +58,14 @@ class DinnerFace(BaseFace[DinnerState, DinnerWords]):
         return canvas
 
     def last_round(self, view: DinnerState, names: Sequence[str], ready: Collection[Seat] = ()) -> str:
-        """The same with what the objectives cost that the reader of this view holds and may still claim."""
+        """The sentence about the last round, with the cost of the unclaimed objectives this reader knows."""
         said, still = super().last_round(view, names, ready), self.scene(view, names, ready).still_to_play
         known = [card for seat in still for card in view.boards[seat].objectives if card != HIDDEN]
         return self.words.sentences([said, self.words.unclaimed(known)]) if said and known else said
 
     @classmethod
     def can_follow(cls, ask: Ask) -> bool:
-        """Not where there is more to choose than cells, which have letters on the whole square."""
+        """Whether all options are cells: other options have no letter on the whole square."""
         return ask.kind != "lay" or all(isinstance(option, int) for option in ask.options)
 
     def sheets(self, view: DinnerState, names: Sequence[str]) -> list[Shown]:

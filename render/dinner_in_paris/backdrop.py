@@ -7,9 +7,8 @@ from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
-from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.drawings import Scenery, drawing, scenery_of
 from render.dinner_in_paris.evening import HALF, IsoView
-from render.dinner_in_paris.scenery import Scenery, scenery_of
 from render.theme import DARK, WIDE
 
 SCALES: Final = {1: 0.85, 2: 0.85, 3: 0.85, 4: 0.75}
@@ -34,7 +33,7 @@ POOLS: Final = ((5.4, 2.7), (3.2, 1.6))
 
 
 def iso_view(seats: int, height: int) -> IsoView:
-    """Where the cells lie on a wide picture so high."""
+    """The projection of the square on a picture of this height, in px."""
     low, high = frame_of(seats).printed.ring
     scale = SCALES[seats]
     deep = (high - low + 1) * 2 * HALF[1] * scale
@@ -43,7 +42,6 @@ def iso_view(seats: int, height: int) -> IsoView:
 
 @kept_in(BASES)
 def evening_base(palette: Palette, seats: int, height: int) -> Base:
-    """The town and the empty square."""
     return ground(WIDE, height, palette, lambda brush: _paint(brush, seats, height))
 
 
@@ -65,7 +63,6 @@ def _paint(brush: Brush, seats: int, height: int) -> None:
 
 
 def _stars(brush: Brush, colours: Scenery, height: int) -> None:
-    """The moon and some stars, at night."""
     if brush.theme.name == DARK.name:
         for number in range(26):
             x, y = number * 397 % WIDE, number * number * 53 % (height * 2 // 5)
@@ -75,7 +72,7 @@ def _stars(brush: Brush, colours: Scenery, height: int) -> None:
 
 
 def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
-    """Houses in rows behind the two far sides of the square, and beyond its near corners."""
+    """Houses in rows behind the two far sides of the square."""
     for row in range(ROWS, 0, -1):
         for place in range(-2, count):
             along, away = place * 1.6 + row % 2 * 0.7, -0.9 - row * 1.75
@@ -85,7 +82,6 @@ def _town(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
 
 
 def _house(brush: Brush, view: IsoView, at: Point, high: int, colours: Scenery) -> None:
-    """A house of the town: two faces, a roof, and windows."""
     x, y = at
     south, east, west, north = (
         view.corner(x + HOUSE, y + HOUSE), view.corner(x + HOUSE, y), view.corner(x, y + HOUSE), view.corner(x, y)
@@ -106,7 +102,7 @@ def _house(brush: Brush, view: IsoView, at: Point, high: int, colours: Scenery) 
 
 
 def _window(brush: Brush, face: tuple[Point, Point], step: float, rise: float, colours: Scenery) -> None:
-    """A window of a face, so far along it and so high."""
+    """A window at a share `step` along a face, `rise` px above its foot."""
     (x, y), (end_x, end_y) = face
     points = [(x + (end_x - x) * share, y + (end_y - y) * share) for share in (step, step + 0.2)]
     (left, top), (right, bottom) = points
@@ -116,7 +112,6 @@ def _window(brush: Brush, face: tuple[Point, Point], step: float, rise: float, c
 
 
 def _stones(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
-    """The ring with its edge, and the stones of the square."""
     corners = [view.corner(0, 0), view.corner(count, 0), view.corner(count, count), view.corner(0, count)]
     brush.polygon([corners[3], corners[2], corners[1], *((x, y + EDGE) for x, y in corners[1:])], colours.kerb)
     brush.polygon(corners, colours.pavement)
@@ -127,7 +122,6 @@ def _stones(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
 
 
 def _pools(brush: Brush, view: IsoView, colours: Scenery) -> None:
-    """Light on the stones around lamps and the fountain."""
     centres = [next(cells_in(piece)) for piece in DECOR["street_light"]]
     middles = [view.corner(cell % WIDTH - view.low + 0.5, cell // WIDTH - view.low + 0.5) for cell in centres]
     for colour, (wide, high) in zip(colours.lamp, POOLS, strict=False):
@@ -137,7 +131,7 @@ def _pools(brush: Brush, view: IsoView, colours: Scenery) -> None:
 
 
 def _chains(brush: Brush, view: IsoView, colours: Scenery, count: int) -> None:
-    """Chains of small lamps over the far sides of the ring, once the lamps are lit."""
+    """Chains of small lamps over the far sides of the ring, if the lamps are lit."""
     if not colours.lamp:
         return
     for place in range(1, (count - 2) * LAMPS + 1):

@@ -1,14 +1,13 @@
 """What everybody may see of a seat: its rows and income, its restaurants, claimed objectives and used pigeon cards."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from games.core import Seat
-from render.canvas import Box, Canvas, Point
+from render.canvas import Box, Canvas
 from render.dinner_in_paris.cards import card_back, pigeon_card
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.layout import EDGE, GAP, HEAD, draw_head, grid
-from render.dinner_in_paris.ledger import LOWER, draw_lower_right, draw_upper
+from render.dinner_in_paris.ledger import LOWER, draw_majorities_panel, draw_rows_and_income
 from render.dinner_in_paris.objectives import CARD, LOW, GoalLine, draw_goal_card
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
@@ -34,27 +33,19 @@ KINDS: Final = ("resource", "pigeon", "objective")
 
 
 def draw_board(scene: DinnerScene, seat: Seat) -> Canvas:
-    """The board of a seat as everybody may see it."""
     claimed = len(scene.view.boards[seat].claimed)
-    lower = int(max(LEAST, HELD - LOWER + _held_height(claimed)))
+    held = CLAIMED + (2 * LOW[1] + 8 if claimed > IN_ROW else CARD[1] + 12 if claimed else 0)
+    lower = int(max(LEAST, HELD - LOWER + held))
     title = scene.words.say("square.of", name=scene.name(seat))
     canvas = headed(scene, title, scene.round_shown, int(LOWER) + lower + GAP)
-    draw_upper(canvas, scene, seat)
+    draw_rows_and_income(canvas, scene, seat)
     _draw_restaurants(canvas, scene, seat)
     _draw_cards(canvas, scene, seat, (EDGE, HELD, LEFT, lower + LOWER - HELD))
-    draw_lower_right(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, lower))
+    draw_majorities_panel(canvas, scene, (EDGE + LEFT + GAP, LOWER, WIDE - 2 * EDGE - LEFT - GAP, lower))
     return canvas
 
 
-def _held_height(claimed: int) -> int:
-    """How high the panel with the cards is, with so many claimed objectives."""
-    if claimed <= IN_ROW:
-        return CLAIMED + (CARD[1] + 12 if claimed else 0)
-    return CLAIMED + 2 * LOW[1] + 8
-
-
 def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    """The restaurants, each with its terraces on the square."""
     board, (left, top, width, _) = scene.view.boards[seat], RESTAURANTS
     draw_card(canvas, RESTAURANTS)
     draw_head(canvas, scene.words.say("part.restaurants"), RESTAURANTS, str(len(board.restaurants)))
@@ -70,7 +61,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
 
 
 def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """How many cards are held, claimed objectives, and used pigeon cards."""
+    """The numbers of cards held, claimed objectives, and used pigeon cards."""
     board, (left, top, width, height) = scene.view.boards[seat], box
     draw_card(canvas, box)
     held = (len(board.cards), len(board.pigeons) + len(board.fresh), len(board.objectives) + len(board.drawn))
@@ -81,12 +72,8 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
         canvas.text((x + 62, middle), f"×{count}", Style(27, canvas.theme.ink, True, "lm", True))
     for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
         canvas.put(pigeon_card(*CARDS, card), at)
-    _draw_claimed(canvas, board.claimed, (left + 12, top + CLAIMED))
-
-
-def _draw_claimed(canvas: Canvas, cards: Sequence[str], at: Point) -> None:
-    """Claimed objectives."""
-    rows, height = (1, CARD[1]) if len(cards) <= IN_ROW else (2, 2 * LOW[1] + 4)
-    for place, card in enumerate(cards):
-        box = grid((*at, LEFT - 24, height), place, max(LEAST_COLUMNS, -(-len(cards) // rows)), rows, 4)
+    rows, high = (1, CARD[1]) if len(board.claimed) <= IN_ROW else (2, 2 * LOW[1] + 4)
+    columns = max(LEAST_COLUMNS, -(-len(board.claimed) // rows))
+    for place, card in enumerate(board.claimed):
+        box = grid((left + 12, top + CLAIMED, LEFT - 24, high), place, columns, rows, 4)
         draw_goal_card(canvas, box, GoalLine(card, False), False)

@@ -24,7 +24,6 @@ LARGE: Final = 76
 
 
 def resource_card(width: int, height: int, face: str) -> Piece:
-    """A resource card; its back where nobody knows it."""
     return card_back(width, height, "resource") if face == HIDDEN else _resource(width, height, face)
 
 
@@ -44,7 +43,6 @@ def _resource(brush: Brush, width: int, height: int, face: str) -> None:
 
 
 def pigeon_card(width: int, height: int, face: str) -> Piece:
-    """A pigeon card; its back where nobody knows it."""
     return card_back(width, height, "pigeon") if face == HIDDEN else _pigeon(width, height, face)
 
 
@@ -57,14 +55,13 @@ def _pigeon(brush: Brush, width: int, height: int, face: str) -> None:
 
 @sized_sprite
 def card_back(brush: Brush, width: int, height: int, kind: str) -> None:
-    """The back of a card of this kind."""
     piece = drawing(f"back-{kind}", 1 if width >= LARGE - 2 else 0.75)
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
 
 
 @sized_sprite
 def payment_card(brush: Brush, width: int, height: int, payment: tuple[str, ...]) -> None:
-    """A way to pay: the cards side by side; a pigeon card stands for an ingredient."""
+    """A way to pay: its cards side by side; a pigeon card replaces an ingredient."""
     card_on(brush, (0, 0, width, height), brush.theme.strong, 3, 10)
     step = min(56, (width - 74) / max(1, len(payment)))
     for place, name in enumerate(payment):

@@ -71,12 +71,11 @@ PLAYED: Final = 46
 
 
 def is_market(ask: Ask | None) -> bool:
-    """Whether a resource card is drawn or discarded: what counts then is what restaurants cost."""
+    """Whether a resource card is drawn or discarded: then the sheet shows the recipes."""
     return ask is not None and ask.kind in MARKET
 
 
 def display_box(ask: Ask | None) -> Box:
-    """Where the display lies."""
     return DISPLAY if ask is None or ask.kind not in MARKET else LOW_SHELF if ask.kind == "discard" else SHELF
 
 
@@ -86,14 +85,13 @@ def display_at(place: int, box: Box = DISPLAY) -> Box:
 
 
 def hand_box(ask: Ask | None) -> Box:
-    """Where the hand lies."""
     if ask and ask.kind == "discard":
         return LARGE_HAND
     return SHELF_HAND if is_market(ask) else LOW_HAND if ask and ask.kind in CHOSEN else HAND
 
 
 def held_at(place: int, count: int, box: Box, kept: int = 0) -> Box:
-    """A card of the hand, with so much room kept beside the last; many overlap. In two rows they are large."""
+    """A card of the hand, with `kept` px free beside the last; many cards overlap."""
     if box == LARGE_HAND:
         columns = max(IN_ROW, -(-count // 2))
         row, column = divmod(place, columns)
@@ -119,14 +117,12 @@ def stock_at(place: int, goals: int) -> Box:
 
 
 def goals_box(count: int) -> Box:
-    """Where so many objectives lie: under the stock."""
     _, top, _, height = stock_box(count)
     top += height + (GAP if count <= GOALS_MOST else GAP - CLOSER)
     return CARDS_LEFT, top, CARDS_WIDTH, TOP + HEIGHT - top
 
 
 def goal_at(place: int, count: int) -> Box:
-    """An objective; many are narrower, and lie in two rows."""
     left, top, width, height = goals_box(count)
     rows = 1 if count <= GOALS_MOST else 2
     columns = -(-count // rows)
@@ -137,7 +133,6 @@ def goal_at(place: int, count: int) -> Box:
 
 
 def payment_at(place: int, count: int) -> Box:
-    """A way to pay, in as many columns as it takes."""
     columns = 1 if count <= PAYMENTS else 2
     rows = -(-count // columns)
     height = min(74, (CHOICES[3] - COSTS - GAP + 6) / rows)
@@ -148,42 +143,41 @@ def payment_at(place: int, count: int) -> Box:
 
 
 def large_at(place: int, count: int) -> Box:
-    """One of several large cards, two in a row; one alone is as wide as both."""
     rows = -(-count // 2)
     return grid((*CHOICES[:3], min(CHOICES[3], rows * 330)), place, min(2, count), rows)
 
 
 def fate_at(place: int) -> Box:
-    """One of the two things that can become of an objective."""
     return grid((CHOICES[0], CHOICES[1] + DRAWN + GAP, CHOICES[2], FATE), place, 2)
 
 
 def held_cards(view: DinnerState, seat: Seat, ask: Ask | None) -> tuple[list[str], list[str]]:
-    """The resource cards and the pigeon cards of a seat in the order in which they lie; those to be played are last."""
+    """A seat's resource cards and pigeon cards in drawing order; playable ones are last."""
     board, played = view.boards[seat], offered_of(ask, "play")
     pigeons = sorted(board.fresh) + sorted(board.pigeons, key=lambda card: (card in played, card))
     return sorted(board.cards), pigeons
 
 
 def offered_of(ask: Ask | None, what: str) -> set[str]:
-    """What a question about actions offers to do this with."""
+    """The cards for which a question about actions offers this."""
     if ask is None or ask.kind not in ACTING:
         return set()
     return {str(option[1]) for option in ask.offered if option[0] == what}
 
 
 def room_beside(ask: Ask | None) -> int:
-    """The room that is kept beside the last card of the hand."""
+    """The room for a letter beside the last card of the hand, in px."""
     return PLAYED if offered_of(ask, "play") else 0
 
 
 def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
-    """Where the letter of an option lies that is a card, or stands for some."""
+    """The centre of the letter of an option that is a card or stands for some."""
     match ask.kind:
         case "payment":
             return _left(payment_at(ask.options.index(option), len(ask.offered)))
         case "keep" | "second":
-            return _corner(large_at(ask.options.index(option), len(ask.offered)))
+            left, top, _, _ = large_at(ask.options.index(option), len(ask.offered))
+            return left + 22, top + 18
         case "objective":
             return _left(fate_at(KEPT.index(option)))
         case "discard":
@@ -192,7 +186,7 @@ def card_letter(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
 
 
 def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
-    """Where the letter of an action lies, if it is one about a card."""
+    """The centre of an action's letter, if the action is about a card."""
     what, about = option[0], option[1] if len(option) > 1 else None
     if what == "draw":
         if about is None:
@@ -212,12 +206,12 @@ def _acting(scene: DinnerScene, ask: Ask, option: Plain) -> Point | None:
 
 
 def drawn_from(display: Sequence[str], card: Plain, box: Box) -> Point:
-    """Where the letter of a card lies that can be drawn."""
+    """The centre of the letter of a card that can be drawn."""
     return _below(display_at(len(display) if card == DECK else display.index(str(card)), box))
 
 
 def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
-    """The letter below the first card of a face in the hand, or beside the last one if it can be played."""
+    """The centre of a held card's letter: below the first card of its face, or beside a playable one."""
     cards = [card for part in held_cards(view, seat, ask) for card in part]
     if ask.kind == "discard":
         return _below(held_at(cards.index(card), len(cards), hand_box(ask)))
@@ -226,12 +220,8 @@ def _held(view: DinnerState, seat: Seat, card: Plain, ask: Ask) -> Point:
 
 
 def _below(box: Box) -> Point:
-    """Where a letter hides nothing of what is drawn on a card."""
+    """A letter's centre that hides nothing of a card's drawing."""
     return box[0] + box[2] / 2, box[1] + box[3] + LOWER
-
-
-def _corner(box: Box) -> Point:
-    return box[0] + 22, box[1] + 18
 
 
 def _left(box: Box) -> Point:

@@ -15,8 +15,7 @@ from games.dinner_in_paris.printed import (
     Total,
 )
 from render.canvas import Brush, Point, sprite
-from render.dinner_in_paris.drawings import drawing
-from render.dinner_in_paris.scenery import scenery_of
+from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.theme import Colour, Style
 
 SIZE: Final = (100, 60)
@@ -25,7 +24,7 @@ NUMBER: Final = 26
 
 @sprite(*SIZE)
 def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
-    """The diagram of an objective; on the ground of what is new where it is ready to be claimed."""
+    """The diagram of an objective; on the ground of new things once it can be claimed."""
     ink = brush.theme.on_fresh if is_ready else brush.theme.ink
     match OBJECTIVES[objective].condition:
         case EachDecor(least):
@@ -51,7 +50,6 @@ def _number(brush: Brush, at: Point, number: int, ink: Colour) -> None:
 
 
 def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
-    """The pieces of a decor with how many terraces each needs."""
     if len(AROUND[decor]) == 1:
         _count(brush, f"mark-{decor}", least, ink)
         return
@@ -61,21 +59,18 @@ def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
 
 
 def _decor_each(brush: Brush, least: int, ink: Colour) -> None:
-    """All kinds of decor."""
     for place, decor in enumerate(AROUND):
         brush.put(drawing(f"mark-{decor}", 0.5), (16 + place % 2 * 28, 3 + place // 2 * 28))
     _number(brush, (84, 30), least, ink)
 
 
 def _count(brush: Brush, name: str, least: int, ink: Colour) -> None:
-    """A sign and a number."""
     piece = drawing(name, 0.5 if name.startswith("part") else 1)
     brush.put(piece, (6, 6))
     _number(brush, (76, 30), least, ink)
 
 
 def _quarters(brush: Brush, least: int) -> None:
-    """Four quarters, each with a number."""
     colours = scenery_of(brush.theme)
     for place in range(4):
         row, column = divmod(place, 2)
@@ -84,7 +79,6 @@ def _quarters(brush: Brush, least: int) -> None:
 
 
 def _each_row(brush: Brush, least: int, taken: Colour) -> None:
-    """Four rows in which as many are taken."""
     for row in range(4):
         for place in range(5):
             colour = taken if place < least else scenery_of(brush.theme).used
@@ -92,14 +86,12 @@ def _each_row(brush: Brush, least: int, taken: Colour) -> None:
 
 
 def _empty_row(brush: Brush, taken: Colour) -> None:
-    """A row that is taken to its end."""
     for place in range(6):
         brush.box((4 + place * 13, 20, 11, 20), taken, 3)
     brush.box((86, 14, 5, 32), brush.theme.stripe, 2)
 
 
 def _shape(brush: Brush, rows: tuple[str, ...], laid: Colour) -> None:
-    """The shape as terraces."""
     side = min(19, 60 // len(rows))
     left, top = (SIZE[0] - side * len(rows[0])) / 2, (SIZE[1] - side * len(rows)) / 2
     for y, row in enumerate(rows):

@@ -16,7 +16,7 @@ GAP: Final = 26
 
 
 class WayToEnd(NamedTuple):
-    """A way to end the game, how far it has come, and how far it has to come."""
+    """A way to end the game: its count now, and the count that ends the game."""
 
     name: str
     now: int
@@ -27,7 +27,7 @@ class WayToEnd(NamedTuple):
 
 
 def ways_to_end(view: DinnerState) -> list[WayToEnd]:
-    """By restaurants, by rows that one player has emptied, and by quiet rounds once there are some."""
+    """Opened restaurants, rows emptied by one player, and quiet rounds if there are any."""
     opened = sum(1 for _ in view.restaurants)
     emptied = max(emptied_rows(board) for board in view.owners)
     ways = [
@@ -41,7 +41,7 @@ def ways_to_end(view: DinnerState) -> list[WayToEnd]:
 
 
 def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
-    """The ways to end on the band, each by its sign and how far it has come; in the last round the band says that."""
+    """Draw the ways to end on the band, each as sign and count; nothing in the last round."""
     if scene.last is not None or scene.view.over:
         return
     right: float = WIDE - MARGIN - width_of(scene.round, RIGHT, True, True) - 32
@@ -58,7 +58,7 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
 
 
 def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Point) -> None:
-    """How many cards are left in piles, each after the back of its cards, up to this point from the left."""
+    """Draw the sizes of card piles, each after a card back, leftwards from this point."""
     view, (right, y) = scene.view, at
     counts = {"resource": view.deck, "objective": view.objective_deck, "pigeon": view.pigeon_deck}
     style = Style(24, canvas.theme.muted, True, "rm", True)
@@ -72,7 +72,7 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
 
 
 def lines_of_ends(scene: DinnerScene) -> Iterator[str]:
-    """The same in words, and how many cards each pile has that everybody sees."""
+    """The ways to end and the sizes of the public piles, in words."""
     words, view = scene.words, scene.view
     for way in ways_to_end(view):
         yield words.say(f"text.ends.{way.name}", now=way.now, most=way.most)

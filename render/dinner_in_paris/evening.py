@@ -43,17 +43,15 @@ LAST: Final = 0.999
 
 @dataclass(frozen=True)
 class IsoView(Isometric):
-    """Where the cells lie on a picture: the far corner is that of the cell at row and column `low`."""
+    """The projection of cells onto a picture; the far corner is the cell at row and column `low`."""
 
     low: int = 0
 
     def at(self, cell: SquareCell) -> tuple[float, float]:
-        """The upper corner of a cell."""
         row, column = divmod(cell, WIDTH)
         return self.corner(column - self.low, row - self.low)
 
     def cells_on(self, width: int, height: int) -> Cells:
-        """The cells of which something can be seen on a picture of this size."""
         across, down = HALF[0] * self.scale, HALF[1] * self.scale
         first, last = floor(-self.x / across) - SIDEWAYS, ceil((width - self.x) / across) + SIDEWAYS
         top, bottom = floor(-self.y / down) - BELOW, ceil((height - self.y) / down) + ABOVE
@@ -62,7 +60,7 @@ class IsoView(Isometric):
 
 @lru_cache(512)
 def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
-    """The cells between two lines from the back to the front, and between two across."""
+    """The cells between two diagonals from back to front, and between two across."""
     places = ((cell, *divmod(cell, WIDTH)) for cell in range(SIZE))
     return as_set(
         cell for cell, row, column in places if first <= column - row <= last and top <= row + column <= bottom
@@ -70,7 +68,7 @@ def cells_between(first: int, last: int, top: int, bottom: int) -> Cells:
 
 
 class SquareSprite(NamedTuple):
-    """Something that stands on a cell: how far in front it is, the drawing, where its foot is, and the cell."""
+    """A drawing on a cell: its depth, the name of its foot, and the cell."""
 
     depth: float
     piece: Piece
@@ -78,13 +76,12 @@ class SquareSprite(NamedTuple):
     cell: SquareCell
 
     def at(self, view: IsoView) -> tuple[float, float]:
-        """The left top corner of the drawing."""
         (x, y), (across, down) = view.at(self.cell), FOOT[self.foot]
         return x - across * view.scale, y - down * view.scale
 
 
 def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
-    """All that stands on the square, as far as it is on the picture; new terraces lie on sun."""
+    """Draw everything on the square that the picture shows; new terraces stand out."""
     width, height = canvas.size
     shown = view.cells_on(width, height)
     for standing in sorted(all_standing(scene, view.scale, shown), key=lambda one: (one.depth, one.cell)):
@@ -95,7 +92,7 @@ def draw_evening(canvas: Canvas, scene: DinnerScene, view: IsoView) -> None:
 
 
 def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) -> Iterator[SquareSprite]:
-    """Everything that stands on these cells, and the decor."""
+    """The sprites on these cells, and the decor."""
     view, stage = scene.view, STAGES.index(scene.look.theme.stage)
     fresh = () if view.over else fresh_on(view).terraces
     for seat, board in enumerate(view.owners):
@@ -117,18 +114,15 @@ def all_standing(scene: DinnerScene, scale: float, shown: Cells = EVERYWHERE) ->
 
 
 def depth(cell: SquareCell) -> int:
-    """How far in front a cell is."""
     return sum(divmod(cell, WIDTH))
 
 
 def table_of(colour: int, cell: SquareCell, stage: int, scale: float) -> Piece:
-    """The table on a terrace; the later it is, the more guests sit there."""
     guests = min(3, stage + (cell * 5 + cell // WIDTH * 3) % 7 // 4)
     return owned("iso-table", colour, scale, f"-{guests}")
 
 
 def houses(view: DinnerState, colour: int, site: SquareCell, size: int, scale: float) -> Iterator[SquareSprite]:
-    """The parts of a restaurant."""
     side, sites = view.frame.side_of(site), view.frame.building(site, size)
     for cell in sites:
         part = "first" if cell == sites[0] else "last" if cell == sites[-1] else "mid"
@@ -137,7 +131,6 @@ def houses(view: DinnerState, colour: int, site: SquareCell, size: int, scale: f
 
 
 def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) -> None:
-    """The sign of each restaurant on these cells over its front."""
     for restaurant in state.restaurants:
         if not state.building(restaurant) & shown:
             continue
@@ -152,7 +145,6 @@ def draw_signs(canvas: Canvas, state: DinnerState, view: IsoView, shown: Cells) 
 
 
 def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
-    """The bushes at the corners of the frame."""
     for row in view.frame.printed.ring:
         for column in view.frame.printed.ring:
             cell = row * WIDTH + column
@@ -160,7 +152,7 @@ def _bushes(view: DinnerState, scale: float) -> Iterator[SquareSprite]:
 
 
 def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Iterator[SquareSprite]:
-    """People and pigeons on cells without a terrace: they follow from the state, never from chance."""
+    """People and pigeons on free cells, derived from the state, never from chance."""
     free = view.frame.inside & ~occupied(view)
     for number, cell in enumerate(walked_on(free & ~PIGEON_SPOTS)[: STROLLERS[stage]]):
         if shown >> cell & 1:
@@ -171,12 +163,12 @@ def _strollers(view: DinnerState, stage: int, scale: float, shown: Cells) -> Ite
 
 @lru_cache(16)
 def walked_on(free: Cells) -> Sequence[SquareCell]:
-    """Where people walk if these cells are free, as many as ever do."""
+    """The cells where people walk, as many as there ever are."""
     return sorted(cells_in(free), key=lambda cell: cell * 7919 % 401)[: STROLLERS[-1]]
 
 
 def evening_of(view: DinnerState) -> float:
-    """How far a game has come, from 0 to 1, by what is nearest to ending it: all restaurants, or empty rows."""
+    """The course of a game from 0 to 1, by the condition closest to ending it."""
     if view.over:
         return 1.0
     opened = sum(1 for _ in view.restaurants) / view.frame.printed.restaurants
@@ -184,6 +176,6 @@ def evening_of(view: DinnerState) -> float:
 
 
 def emptied(board: PlayerBoard) -> float:
-    """How much of the rows that a seat has to empty is taken: those of which most is taken."""
+    """The taken share of the rows a seat has to empty, by its fullest rows."""
     shares = sorted(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
     return sum(shares[-FACTS.end.empty_rows :]) / FACTS.end.empty_rows

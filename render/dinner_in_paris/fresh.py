@@ -7,14 +7,14 @@ from games.dinner_in_paris import DinnerState, SquareCell
 
 
 class FreshSquare(NamedTuple):
-    """New terraces in the order in which they were laid, and new restaurants by seat and number."""
+    """New terraces in the order they were laid, and new restaurants by seat and number."""
 
     terraces: tuple[SquareCell, ...] = ()
     buildings: frozenset[tuple[Seat, int]] = frozenset()
 
 
 def fresh_on(view: DinnerState) -> FreshSquare:
-    """The new things: all terraces of a terrace action that is going on, else what the news tell of."""
+    """The new things: all terraces of the current terrace action, else those in the news."""
     told = [news for news in view.news if news.seat is not None]
     laid = tuple(int(news.facts["cell"]) for news in told if news.kind == "terrace")
     laying = view.laying

@@ -30,14 +30,14 @@ HEADING: Final = 24
 
 
 def grid(box: Box, place: int, columns: int, rows: int = 1, gap: int = GAP) -> Box:
-    """One of the places into which a box is divided, row by row."""
+    """One of the cells into which a box is divided, row by row."""
     row, column = divmod(place, columns)
     width, height = (box[2] + gap) / columns, (box[3] + gap) / rows
     return round(box[0] + column * width), round(box[1] + row * height), int(width) - gap, int(height) - gap
 
 
 def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
-    """A heading in a panel, and something short on its right."""
+    """Draw a panel's heading, and something short at its right edge."""
     left, top, width, _ = box
     y = top + HEAD / 2 + 3
     style = Style(HEADING, canvas.theme.muted, True, "lm", True)

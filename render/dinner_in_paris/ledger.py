@@ -30,7 +30,7 @@ TOTALS: Final = (54, 46, 40)
 
 
 def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat, as high as its objectives need."""
+    """The ledger of a seat; its height depends on the number of objectives."""
     goals = goals_of(scene, seat)
     lower = min(HIGHEST - GAP - int(LOWER), HEAD + 8 + max(LEAST_LINES, lines_of(goals)) * GOAL_LINE)
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=int(LOWER) + lower + GAP)
@@ -42,20 +42,19 @@ def draw_ledger(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.goals"), box)
     draw_goals(canvas, scene, seat, (EDGE + 8, LOWER + HEAD + 2, GOALS_WIDTH - 16, lower - HEAD - 6), goals)
-    draw_lower_right(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
+    draw_majorities_panel(canvas, scene, (EDGE + GOALS_WIDTH + GAP, LOWER, WIDE - 2 * EDGE - GOALS_WIDTH - GAP, lower))
     draw_piles(canvas, scene, ("objective", "pigeon", "resource"), (WIDE - EDGE - 14, LOWER + HEAD / 2 + 3))
     return canvas
 
 
-def draw_upper(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    """The rows and the income of a seat."""
+def draw_rows_and_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     draw_card(canvas, ROWS)
     draw_rows(canvas, scene, seat, (ROWS[0] + 10, ROWS[1] + 12, ROWS[2] - 20, ROWS[3] - 24))
     draw_income(canvas, scene, seat)
 
 
 def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    """The income of a seat and its points."""
+    """Draw the panel with a seat's income and its points."""
     draw_card(canvas, INCOME)
     left, top, width, _ = INCOME
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
@@ -70,8 +69,7 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     canvas.text((left + width - 16, top + 200), str(points), Style(size, theme.brick, True, "rm", True))
 
 
-def draw_lower_right(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
-    """The majorities."""
+def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("text.majorities"), box)

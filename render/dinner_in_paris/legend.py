@@ -6,8 +6,7 @@ from typing import Any, Final
 from games.dinner_in_paris import FACTS, KINDS, DinnerSettings
 from render.canvas import Piece
 from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
-from render.dinner_in_paris.drawings import drawing, owned
-from render.dinner_in_paris.emojis import POWERS
+from render.dinner_in_paris.drawings import POWERS, drawing, owned
 from render.dinner_in_paris.majorities import CROWN, count_ground, mark_of
 from render.dinner_in_paris.objectives import GoalLine, goal_card
 from render.dinner_in_paris.recipes import FOOD, NARROW, food
@@ -24,7 +23,7 @@ ACROSS: Final = 3
 
 
 def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
-    """All legends, in the order in which they are read; they are the same with all settings."""
+    """All legends in reading order; the settings change nothing."""
     kinds = ((menu(kind), words.say(f"restaurant.{kind}"), words.explained(kind)) for kind in KINDS)
     yield legend_of(words.say("text.recipes"), kinds)
     yield signs_legend(words, words.say("legend.rules"), _rules(), **_figures(words))
@@ -37,7 +36,6 @@ def legends(words: DinnerWords, settings: DinnerSettings) -> Iterator[Legend]:
 
 
 def menu(kind: str) -> Piece:
-    """The sign of a kind of restaurant with the ingredients that it costs."""
     cost = [name for name, count in KINDS[kind].cost.items() for _ in range(count)]
     foods = tuple(
         (food(FOOD, FOOD, name, False), (SIDE + place % ACROSS * NARROW.step, place // ACROSS * NARROW.step))
@@ -48,12 +46,12 @@ def menu(kind: str) -> Piece:
 
 
 def _rules() -> dict[str, Piece]:
-    """The signs of what is to be known of turns, the end and majorities, by their names."""
+    """Signs for turns, the end and majorities, by name."""
     return {"turn": card_back(56, 72, "resource"), "end": drawing("mark-restaurants"), "places": drawing("crown")}
 
 
 def _figures(words: DinnerWords) -> dict[str, Any]:
-    """What of that depends on the number of players."""
+    """The figures of the rules that depend on the number of players."""
     listed = [(frame.seats, "/".join(map(str, frame.majority))) for frame in FACTS.frames]
     return {
         "restaurants": "/".join(str(frame.restaurants) for frame in FACTS.frames),
@@ -63,7 +61,6 @@ def _figures(words: DinnerWords) -> dict[str, Any]:
 
 
 def _square() -> dict[str, Piece]:
-    """The signs of the square by their names."""
     return {
         "owner": pile(108, 33, tuple((owned("chip", seat, 0.75), (seat * 37, 0)) for seat in range(3))),
         "terrace": owned("terrace", 0),
@@ -76,7 +73,6 @@ def _square() -> dict[str, Piece]:
 
 
 def _board() -> dict[str, Piece]:
-    """The signs of the rows, the cards and the majorities by their names."""
     return {
         "taken": row_tile(0, "taken", 6),
         "coming": pile(

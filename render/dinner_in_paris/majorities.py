@@ -20,12 +20,12 @@ CROWN: Final = 12
 
 
 def mark_of(majority: Majority) -> str:
-    """What the drawing of what a majority counts is called."""
+    """The name of a majority's drawing."""
     return f"mark-{majority.decor or majority.area or majority.type}"
 
 
 def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: bool = False) -> None:
-    """A line for each majority, the seats, and the neighbour, in the order of what they have."""
+    """Draw a line per majority: all seats and the neighbour, ordered by their counts."""
     left, top, width, height = box
     view, places = scene.view, scene.view.frame.printed.majority
     found = list(majorities(view).values())
@@ -40,7 +40,7 @@ def draw_majorities(canvas: Canvas, scene: DinnerScene, box: Box, with_points: b
 
 
 def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], points: Sequence[int], box: Box) -> None:
-    """The seats with what they have, best first; who has most wears a crown."""
+    """The seats with their counts, best first; the leader wears a crown."""
     left, top, width, height = box
     each, high = width / len(counts), min(LINE, round(height) - 6)
     for place, seat in enumerate(sorted(range(len(counts)), key=lambda one: -counts[one])):
@@ -56,7 +56,7 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
 
 @sized_sprite
 def count_ground(brush: Brush, width: int, height: int, colour: int, is_best: bool) -> None:
-    """The ground of a seat's number with the sign of its colour; over it the crown of the seat that has most."""
+    """The ground of a seat's count with its chip, and a crown if it is the best."""
     theme, high = brush.theme, height - CROWN
     card_on(brush, (0, CROWN, width, high), theme.sun if is_best else None, 3 if is_best else 2, 10)
     if is_best:

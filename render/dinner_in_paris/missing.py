@@ -10,10 +10,7 @@ NEAR: Final = 2
 
 
 class Recipe(NamedTuple):
-    """A kind of restaurant, how many of it are left, and the ingredients that somebody lacks for it.
-
-    `missing` is None where it is nobody's. `is_spared`: a pigeon card pays the one that is missing.
-    """
+    """A kind of restaurant, how many are left, and the ingredients a player lacks for it."""
 
     kind: str
     left: int
@@ -22,7 +19,7 @@ class Recipe(NamedTuple):
 
     @property
     def ingredients(self) -> list[tuple[str, bool]]:
-        """Each ingredient, and whether it is in hand; of equal ones those that are come first."""
+        """Each ingredient, and whether it is in hand; of equal ones, those in hand come first."""
         cost = KINDS[self.kind].cost
         missing, found = Counter(cost if self.missing is None else self.missing), list[tuple[str, bool]]()
         for name, count in cost.items():
@@ -31,17 +28,17 @@ class Recipe(NamedTuple):
 
     @property
     def is_near(self) -> bool:
-        """Whether somebody lacks one or two ingredients for it, and no pigeon card pays them."""
+        """Whether one or two ingredients are missing, and no pigeon card replaces them."""
         return not self.is_spared and 0 < len(self.missing or ()) <= NEAR
 
     @property
     def is_ready(self) -> bool:
-        """Whether somebody can pay for it."""
+        """Whether the player can pay for it."""
         return bool(self.left) and (self.missing == () or self.is_spared)
 
 
 def recipes_for(view: DinnerState, board: PlayerBoard | None) -> list[Recipe]:
-    """The recipes of all kinds, with what is missing in a hand, if there is one."""
+    """The recipes of all kinds; with a board, also what its hand lacks."""
     if board is None:
         return [Recipe(kind, view.stock[kind]) for kind in KINDS]
     cards, can_spare = tuple(sorted(card for card in board.cards if card != HIDDEN)), INGREDIENT in board.pigeons

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dinner_in_paris import HIDDEN, OBJECTIVES
-from games.dinner_in_paris.conditions import is_fulfilled
-from games.dinner_in_paris.printed import Shape
+from games.dinner_in_paris import FACTS, HIDDEN, OBJECTIVES, PlayerBoard
+from games.dinner_in_paris.conditions import counts_of, is_fulfilled, orientations
+from games.dinner_in_paris.printed import EachDecor, EmptyRows, ObjectiveCondition, Shape
+from games.dinner_in_paris.square import EVERYWHERE, Cells, most_of_shape
 from render.canvas import Box, Brush, Canvas, sprite
 from render.dinner_in_paris.diagrams import SIZE, diagram
 from render.dinner_in_paris.layout import grid
-from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.words import DinnerScene, DinnerWords
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
@@ -20,6 +20,7 @@ from render.kit.paragraphs import wrapped
 from render.theme import Colour, Style, Theme
 from render.typeface import width_of
 
+JOINT: Final = "·"
 CARD: Final = (108, 102)
 LOW: Final = (142, 66)
 """A low card, on which the points stand beside the diagram."""
@@ -34,18 +35,43 @@ TOLD_MOST: Final = 5
 """Of so many objectives there is room for the sentences."""
 
 
-class GoalLine(NamedTuple):
-    """An objective that a seat may claim; `is_private`: nobody else may."""
+class Progress(NamedTuple):
+    """How many a seat has of each thing that counts, and the number needed of each; more are not told."""
 
+    have: tuple[int, ...]
+    need: int
+
+    def __str__(self) -> str:
+        return f"{JOINT.join(str(min(have, self.need)) for have in self.have)}/{self.need}"
+
+
+def progress_of(board: PlayerBoard, objective: str) -> Progress:
+    return _progress(OBJECTIVES[objective].condition, board, board.cells)
+
+
+def _progress(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> Progress:
+    match condition:
+        case EmptyRows():
+            rows = [(board.left(rank), len(row.costs)) for rank, row in enumerate(FACTS.rows, 1)]
+            left, whole = min(rows)
+            return Progress((whole - left,), whole)
+        case Shape(rows):
+            most = most_of_shape(cells, EVERYWHERE, orientations(rows))
+            return Progress((most,), sum(row.count("#") for row in rows))
+        case EachDecor(least):
+            counts = counts_of(condition, board, cells)
+            return Progress((sum(count >= least for count in counts),), len(counts))
+        case _:
+            return Progress(tuple(counts_of(condition, board, cells)), condition.least)
+
+
+class GoalLine(NamedTuple):
     card: str
     is_private: bool
 
 
 def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
-    """The objectives in the hand of a seat, and the common ones; hidden ones are left out.
-
-    Once a seat has chosen which of the first two it keeps, the other one will be common.
-    """
+    """The objectives in a seat's hand, and the common ones, without hidden cards."""
     board = scene.view.boards[seat]
     is_kept = scene.view.step == "objectives" and bool(board.objectives)
     own = [*((card, True) for card in board.objectives), *((card, not is_kept) for card in board.drawn)]
@@ -54,19 +80,19 @@ def goals_of(scene: DinnerScene, seat: Seat) -> list[GoalLine]:
 
 
 def worth(goal: GoalLine) -> list[str]:
-    """What an objective brings once claimed; a private one costs as much if it never is."""
+    """The points of a claimed objective; a private one costs as many if unclaimed."""
     points = OBJECTIVES[goal.card].points
     return [f"+{points}", *([f"−{points}"] if goal.is_private else [])]
 
 
 def sentence(words: DinnerWords, card: str) -> str:
-    """What an objective asks for, beside its diagram."""
+    """The condition of an objective, in words beside its diagram."""
     is_shape = isinstance(OBJECTIVES[card].condition, Shape)
     return words.say("goal.shape") if is_shape else words.say(f"objective.{card}")
 
 
 def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Colour, int]:
-    """The colours of its ground and edge, and the width of this: sun if it can be claimed, a strong edge if private."""
+    """Fill, edge, and edge width: sun if it can be claimed, a strong edge if private."""
     if is_ready:
         return theme.fresh, theme.fresh_edge, 4
     return (theme.card, theme.tomato, 3) if goal.is_private else (theme.card, theme.edge, 2)
@@ -74,12 +100,12 @@ def ground_of(theme: Theme, goal: GoalLine, is_ready: bool) -> tuple[Colour, Col
 
 @sprite(*CARD)
 def goal_card(brush: Brush, goal: GoalLine, is_ready: bool) -> None:
-    """An objective as a small card by itself, to be explained."""
+    """An objective as a small card, for the legend."""
     draw_goal_card(brush, (0, 0, *CARD), goal, is_ready)
 
 
 def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str = "") -> None:
-    """An objective as a card with its points and, where there is room under its diagram, how far a seat has come."""
+    """Draw an objective as a card with its points and, if there is room, the seat's progress."""
     left, top, width, height = map(round, box)
     fill, edge, line = ground_of(surface.theme, goal, is_ready)
     put_ground(surface, (left, top, width, height), fill, ROUND, (edge, line))
@@ -93,7 +119,7 @@ def draw_goal_card(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, c
 
 
 def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bool) -> None:
-    """The points of a low card one below the other, above the letter of one to be claimed."""
+    """The points of a low card one below the other, above the letter of a claimable one."""
     (left, top, width, height), theme = box, surface.theme
     if width < LOW[0] - 4:
         return
@@ -105,7 +131,6 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
 
 
 def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str) -> None:
-    """The points of a high card side by side."""
     (left, top, width, height), theme, points = box, surface.theme, "/".join(worth(goal))
     style = Style(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, True, "lm", True)
     surface.text((left + 8, top + height - 18), points, style)
@@ -115,7 +140,6 @@ def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: boo
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
-    """An objective as a large card with its sentence."""
     (left, top, width, height), theme = box, canvas.theme
     middle = left + width / 2
     draw_ground(canvas, box, theme.card, theme.strong, 4, 16)
@@ -128,12 +152,12 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
 
 
 def lines_of(goals: Sequence[GoalLine]) -> int:
-    """In how many lines objectives lie."""
+    """The number of lines that objectives take."""
     return len(goals) if len(goals) <= TOLD_MOST else -(-len(goals) // 2)
 
 
 def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: Sequence[GoalLine]) -> None:
-    """The objectives one below the other; without their sentences, in two columns, where there are many."""
+    """Draw the objectives in lines; many of them in two columns without sentences."""
     left, top, width, height = box
     board, are_told = scene.view.boards[seat], len(goals) <= TOLD_MOST
     step = min(LINE, height / max(1, lines_of(goals)))
@@ -146,7 +170,7 @@ def draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goals: 
 
 
 def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: GoalLine) -> None:
-    """One objective in a line."""
+    """Draw an objective in a line: diagram, condition, progress and points."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     is_ready = is_fulfilled(board, goal.card)
     draw_ground(canvas, box, *ground_of(theme, goal, is_ready), ROUND)

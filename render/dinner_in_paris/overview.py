@@ -9,10 +9,9 @@ from games.dinner_in_paris.frames import DECOR
 from games.dinner_in_paris.square import WIDTH, cells_in
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Canvas, Palette, Point
-from render.dinner_in_paris.drawings import owned
+from render.dinner_in_paris.drawings import owned, scenery_of
 from render.dinner_in_paris.layout import GAP
 from render.dinner_in_paris.plan import SquarePlan
-from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.square import frame_line
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
@@ -26,7 +25,7 @@ DECOR_COLOURS: Final = {"fountain": "water", "flower_bed": "bed", "band": "stage
 
 
 def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: SquarePlan | None = None) -> None:
-    """A panel with the whole square as large as it has room, and whose colours are whose."""
+    """Draw a panel with the whole square as large as fits, and the owners' names and colours."""
     left, top, width, height = box
     draw_card(canvas, box)
     players, room = scene.view.players, int(min(height - 2 * GAP, MAP_SHARE * width))
@@ -40,7 +39,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
 
 
 def side_of(seats: int, room: int) -> int:
-    """How wide and high the whole square is where there is so much room."""
+    """The side of the whole square, in px, if there is so much room."""
     return room - room % _cells(seats)
 
 
@@ -51,7 +50,6 @@ def _cells(seats: int) -> int:
 
 @kept_in(BASES)
 def overview_ground(palette: Palette, seats: int, side: int) -> Base:
-    """The ring, the square and its decor."""
     low, cell = frame_of(seats).printed.ring[0], side // _cells(seats)
     colours, index = scenery_of(palette.theme), palette.index_of
     image = Image.new("P", (side, side), index(colours.pavement))
@@ -65,7 +63,7 @@ def overview_ground(palette: Palette, seats: int, side: int) -> Base:
 
 
 def draw_overview(canvas: Canvas, scene: DinnerScene, at: Point, side: int, plan: SquarePlan | None) -> None:
-    """The whole square in colours of the owners, with a frame around what a plan shows."""
+    """Draw the whole square in the owners' colours, with a frame around the plan's part."""
     view, colours, index = scene.view, scenery_of(canvas.theme), scene.look.palette.index_of
     cell, low = side // _cells(view.seats), view.frame.printed.ring[0]
     left, top = round(at[0]), round(at[1])

@@ -3,24 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from games.core import Ask, Seat
-from games.dinner_in_paris import FACTS, DinnerState, majorities, public_count, row_points, standings
+from games.dinner_in_paris import FACTS, majorities, public_count, row_points, standings
 from games.dinner_in_paris.score import score_parts
 from render.dinner_in_paris.desk import ABOUT_RESTAURANTS
 from render.dinner_in_paris.ends import lines_of_ends
 from render.dinner_in_paris.missing import recipes_for
-from render.dinner_in_paris.words import DinnerWords
+from render.dinner_in_paris.words import DinnerScene
 from render.kit.final import scores_passage
-from render.kit.scene import Scene
 from render.kit.turns import counts_line, phase_lines, turn_passage
 from render.passages import Passage
 
-DinnerScene = Scene[DinnerState, DinnerWords]
 NEXT_COSTS = 3
 """How many terraces of a row are told with what they cost."""
 
 
 def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """All that a player needs for a turn: the own board first, then the square, the display, the objectives."""
+    """All a player needs for a turn: the own board, the square, the display, the objectives."""
     heading = scene.words.say("text.seat", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, seat), *row_lines(scene, seat)))
     is_about_them = ask is not None and ask.kind in ABOUT_RESTAURANTS
@@ -38,7 +36,7 @@ def seat_passages(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: bool = False) -> Passage:
-    """What each restaurant of the stock costs and brings, and what of that a seat does not have, if it is named."""
+    """The cost and gain of each restaurant in stock, and what this seat lacks for it."""
     words, board = scene.words, None if seat is None else scene.view.boards[seat]
     recipes = [recipe for recipe in recipes_for(scene.view, board) if recipe.left]
     heading = words.say("text.recipes")
@@ -50,7 +48,7 @@ def recipes_passage(scene: DinnerScene, seat: Seat | None = None, *, is_asked: b
 
 
 def ledger_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat reckons with: the rows and the score, the objectives, the majorities."""
+    """A seat's rows and score, objectives and majorities."""
     words = scene.words
     score = words.score(score_parts(scene.view)[seat])
     heading = scene.ledger_of(seat)
@@ -74,7 +72,7 @@ def brief_passages(scene: DinnerScene, seat: Seat) -> Iterator[Passage]:
 
 
 def kinds_told(scene: DinnerScene, player: Seat) -> str:
-    """The restaurants of a seat or of the neighbour by their kinds."""
+    """The restaurants of a seat or of the neighbour, counted by kind."""
     restaurants = scene.view.owners[player].restaurants
     return scene.words.tallied(scene.words.say(f"restaurant.{restaurant.kind}") for restaurant in restaurants)
 
@@ -88,26 +86,21 @@ def table_passages(scene: DinnerScene) -> Iterator[Passage]:
     )
     for player in range(view.players):
         yield restaurants_passage(scene, player)
-    claims = (counted_claims(scene, seat) for seat in range(view.seats))
+    claimed = (words.objectives(board.claimed) for board in view.boards)
+    claims = (
+        words.say("text.claims.of", name=scene.called(seat), objectives=said) for seat, said in enumerate(claimed)
+    )
     yield Passage(words.say("text.claims"), tuple(claims), ((),))
     yield majorities_passage(scene)
     scores = {standing.seat: standing.parts for standing in standings(view)}
     yield scores_passage(scene, [scores[seat] for seat in range(view.seats)])
 
 
-def counted_claims(scene: DinnerScene, seat: Seat) -> str:
-    """What a seat has claimed."""
-    claimed = scene.words.objectives(scene.view.boards[seat].claimed)
-    return scene.words.say("text.claims.of", name=scene.called(seat), objectives=claimed)
-
-
 def income_line(scene: DinnerScene, seat: Seat) -> str:
-    """The income of a seat."""
     return scene.words.say("text.income", income=scene.view.boards[seat].income)
 
 
 def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
-    """The income and the cards in hand."""
     words, board = scene.words, scene.view.boards[seat]
     yield income_line(scene, seat)
     yield words.say("text.hand", cards=words.resources(sorted(board.cards)))
@@ -116,7 +109,7 @@ def hand_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
-    """For each row how far it has come, and what the next terraces cost."""
+    """For each row, its progress and the costs of the next terraces."""
     words, board = scene.words, scene.view.boards[seat]
     for rank, (taken, points) in enumerate(zip(board.taken, row_points(board), strict=True), 1):
         costs = FACTS.rows[rank - 1].costs[taken : taken + NEXT_COSTS]
@@ -124,7 +117,7 @@ def row_lines(scene: DinnerScene, seat: Seat) -> Iterator[str]:
 
 
 def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
-    """The objectives that a seat may claim, and those that it has claimed."""
+    """The objectives a seat may claim or has claimed; shorter, without the shapes."""
     words, board = scene.words, scene.view.boards[seat]
 
     def lines(told: Callable[[Iterable[str]], str]) -> tuple[str, ...]:
@@ -140,7 +133,7 @@ def objectives_passage(scene: DinnerScene, seat: Seat) -> Passage:
 
 
 def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
-    """The restaurants of a seat, or of the neighbour in the solo challenge, with the cells of their terraces."""
+    """The restaurants of a seat or of the solo neighbour, with the cells of their terraces."""
     words, view = scene.words, scene.view
     told = [
         words.say(
@@ -158,7 +151,7 @@ def restaurants_passage(scene: DinnerScene, player: Seat) -> Passage:
 
 
 def middle_lines(scene: DinnerScene) -> Iterator[str]:
-    """The display, the deck, and what can be opened."""
+    """The display, the deck, and the stock."""
     words, view = scene.words, scene.view
     yield words.say("text.display", cards=words.resources(view.display), deck=len(view.deck))
     stock = ((words.say(f"restaurant.{kind}"), count) for kind, count in view.stock.items() if count)
@@ -167,7 +160,7 @@ def middle_lines(scene: DinnerScene) -> Iterator[str]:
 
 
 def majorities_passage(scene: DinnerScene) -> Passage:
-    """The three majorities, and how many everybody has as far as everybody knows."""
+    """The three majorities with everybody's public counts."""
     words, view = scene.words, scene.view
     told = []
     for name, majority in majorities(view).items():

@@ -33,7 +33,7 @@ STAGGER: Final = 1.35
 
 
 def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where an option has its letter."""
+    """The centres of an option's letters on the sheet."""
     if ask.kind in LAYING:
         if isinstance(option, str):
             yield purse_at(PURSE_CARDS.index(option))
@@ -52,7 +52,7 @@ def places(scene: DinnerScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    """Where a path has its letter: under a card of the display, or on the cell of the first terrace."""
+    """The centre of a path's letter: under a card of the display, or on the first terrace's cell."""
     following, choice = path.asks[1], path.choices[1]
     if following.kind == "draw":
         yield drawn_from(scene.view.display, choice[1], DISPLAY)
@@ -61,7 +61,6 @@ def further_places(scene: DinnerScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 
 def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> None:
-    """The letter of an option, as large as its place allows."""
     is_large = ask.kind in LAYING and plan_for(scene.view, ask).side >= 60
     is_on_plan = ask.kind == "action" and spot.x < CARDS_LEFT
     side = TWO if len(spot.letters) > 1 else ON_CELL if is_large else ON_PLAN if is_on_plan else ON_CARD
@@ -69,7 +68,7 @@ def draw_option(canvas: Canvas, scene: DinnerScene, ask: Ask, spot: Spot) -> Non
 
 
 def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan) -> None:
-    """A pigeon on each cell that brings a pigeon card; letters come to lie over them."""
+    """Draw a pigeon on each offered cell that brings a pigeon card; letters lie over them."""
     for option in ask.options:
         if is_spot(scene.view, option):
             x, y = plan.centre(option)
@@ -77,7 +76,7 @@ def draw_pigeons(canvas: Canvas, scene: DinnerScene, ask: Ask, plan: SquarePlan)
 
 
 def draw_pigeons_on_square(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -> None:
-    """A pigeon above each cell of the whole square on which the first terrace would bring a pigeon card."""
+    """Draw a pigeon above each cell where the first terrace brings a pigeon card."""
     plan = whole_plan(scene.view, WHOLE)
     for path in ask.paths:
         cell = path.choices[-1]
@@ -88,7 +87,6 @@ def draw_pigeons_on_square(canvas: Canvas, scene: DinnerScene, ask: JoinedAsk) -
 
 @sprite(*PIGEON)
 def pigeon_sign(brush: Brush) -> None:
-    """A pigeon beside the letter of a cell that brings a pigeon card."""
     dark, light = sorted((brush.theme.badge, brush.theme.on_badge), key=lambda colour: contrast(colour, "#000000"))
     brush.disc((18, 18), 18, dark)
     brush.disc((18, 18), 15.5, light)
@@ -96,12 +94,12 @@ def pigeon_sign(brush: Brush) -> None:
 
 
 def is_spot(view: DinnerState, option: Plain) -> TypeGuard[SquareCell]:
-    """Whether a terrace on a cell brings a pigeon card; one that covers another does not."""
+    """Whether a terrace on this cell brings a pigeon card; one that covers another does not."""
     return isinstance(option, int) and bool((PIGEON_SPOTS & ~occupied(view)) >> option & 1)
 
 
 def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
-    """The part of the square on which a cell is chosen, with the restaurant that is extended."""
+    """The part of the square with the eligible cells and the restaurant that is extended."""
     cells = [option for option in ask.options if isinstance(option, int)]
     number = ask.facts.get("number")
     board = view.boards[ask.seat]
@@ -112,7 +110,6 @@ def plan_for(view: DinnerState, ask: Ask) -> SquarePlan:
 
 
 def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
-    """What of the square a question is about."""
     if not ask or ask.kind not in LAYING:
         return NOTHING
     cells = [option for option in ask.options if isinstance(option, int)]
@@ -124,20 +121,18 @@ def asked_of(view: DinnerState, ask: Ask | None) -> AskedCells:
 
 
 def _middle_of(plan: SquarePlan, sites: Sequence[SquareCell]) -> Point:
-    """The middle of a building."""
     left, top, width, height = plan.around(sites)
     return left + width / 2, top + height / 2
 
 
 def _side_letter(view: DinnerState, ask: Ask, side: str) -> Point:
-    """The letter of a side: in the middle of those places on it where the restaurant fits."""
     kind = ask.facts["restaurant"]
     sites = free_sites(view, kind)[side]
     return _middle_of(whole_plan(view, WHOLE), view.frame.building(sites[len(sites) // 2], KINDS[kind].size))
 
 
 def _site_letter(view: DinnerState, site: SquareCell) -> Point:
-    """The letter of a site; every second one is nearer to the square."""
+    """The centre of a site's letter; every second one is nearer to the square."""
     plan, side = whole_plan(view, WHOLE), view.frame.side_of(site)
     x, y = plan.centre(site)
     inward = STAGGER * plan.side * (view.frame.sides[side].index(site) % 2)
@@ -145,7 +140,7 @@ def _site_letter(view: DinnerState, site: SquareCell) -> Point:
 
 
 def _restaurant_letter(view: DinnerState, ask: Ask, option: Plain) -> Point:
-    """The letter of a restaurant that can be extended, beside its sign; amid the square where all can."""
+    """The centre of a restaurant's letter, beside its sign; amid the square for all restaurants."""
     plan = whole_plan(view, WHOLE)
     if len(option) < 2:
         return plan.x + plan.box[2] / 2, plan.y + plan.box[3] / 2

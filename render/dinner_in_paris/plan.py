@@ -14,7 +14,7 @@ AROUND: Final = 2
 
 
 class SquarePlan(NamedTuple):
-    """A rectangle of cells: its first column and row, how many there are, where it lies, and the side of a cell."""
+    """A rectangle of cells: its first column and row, its size, its place in px, and a cell's side in px."""
 
     column: int
     row: int
@@ -25,17 +25,14 @@ class SquarePlan(NamedTuple):
     side: int
 
     def at(self, cell: SquareCell) -> tuple[int, int]:
-        """The left top corner of a cell."""
         row, column = divmod(cell, WIDTH)
         return self.x + (column - self.column) * self.side, self.y + (row - self.row) * self.side
 
     def centre(self, cell: SquareCell) -> Point:
-        """The middle of a cell."""
         x, y = self.at(cell)
         return x + self.side / 2, y + self.side / 2
 
     def shows(self, cell: SquareCell) -> bool:
-        """Whether a cell is on the plan."""
         row, column = divmod(cell, WIDTH)
         return 0 <= row - self.row < self.rows and 0 <= column - self.column < self.columns
 
@@ -46,17 +43,15 @@ class SquarePlan(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """The scale of the drawings."""
         return self.side / SIDES[0]
 
     @property
     def box(self) -> Box:
-        """The rectangle on the picture."""
         return self.x, self.y, self.columns * self.side, self.rows * self.side
 
 
 def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
-    """The plan of the whole frame in the middle of a box, as large as can be."""
+    """The plan of the whole frame, centred in a box and as large as fits."""
     low, high = view.frame.printed.ring
     left, top, width, height = box
     count = high - low + 1
@@ -65,7 +60,7 @@ def whole_plan(view: DinnerState, box: Box) -> SquarePlan:
 
 
 def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> SquarePlan:
-    """The part of the frame that has all these cells, with cells as large as can be; the whole where it takes that."""
+    """The part of the frame with all these cells, as large as fits; the whole frame if needed."""
     left, top, width, height = box
     places = [divmod(cell, WIDTH) for cell in cells]
     rows, columns = [row for row, _ in places], [column for _, column in places]
@@ -80,7 +75,7 @@ def window_plan(view: DinnerState, cells: Iterable[SquareCell], box: Box) -> Squ
 
 
 def _span(first: int, last: int, room: int, frame: tuple[int, int]) -> tuple[int, int]:
-    """The first cell and the number of cells to show, with what is between these two in their middle."""
+    """The first cell and the number of cells to show, with these two centred."""
     low, high = frame
     count = min(room, high - low + 1)
     start = (first + last + 1 - count) // 2
@@ -88,6 +83,5 @@ def _span(first: int, last: int, room: int, frame: tuple[int, int]) -> tuple[int
 
 
 def _placed(plan: SquarePlan, left: float, top: float, width: float, height: float) -> SquarePlan:
-    """The plan in the middle of a box."""
     x, y = left + (width - plan.columns * plan.side) / 2, top + (height - plan.rows * plan.side) / 2
     return plan._replace(x=round(x), y=round(y))

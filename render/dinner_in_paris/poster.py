@@ -1,16 +1,18 @@
-"""The square from the side as a picture: on the poster with its titles, in the film, and what a turn has changed."""
+"""Rows of a reveal, the film, and the poster with its titles: the square seen from the side."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from PIL import Image
 
 from games.core import Seat
-from games.dinner_in_paris import PlayerBoard
+from games.dinner_in_paris import OBJECTIVES, PlayerBoard
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import WIDTH
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, Piece
 from render.dinner_in_paris.backdrop import evening_base, iso_view
+from render.dinner_in_paris.cards import card_back, pigeon_card, resource_card
+from render.dinner_in_paris.diagrams import diagram
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.evening import draw_evening
 from render.dinner_in_paris.fresh import fresh_on
@@ -18,12 +20,15 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.fresh import pennant
 from render.kit.isometric import part_of
-from render.kit.layout import beside
+from render.kit.layout import beside, draw_flowing
 from render.kit.poster import CITY, draw_plaque
+from render.kit.story import told_of
 from render.kit.titles import Distinction
 from render.theme import Style
 from render.typeface import width_of
 
+CARD: Final = (50, 66)
+CARD_GAP: Final = 6
 SIGN: Final = 50
 FEW: Final = 60
 """In less room restaurants are only counted."""
@@ -34,8 +39,31 @@ AMID: Final = 9 * WIDTH + 9
 """A cell of the fountain."""
 
 
+def draw_took(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
+    """Draw taken cards, opened restaurants and claimed objectives in a box; many of them overlap."""
+    draw_flowing(canvas, list(taken(scene, seat)), box, CARD_GAP)
+
+
+def taken(scene: DinnerScene, seat: Seat) -> Iterator[Piece]:
+    """Cards and signs for what the news tell of a seat."""
+    for news in told_of(scene.view, seat):
+        card = news.facts.get("card")
+        if news.kind == "took":
+            yield resource_card(*CARD, str(card))
+        elif news.kind == "drew":
+            yield card_back(*CARD, "resource")
+        elif news.kind == "pigeon":
+            yield card_back(*CARD, "pigeon")
+        elif news.kind == "used":
+            yield pigeon_card(*CARD, str(card))
+        elif news.kind == "restaurant":
+            yield drawing(f"sign-{news.facts['restaurant']}")
+        elif news.kind in ("claimed", "shared") and card in OBJECTIVES:
+            yield diagram(str(card), False)
+
+
 def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
-    """The square at the end, with the sign of the winner under the name."""
+    """The square at the end, with the winner's chip under the name."""
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, CITY))
     draw_evening(canvas, scene, iso_view(scene.view.seats, CITY))
     draw_plaque(canvas, (12, 80, 64, 60))
@@ -44,7 +72,7 @@ def draw_poster_city(scene: DinnerScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
-    """The square in a film, with everybody's signs, names and points in its corners."""
+    """The square in a film, with the seats' chips, names and points in its corners."""
     canvas = Canvas(evening_base(scene.look.palette, scene.view.seats, ALL_CITIES))
     draw_evening(canvas, scene, iso_view(scene.view.seats, ALL_CITIES))
     totals = [sum(parts.values()) for parts in score_parts(scene.view)]
@@ -53,7 +81,7 @@ def draw_film(scene: DinnerScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """The part of the square that a seat has changed; its first restaurant and the fountain, where nothing is new."""
+    """Draw the part of the square that a seat has changed; without changes, its first restaurant."""
     left, top, width, height = map(round, box)
     base = evening_base(scene.look.palette, scene.view.seats, CITY)
     part, start = part_of(base, _middle(scene, seat), width, height)
@@ -68,7 +96,7 @@ def draw_change(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
 
 
 def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
-    """The cells that are new and a seat's: terraces, and the middle of a new restaurant."""
+    """A seat's new cells: terraces, and the middle of a new restaurant."""
     fresh, board = fresh_on(scene.view), scene.view.boards[seat]
     laid = {cell for one in board.restaurants for cell in one.terraces}
     found = [cell for cell in fresh.terraces if cell in laid]
@@ -80,7 +108,7 @@ def own_fresh(scene: DinnerScene, seat: Seat) -> list[int]:
 
 
 def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
-    """The point of the square that a row of a reveal shows."""
+    """The point of the square at the centre of a reveal's row."""
     view = iso_view(scene.view.seats, CITY)
     board = scene.view.boards[seat]
     cells = own_fresh(scene, seat) or [*(one.site for one in board.restaurants[:1]), AMID]
@@ -89,7 +117,7 @@ def _middle(scene: DinnerScene, seat: Seat) -> tuple[float, float]:
 
 
 def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """A seat at the end: its sign, its restaurants, and how many terraces it has built."""
+    """Draw a seat at the end: its chip, its restaurants, and its number of terraces."""
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
     built, style = str(sum(board.taken)), Style(30, canvas.theme.band_text, True, "rm", True)
@@ -107,7 +135,6 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
 
 
 def of_board(count: Callable[[PlayerBoard], int], part: str) -> Distinction:
-    """Something that is counted on the board of a seat."""
     return Distinction(lambda view, seat: count(view.boards[seat]), part)
 
 

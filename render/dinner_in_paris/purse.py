@@ -28,7 +28,7 @@ COINS_IN_ROW: Final = 5
 
 
 def purse_at(place: int) -> Point:
-    """Where the letter of a card that can be played lies."""
+    """The centre of the letter of a playable card."""
     left, top = _card_at(place)
     return left + CARD[0] + 18, top + CARD[1] / 2
 
@@ -38,7 +38,7 @@ def _card_at(place: int) -> tuple[int, int]:
 
 
 def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
-    """All of the column."""
+    """Draw the column beside the square while terraces are laid."""
     _draw_coins(canvas, scene, seat, ask)
     draw_card(canvas, CARDS)
     for place, card in enumerate(PURSE_CARDS):
@@ -54,7 +54,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
 
 
 def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    """The coins that are left, one by one, and the places of those that were spent; a free terrace costs nothing."""
+    """The coins left, one by one, and the places of spent ones; a free terrace costs nothing."""
     board, theme = scene.view.boards[seat], canvas.theme
     laying = scene.view.laying
     left = int(ask.facts.get("coins", laying.coins if laying else 0))
@@ -70,7 +70,7 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
 
 
 def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    """The row of the restaurant that is extended; of all ranks only what comes next where all are."""
+    """The row of the extended restaurant; if any restaurant may be extended, each row's next step."""
     draw_card(canvas, ROW)
     number, board = ask.facts.get("number"), scene.view.boards[seat]
     if number is None:

@@ -6,11 +6,10 @@ from games.core import Seat
 from games.dinner_in_paris import KINDS, PlayerBoard
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dinner_in_paris.desk import STOCK, stock_at, stock_box
-from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.layout import EDGE, HEAD, HEIGHT, TOP, draw_head
 from render.dinner_in_paris.missing import Recipe, recipes_for
 from render.dinner_in_paris.objectives import goals_of
-from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
@@ -36,7 +35,7 @@ IN_ROW: Final = 4
 
 
 class RecipeLine(NamedTuple):
-    """How a recipe is laid out: the side of an ingredient, where the first one lies, and the size and room of names."""
+    """A recipe's layout in px: ingredient side, first ingredient's left, size and room of the name."""
 
     side: int
     first: int
@@ -45,7 +44,6 @@ class RecipeLine(NamedTuple):
 
     @property
     def step(self) -> int:
-        """From one ingredient to the next."""
         return self.side + 4
 
 
@@ -56,7 +54,6 @@ BROAD: Final = RecipeLine(56, 400, 36, 320)
 
 
 def draw_menu(scene: DinnerScene) -> Canvas:
-    """All recipes as a picture for everybody."""
     canvas = headed(scene, scene.words.say("text.recipes"))
     draw_recipes(canvas, scene, (EDGE, TOP, WIDE - 2 * EDGE, HEIGHT), None, BROAD)
     return canvas
@@ -65,7 +62,7 @@ def draw_menu(scene: DinnerScene) -> Canvas:
 def draw_recipes(
     canvas: Canvas, scene: DinnerScene, box: Box, board: PlayerBoard | None, line: RecipeLine = NARROW
 ) -> None:
-    """All recipes, one below the other; what a player has in hand has a tick, and what can be opened stands out."""
+    """Draw all recipes in rows; ingredients in hand have a tick, affordable recipes stand out."""
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD))
@@ -81,7 +78,7 @@ def draw_recipes(
 
 
 def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
-    """All recipes beside the square, by signs alone; what a player has in hand has a tick."""
+    """Draw all recipes beside the square, by signs alone; ingredients in hand have a tick."""
     goals = len(goals_of(scene, seat))
     box = stock_box(goals)
     draw_card(canvas, box)
@@ -99,22 +96,18 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         ink = canvas.theme.ink if recipe.left else canvas.theme.muted
         count = Style(24, ink, True, "mm", True)
         canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", count)
+        high = -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
         for number, (ingredient, is_there) in enumerate(recipe.ingredients):
             row, column = divmod(number, IN_ROW)
-            at = (left + SIGN + column * (SMALL + 2), top + (height - rows_high(recipe)) / 2 + row * (SMALL + 2))
+            at = (left + SIGN + column * (SMALL + 2), top + (height - high) / 2 + row * (SMALL + 2))
             canvas.put(food(SMALL, SMALL, ingredient, is_there), at)
         if not recipe.is_ready:
             points = Style(26, canvas.theme.brick, True, "mm", True)
             canvas.text((left + width - 18, top + height / 2), str(KINDS[recipe.kind].points), points)
 
 
-def rows_high(recipe: Recipe) -> int:
-    """How high the ingredients of a recipe lie beside a sign."""
-    return -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
-
-
 def _draw_ground(canvas: Canvas, recipe: Recipe, box: Box) -> None:
-    """The ground of a line, where it is a special one."""
+    """The ground of a recipe that is affordable or sold out; nothing for others."""
     theme = canvas.theme
     if recipe.is_ready:
         draw_ground(canvas, box, theme.fresh, theme.fresh_edge, 3, 10)
@@ -128,7 +121,6 @@ def _ink(canvas: Canvas, recipe: Recipe) -> Colour:
 
 
 def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, line: RecipeLine) -> None:
-    """The sign, the name with how many there are left, and the ingredients."""
     left, top, _, height = box
     sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAMED
     canvas.put(sign, (left + 6, top + (height - sign.height) / 2))
@@ -142,7 +134,6 @@ def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, lin
 
 
 def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
-    """The points, the income and the sites, in the columns of their headings."""
     kind, ink = KINDS[recipe.kind], _ink(canvas, recipe)
     for what, said in {"points": str(kind.points), "income": f"+{kind.income}", "size": str(kind.size)}.items():
         colour = canvas.theme.brick if what == "points" and not recipe.is_ready else ink
@@ -151,7 +142,7 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
 
 @sized_sprite
 def food(brush: Brush, width: int, height: int, name: str, is_there: bool) -> None:
-    """An ingredient of a recipe, with a tick if it is in hand; a very small one on green."""
+    """An ingredient of a recipe; a tick (or green, if small) marks one in hand."""
     theme, is_small = brush.theme, width < FOOD
     if is_small and is_there:
         brush.box((0, 0, width, height), theme.leaf)

@@ -8,9 +8,8 @@ from games.dinner_in_paris import FACTS, row_points
 from games.dinner_in_paris.printed import PrintedRow
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Point, plain, sprite
-from render.dinner_in_paris.drawings import drawing
+from render.dinner_in_paris.drawings import drawing, scenery_of
 from render.dinner_in_paris.fresh import fresh_on
-from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.marks import onward
@@ -31,7 +30,7 @@ LATER: Final = "later"
 
 @sprite(TILE, HIGH)
 def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
-    """A terrace of a row: its points, or a coin for income; taken, just taken, the next one, or a later one."""
+    """A terrace of a row, in one of four states, with its points, or a coin for income."""
     theme, colours, width, height = brush.theme, scenery_of(brush.theme), TILE, HIGH
     owner = colours.seats[number % len(colours.seats)]
     fill, edge, line, ink = {
@@ -52,7 +51,7 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
 
 
 def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
-    """The pattern of an owner in one line: stripes, dots, a band, diamonds."""
+    """Paint an owner's pattern in one line: stripes, dots, a band, diamonds."""
     x, y = middle
     for step in (-9, 0, 9):
         if number % 4 == 0:
@@ -67,7 +66,6 @@ def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
 
 @sprite(RANK, HIGH)
 def rank_sign(brush: Brush, rank: int) -> None:
-    """The rank of a row."""
     theme = brush.theme
     brush.box((0, 0, RANK, HIGH), scenery_of(theme).used, 10)
     brush.text((RANK / 2, HIGH / 2 - 5), str(rank), Style(27, theme.ink, True, "mm", True))
@@ -76,7 +74,6 @@ def rank_sign(brush: Brush, rank: int) -> None:
 
 
 def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
-    """The state of each tile of a row."""
     board, view = scene.view.boards[seat], scene.view
     taken, fresh = board.taken[rank - 1], fresh_on(view).terraces
     cells = {cell for one in board.restaurants if one.rank == rank for cell in one.terraces}
@@ -86,7 +83,7 @@ def states_of(scene: DinnerScene, seat: Seat, rank: int) -> list[str]:
 
 
 def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
-    """All four rows, and after each what it is worth now and next, and what the next terrace costs."""
+    """Draw all four rows, each with its value now and next, and the cost of the next terrace."""
     left, top, _, height = map(round, box)
     canvas.lay(bare_rows(scene.look.palette, height), (left, top))
     for index, (row, down) in enumerate(_rows(height)):
@@ -97,7 +94,7 @@ def draw_rows(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None:
 
 @kept_in(BASES)
 def bare_rows(palette: Palette, height: int) -> Base:
-    """The four rows on the ground of a card, no terrace of them taken."""
+    """The four rows without any terrace, on the ground of a card."""
     canvas = Canvas(plain(WIDTH, height, palette, palette.theme.card))
     for index, (row, top) in enumerate(_rows(height)):
         canvas.put(rank_sign(index + 1), (0, top))
@@ -107,20 +104,17 @@ def bare_rows(palette: Palette, height: int) -> Base:
 
 
 def _rows(height: int) -> Iterator[tuple[PrintedRow, int]]:
-    """The rows, each with how far under the upper edge it lies where all are so high."""
     step = (height - HIGH) / (len(FACTS.rows) - 1)
     yield from ((row, round(index * step)) for index, row in enumerate(FACTS.rows))
 
 
 def _draw_tiles(canvas: Canvas, row: PrintedRow, states: list[str], at: Point, colour: int) -> None:
-    """The terraces of a row that are not bare."""
     for place, (points, state) in enumerate(zip(row.points, states, strict=True)):
         if state != LATER:
             canvas.put(row_tile(colour if state == "taken" else 0, state, points), (at[0] + place * STEP, at[1]))
 
 
 def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """One row, broken into two lines."""
     row = FACTS.rows[rank - 1]
     for place, (points, state) in enumerate(zip(row.points, states_of(scene, seat, rank), strict=True)):
         line, column = divmod(place, LONGEST // 2)
@@ -129,7 +123,7 @@ def draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Poin
 
 
 def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Box) -> None:
-    """A row in few figures: how many terraces are left, its points now and with the next one, and what that costs."""
+    """Draw a row in figures: terraces left, points now and with the next one, and its cost."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     draw_card(canvas, box)
     canvas.put(rank_sign(rank), (left + 10, top + 10))
@@ -152,7 +146,7 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
 
 
 def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
-    """What a row is worth now, what it comes to with the next terrace, and what that costs."""
+    """Draw a row's value now and with the next terrace, and what that costs."""
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]
     canvas.text((x + 44, y), str(now), Style(34, theme.ink, True, "rm", True))

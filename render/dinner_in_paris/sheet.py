@@ -11,11 +11,10 @@ from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.layout import CARDS_LEFT, CARDS_WIDTH, GAP, HEAD, HEADING, TOP, WHOLE, draw_head
 from render.dinner_in_paris.majorities import draw_majorities
 from render.dinner_in_paris.missing import recipes_for
-from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of
+from render.dinner_in_paris.objectives import draw_goal_card, draw_large_goal, goals_of, progress_of
 from render.dinner_in_paris.overview import draw_square_with_owners
 from render.dinner_in_paris.places import LAYING, asked_of, draw_pigeons, plan_for
 from render.dinner_in_paris.plan import whole_plan
-from render.dinner_in_paris.progress import progress_of
 from render.dinner_in_paris.purse import draw_purse
 from render.dinner_in_paris.recipes import draw_recipes, draw_stock, food
 from render.dinner_in_paris.square import AskedCells, draw_chosen, draw_square
@@ -35,7 +34,7 @@ LARGE_MOST: Final = 2
 
 
 def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The sheet of a seat, as it looks while it is asked this."""
+    """The sheet of a seat as it looks while it is asked this."""
     words = scene.words
     canvas = headed(scene, words.short_question(ask) if ask else words.say("square.of", name=scene.name(seat)))
     if ask and ask.kind in LAYING:
@@ -46,7 +45,10 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
         draw_purse(canvas, scene, seat, ask, plan)
         return canvas
     if desk.is_market(ask):
-        _draw_market(canvas, scene, seat, ask)
+        draw_display(canvas, scene, desk.display_box(ask))
+        _draw_hand(canvas, scene, seat, ask)
+        draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
+        draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
         return canvas
     sites = ask.options if ask and ask.kind == "site" else ()
     draw_square(canvas, scene, whole_plan(scene.view, WHOLE), AskedCells(sites))
@@ -60,16 +62,8 @@ def draw_sheet(scene: DinnerScene, seat: Seat, ask: Ask | None) -> Canvas:
     return canvas
 
 
-def _draw_market(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    """The display and the hand, the square very small, and all recipes with what the hand has of them."""
-    draw_display(canvas, scene, desk.display_box(ask))
-    _draw_hand(canvas, scene, seat, ask)
-    draw_square_with_owners(canvas, scene, desk.LOW_MAP if ask and ask.kind == "discard" else desk.SHELF_MAP)
-    draw_recipes(canvas, scene, desk.RECIPES, scene.view.boards[seat])
-
-
 def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
-    """The open cards, and the deck with how many are left in it."""
+    """Draw the open cards, and the deck with its size."""
     view = scene.view
     draw_card(canvas, box)
     piles = scene.words.say("desk.deck", count=len(view.deck), discards=len(view.discards))
@@ -82,7 +76,6 @@ def draw_display(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    """The cards in hand: resources, then pigeon cards."""
     box, kept = desk.hand_box(ask), desk.room_beside(ask)
     resources, pigeons = desk.held_cards(scene.view, seat, ask)
     draw_card(canvas, box)
@@ -99,7 +92,6 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) -> None:
-    """The objectives that the seat may claim."""
     goals, ready = goals_of(scene, seat), desk.offered_of(ask, "claim")
     box = desk.goals_box(len(goals))
     draw_card(canvas, box)
@@ -111,7 +103,7 @@ def _draw_goals(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None)
 
 
 def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
-    """What a question offers that is neither in the display nor in the hand."""
+    """The options that are neither in the display nor in the hand."""
     count = len(ask.offered)
     if ask.kind == "payment":
         _draw_costs(canvas, scene, ask)
@@ -135,7 +127,7 @@ def _draw_choices(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> N
 
 
 def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
-    """The majorities, in what room is left under something so high."""
+    """Draw the majorities in the room left under a panel of height `above`."""
     left, top, width, height = desk.CHOICES
     box = (left, top + above + GAP, width, height - above - GAP)
     draw_card(canvas, box)
@@ -143,7 +135,6 @@ def draw_below(canvas: Canvas, scene: DinnerScene, above: int) -> None:
 
 
 def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
-    """An objective that was drawn, and what can become of it."""
     left, top, width, _ = desk.CHOICES
     draw_large_goal(canvas, (left, top, width, desk.DRAWN), scene.words, ask.facts["card"])
     for place, option in enumerate(desk.KEPT):
@@ -154,7 +145,6 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
 
 
 def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
-    """What the restaurant costs that is to be paid for, by its sign; what is in hand has a tick."""
     kind = ask.facts["restaurant"]
     left, top, width, _ = desk.CHOICES
     draw_card(canvas, (left, top, width, desk.COSTS))
@@ -165,7 +155,6 @@ def _draw_costs(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
 
 
 def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -> None:
-    """The ingredients of the restaurant that a question is about."""
     kind, board = ask.facts["restaurant"], scene.view.boards[ask.seat]
     [recipe] = [one for one in recipes_for(scene.view, board) if one.kind == kind]
     for place, (ingredient, is_there) in enumerate(recipe.ingredients):
@@ -173,7 +162,6 @@ def _draw_ingredients(canvas: Canvas, scene: DinnerScene, ask: Ask, at: Point) -
 
 
 def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
-    """The restaurant that is to be opened, what it costs, with ticks on what is in hand, and what it brings."""
     kind, theme, words = KINDS[ask.facts["restaurant"]], canvas.theme, scene.words
     box = (CARDS_LEFT, TOP, CARDS_WIDTH, OPENED)
     draw_card(canvas, box)

@@ -1,22 +1,27 @@
-"""The square seen from above with all that stands on it, and what of it a question is about."""
+"""The square seen from above with everything on it, and the cells a question is about."""
 
 from collections.abc import Collection, Iterator
 from string import digits
 from typing import Final, NamedTuple
 
+from PIL import Image, ImageDraw
+
 from games.core import Ask, Seat
-from games.dinner_in_paris import CELL_NAMES, DinnerState, Restaurant, SquareCell
-from render.canvas import Brush, Canvas, sized_sprite, sprite
-from render.dinner_in_paris.drawings import CELL, drawing, owned
+from games.dinner_in_paris import CELL_NAMES, DinnerState, Restaurant, SquareCell, frame_of
+from games.dinner_in_paris.frames import DECOR, PIGEON_SPOTS
+from games.dinner_in_paris.square import WIDTH, cells_in
+from render.cache import BASES, kept_in
+from render.canvas import Base, Brush, Canvas, Palette, sized_sprite, sprite
+from render.dinner_in_paris.drawings import CELL, DECOR_DRAWN, drawing, owned, scenery_of
 from render.dinner_in_paris.fresh import FreshSquare, fresh_on
-from render.dinner_in_paris.ground import square_ground
 from render.dinner_in_paris.layout import AXIS
 from render.dinner_in_paris.plan import SquarePlan
-from render.dinner_in_paris.scenery import scenery_of
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.fresh import halo
 from render.theme import Style
 
+POOLS: Final = (2.4, 1.5)
+"""How many cells the light of a lamp reaches, of each of its colours."""
 AWNING: Final = 12
 """How far an awning reaches over the next cell, in a drawing of full size."""
 SIGN: Final = 44
@@ -24,8 +29,66 @@ NUMBERED: Final = 60
 """The side of a cell from which on new terraces have numbers."""
 
 
+@kept_in(BASES)
+def square_ground(palette: Palette, seats: int, side: int) -> Base:
+    """The empty square for so many seats; `side` is a cell's side in px."""
+    low, high = frame_of(seats).printed.ring
+    size = (high - low + 1) * side
+    canvas = Canvas(Base(Image.new("P", (size, size)), palette))
+    _pave(canvas, palette, seats, side)
+    _light(canvas, palette, low, side)
+    scale = side / CELL
+    for kind, pieces in DECOR.items():
+        for piece in pieces:
+            row, column = divmod(next(cells_in(piece)), WIDTH)
+            column -= kind == "fountain"
+            canvas.put(drawing(f"plan-{DECOR_DRAWN[kind]}", scale), ((column - low) * side, (row - low) * side))
+    for number, cell in enumerate(cells_in(PIGEON_SPOTS)):
+        row, column = divmod(cell, WIDTH)
+        canvas.put(drawing(f"plan-spot-{number % 2 + 1}", scale), ((column - low) * side, (row - low) * side))
+    return Base(canvas.image, palette)
+
+
+def _pave(canvas: Canvas, palette: Palette, seats: int, side: int) -> None:
+    (low, high), colours = frame_of(seats).printed.ring, scenery_of(palette.theme)
+    index = palette.index_of
+    count = high - low + 1
+    canvas.image.paste(index(colours.pavement), (0, 0, count * side, count * side))
+    for row in range(count):
+        for column in range(count):
+            x, y = column * side, row * side
+            if 0 < row < count - 1 and 0 < column < count - 1:
+                stone = colours.paving[(row + column) % 2]
+                canvas.image.paste(index(stone), (x, y, x + side, y + side))
+                _joint(canvas, index(colours.joint), (x, y), side, (row * 7 + column * 5) % 6)
+            elif (row in (0, count - 1)) != (column in (0, count - 1)):
+                _slab(canvas, index(colours.slab), (x, y), side, row in (0, count - 1))
+            else:
+                canvas.put(drawing("plan-bush", side / CELL), (x, y))
+
+
+def _light(canvas: Canvas, palette: Palette, low: int, side: int) -> None:
+    draw = ImageDraw.Draw(canvas.image)
+    for colour, reach in zip(scenery_of(palette.theme).lamp, POOLS, strict=False):
+        for piece in DECOR["street_light"]:
+            row, column = divmod(next(cells_in(piece)), WIDTH)
+            draw.circle(((column - low + 0.5) * side, (row - low + 0.5) * side), reach * side, palette.index_of(colour))
+
+
+def _joint(canvas: Canvas, colour: int, at: tuple[int, int], side: int, variety: int) -> None:
+    if variety < 2 and side >= CELL:
+        x, y = at[0] + (10, 36)[variety], at[1] + (18, 42)[variety]
+        canvas.image.paste(colour, (x, y, x + 15, y + 2))
+
+
+def _slab(canvas: Canvas, colour: int, at: tuple[int, int], side: int, is_across: bool) -> None:
+    (x, y), inset = at, side // 5
+    line = (x, y + inset, x + 1, y + side - inset) if is_across else (x + inset, y, x + side - inset, y + 1)
+    canvas.image.paste(colour, line)
+
+
 class AskedCells(NamedTuple):
-    """What of the square a question is about: cells that can be chosen, and cells that are blocked."""
+    """The cells a question offers, and the cells that are blocked."""
 
     cells: Collection[SquareCell] = ()
     blocked: Collection[SquareCell] = ()
@@ -35,7 +98,7 @@ NOTHING: Final = AskedCells()
 
 
 def draw_square(canvas: Canvas, scene: DinnerScene, plan: SquarePlan, asked: AskedCells = NOTHING) -> None:
-    """The part of the square that the plan shows."""
+    """Draw the plan's part of the square with everything on it."""
     view, fresh = scene.view, fresh_on(scene.view)
     _draw_ground(canvas, scene, plan)
     draw_axes(canvas, plan)
@@ -62,19 +125,18 @@ def _draw_ground(canvas: Canvas, scene: DinnerScene, plan: SquarePlan) -> None:
 
 
 def column_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
-    """The letters of the columns of a plan, each with where its middle is."""
+    """The letters of a plan's columns, each with the x of its centre."""
     for place in range(plan.columns):
         yield CELL_NAMES[plan.column + place].rstrip(digits), plan.x + (place + 0.5) * plan.side
 
 
 def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
-    """The numbers of the rows of a plan, each with where its middle is."""
+    """The numbers of a plan's rows, each with the y of its centre."""
     for place in range(plan.rows):
         yield str(plan.row + place + 1), plan.y + (place + 0.5) * plan.side
 
 
 def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
-    """The letters of the columns over the plan, and the numbers of the rows on its left, by which words name cells."""
     style = Style(24, canvas.theme.muted, True, "mm", True)
     for name, x in column_names(plan):
         canvas.text((x, plan.y - AXIS + 4), name, style)
@@ -83,7 +145,6 @@ def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
 
 
 def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Restaurant, fresh: FreshSquare) -> None:
-    """The terraces of a restaurant, new ones on sun."""
     names = ("terrace", "fresh") if plan.side >= CELL else ("small", "small-fresh")
     usual, new = (owned(name, colour, plan.scale) for name in names)
     for cell in restaurant.terraces:
@@ -94,7 +155,7 @@ def draw_terraces(canvas: Canvas, plan: SquarePlan, colour: int, restaurant: Res
 def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, and whether it is new
     canvas: Canvas, view: DinnerState, plan: SquarePlan, colour: int, restaurant: Restaurant, is_new: bool
 ) -> None:
-    """The roofs of a restaurant with its awning towards the square, and its sign."""
+    """Draw a restaurant's roofs with the awning towards the square, and its sign."""
     side, sites = view.frame.side_of(restaurant.site), view.frame.building(restaurant.site, restaurant.printed.size)
     shown = [site for site in sites if plan.shows(site)]
     for site in shown:
@@ -113,7 +174,7 @@ def draw_building(  # noqa: PLR0913, PLR0917 - a building: where, whose, which, 
 
 
 def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: AskedCells) -> None:
-    """Cells that can be chosen on cream, terraces that can be covered in dashes, blocked cells with a cross."""
+    """Eligible cells are cream, terraces that can be covered dashed, blocked cells crossed."""
     taken = {cell for restaurant in view.restaurants for cell in restaurant.terraces}
     choice, cover = (drawing(f"plan-{name}", plan.scale) for name in ("choice", "cover"))
     for cell in asked.cells:
@@ -126,7 +187,6 @@ def _draw_asked(canvas: Canvas, view: DinnerState, plan: SquarePlan, asked: Aske
 
 
 def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: SquarePlan) -> None:
-    """A frame around the restaurant that is extended, if it is one alone."""
     number = ask.facts.get("number")
     if number is None:
         return
@@ -139,7 +199,7 @@ def draw_chosen(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: 
 
 @sprite(34, 34)
 def order_disc(brush: Brush, number: int) -> None:
-    """The number of a terrace in the order in which those of this turn were laid."""
+    """The number of a terrace in the order of this turn."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.sun)
     brush.disc((17, 17), 14, theme.fresh_edge)
@@ -148,6 +208,5 @@ def order_disc(brush: Brush, number: int) -> None:
 
 @sized_sprite
 def frame_line(brush: Brush, width: int, height: int) -> None:
-    """The frame on a small plan around what the large one shows."""
     brush.box((0, 0, width, height), None, 5, brush.theme.strong, 4)
     brush.box((3, 3, width - 6, height - 6), None, 4, brush.theme.sun, 2)

@@ -38,7 +38,7 @@ LOW_MOST, FULL = 3, 4
 
 
 def draw_table(scene: DinnerScene) -> Canvas:
-    """The whole table."""
+    """Draw the square, the display, the common objectives, the majorities and all seats."""
     view = scene.view
     canvas = headed(scene, scene.title)
     draw_ways_to_end(canvas, scene)
@@ -61,7 +61,6 @@ def draw_table(scene: DinnerScene) -> Canvas:
 
 
 def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
-    """The common objectives."""
     draw_card(canvas, box)
     common, top, high = scene.view.common, box[1] + 9, CARD[1]
     if len(common) <= LOW_MOST:
@@ -75,13 +74,12 @@ def _draw_common(canvas: Canvas, scene: DinnerScene, box: Box) -> None:
 
 
 def is_acting(scene: DinnerScene, seat: Seat) -> bool:
-    """Whether it is the turn of a seat; nobody's while all choose at once, where ticks stand for who has."""
+    """Whether it is a seat's turn; nobody's while all choose at once."""
     view = scene.view
     return view.step == "turn" and not view.over and seat == view.on_turn
 
 
 def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, box: Box) -> None:
-    """A seat with its cards, income, claimed objectives and points; the seat that acts stands out."""
     (left, top, width, height), theme, board = box, canvas.theme, scene.view.boards[seat]
     acts, middle = is_acting(scene, seat), top + height * 0.72
     canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
@@ -104,7 +102,7 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
 def player_ground(  # noqa: PLR0913, PLR0917 - a ground with all on it that is no number
     brush: Brush, width: int, height: int, colour: int, acts: bool, is_ready: bool
 ) -> None:
-    """The ground of a seat with the sign of its colour and those of what is counted; a tick once it has chosen."""
+    """A seat's ground with its chip and the signs of its counts; a tick once it has chosen."""
     if acts:
         fresh_ground_on(brush, (0, 0, width, height), 10)
     else:

@@ -27,24 +27,22 @@ from render.kit.game_words import GameWords, IsHere, everywhere
 
 DONE: Final = {"lay": "rows", "claim": "objectives"}
 """The icons of actions that are not about a card or a kind of restaurant."""
-PLAYED: Final = {"two_coins": "two_coins", "adjacent": "adjacent"}
-"""The icons of pigeon cards that are played while terraces are laid."""
-
-
+PLAYED: Final = ("two_coins", "adjacent")
+"""The pigeon cards that are played while terraces are laid."""
 TOLD_AT_ONCE: Final = {"terrace": "cell", "took": "card"}
 """The kinds of facts that stand in one sentence where one follows the other, and what they are about."""
 
 
 def _in_common(news: News) -> tuple[Plain, ...]:
-    """What facts have in common that can be told at once; a terrace that covers another stands for itself."""
+    """The facts' common part, if one sentence can tell them; a covering terrace stands alone."""
     return news.kind, news.seat, news.facts.get("number"), news.facts.get("covered")
 
 
 def icon_of(ask: Ask, option: Plain) -> str | None:
-    """The name of the icon of a card, a restaurant or an action."""
     what, about = (option[0], option[-1]) if isinstance(option, tuple) else ("draw", option)
     if what == "draw":
-        return PLAYED.get(about) or (about if about in RESOURCES and len(RESOURCES[about].gives) == 1 else None)
+        is_single = about in RESOURCES and len(RESOURCES[about].gives) == 1
+        return about if about in PLAYED or is_single else None
     return about if what in ("open", "play") else DONE.get(what)
 
 
@@ -58,43 +56,37 @@ class DinnerWords(GameWords):
     weights = {"claimed": 4, "restaurant": 3, "laid": 2, "terrace": 1}
 
     def resource(self, card: str) -> str:
-        """What a resource card gives."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("resource.or").join(self.say(f"resource.{name}") for name in RESOURCES[card].gives)
 
     def resources(self, cards: Iterable[str]) -> str:
-        """Several resource cards; equal ones are counted."""
         return self.tallied(self.resource(card) for card in cards)
 
     def pigeon(self, card: str) -> str:
-        """What a pigeon card does, in a few words."""
         return self.say("card.hidden") if card == HIDDEN else self.say(f"pigeon.{card}")
 
     def pigeons(self, cards: Iterable[str]) -> str:
-        """Several pigeon cards; equal ones are counted."""
         return self.tallied(self.pigeon(card) for card in cards)
 
     def objective(self, card: str) -> str:
-        """What an objective asks for, and its points."""
         if card == HIDDEN:
             return self.say("card.hidden")
         return self.say("worth", objective=self.say(f"objective.{card}"), points=OBJECTIVES[card].points)
 
     def objectives(self, cards: Iterable[str]) -> str:
-        """Several objectives."""
         return self.tallied(map(self.objective, cards))
 
     def goals(self, cards: Iterable[str]) -> str:
-        """What several objectives ask for, without their points."""
+        """The conditions of several objectives, without their points."""
         return self.joined(self.say(f"objective.{card}") for card in cards)
 
     def unclaimed(self, cards: Sequence[str]) -> str:
-        """What these objectives cost unless they are claimed, as a sentence."""
+        """A sentence on what these objectives cost if unclaimed."""
         return self.say("last.unclaimed", goals=self.goals(cards), count=worth_of(cards))
 
     def explained_objectives(self, cards: Iterable[str]) -> str:
-        """The same, of shapes also how their terraces lie."""
+        """Several objectives; shapes with a description of their terraces."""
         return self.tallied(map(self._explained, cards))
 
     def _explained(self, card: str) -> str:
@@ -106,34 +98,30 @@ class DinnerWords(GameWords):
         )
 
     def cell(self, cell: SquareCell) -> str:
-        """The name of a cell."""
         return CELL_NAMES[cell]
 
     def cells(self, restaurant: Restaurant) -> str:
-        """Where the terraces of a restaurant lie, in the order in which they were laid."""
         return self.joined(map(self.cell, restaurant.terraces)) if restaurant.terraces else self.say("text.bare")
 
     def sites(self, kind: str, site: SquareCell, side: str) -> str:
-        """The first and the last site that a restaurant takes on a side."""
+        """The first and the last site of a restaurant on a side."""
         last = site + (KINDS[kind].size - 1) * ALONG[side]
         return self.say("option.cells", first=self.cell(site), last=self.cell(last))
 
     def explained(self, kind: str) -> str:
-        """What is eaten in a kind of restaurant, and its recipe."""
+        """The food of a kind of restaurant, and its recipe."""
         return self.say("recipe.explained", gloss=self.say(f"gloss.{kind}"), recipe=self.recipe(kind))
 
     def recipe(self, kind: str) -> str:
-        """What a kind of restaurant costs and brings, and how many sites it takes."""
+        """The cost, gain and number of sites of a kind of restaurant."""
         printed = KINDS[kind]
         cost = self.tallied(self.say(f"resource.{name}") for name in Counter(printed.cost).elements())
         return self.say("recipe", cost=cost, points=printed.points, income=printed.income, size=printed.size)
 
     def recipe_of(self, kind: str, left: int) -> str:
-        """The same with its name, and how many of them are left."""
         return self.say("recipe.of", restaurant=self.say(f"restaurant.{kind}"), left=left, recipe=self.recipe(kind))
 
     def recipe_for(self, recipe: Recipe) -> str:
-        """The same with what somebody lacks for it."""
         said = self.recipe_of(recipe.kind, recipe.left)
         if not recipe.missing:
             return self.say("recipe.ready", recipe=said)
@@ -141,16 +129,16 @@ class DinnerWords(GameWords):
         return self.say("recipe.spared" if recipe.is_spared else "recipe.missing", recipe=said, missing=missing)
 
     def missing_of(self, recipe: Recipe) -> str:
-        """What somebody lacks for a restaurant, in few words."""
+        """What a player lacks for a restaurant, in few words."""
         missing = self.resources(recipe.missing) if recipe.missing else self.say("recipe.nothing")
         return self.say("recipe.brief", restaurant=self.say(f"restaurant.{recipe.kind}"), missing=missing)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A card that somebody wants to draw, there or not, or the deck."""
+        """A wished card, whether on display or not, or the deck."""
         return self._action(ask or Ask(0, "draw", (wish,)), *wish)
 
     def _where(self, ask: Ask, option: Plain) -> str:
-        """Where a restaurant may stand: a side of the square, then the sites on it. Whose a terrace is to be."""
+        """A side of the square, the sites on it, or the owner of a terrace."""
         if ask.kind == "owner":
             kind, site = ask.fact_of("restaurants", option)
             return self.say("option.owner", restaurant=self.say(f"restaurant.{kind}"), site=self.cell(site))
@@ -159,11 +147,10 @@ class DinnerWords(GameWords):
         return self.sites(ask.facts["restaurant"], option, ask.facts["side"])
 
     def _laying(self, option: Plain) -> str:
-        """A cell, a card that is played, or what becomes of an objective."""
+        """A cell, a played card, or the fate of an objective."""
         return self.say(f"option.{option}") if isinstance(option, str) else self.cell(option)
 
     def _action(self, ask: Ask, what: str, about: Plain = None) -> str:
-        """What an action does."""
         if what == "draw" and about is None:
             return self.say("group.draw")
         if what == "draw" and about != DECK:
@@ -179,7 +166,7 @@ class DinnerWords(GameWords):
         return self.say(f"option.any.{what}")
 
     def _path(self, path: ChoicePath) -> str:
-        """An action with what follows from it at once: the card that is drawn, or the first terrace."""
+        """An action with its consequence: the drawn card, or the first terrace."""
         first, following = path.asks
         if following.kind == "draw":
             return self.label(following, path.choices[1])
@@ -187,7 +174,7 @@ class DinnerWords(GameWords):
         return self.say("option.terrace", restaurant=self.say(f"restaurant.{kind}"), cell=self.cell(path.choices[1]))
 
     def unavailable(self, ask: Ask, view: DinnerState, is_here: IsHere = everywhere) -> list[str]:
-        """What is missing for the restaurants that could almost be opened, and whether terraces were laid already."""
+        """The ingredients missing for nearly affordable restaurants, and whether terraces are laid already."""
         if ask.kind not in ("draw", "action"):
             return []
         nearly = [one for one in recipes_for(view, view.boards[ask.seat]) if one.left and one.is_near]
@@ -198,7 +185,6 @@ class DinnerWords(GameWords):
         return [*([self.say("text.missing", restaurants=missing)] if nearly else []), *laid]
 
     def payment(self, card: str) -> str:
-        """A card that has paid."""
         return self.resource(card) if card in RESOURCES else self.say(f"option.{card}")
 
     def _paying(self, card: str) -> str:
@@ -235,10 +221,7 @@ class DinnerWords(GameWords):
     }
 
     def listed(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines: terraces of a restaurant stand in one of them, and so do cards from the display.
-
-        How many terraces an action has laid is not said again; why it ended is, to the one who laid them.
-        """
+        """Facts as lines; terraces of one restaurant share a line, and so do cards from the display."""
         lines = list[str]()
         for (kind, *_), group in groupby(happened, key=_in_common):
             several = [*group]
@@ -251,7 +234,7 @@ class DinnerWords(GameWords):
         return lines
 
     def _told_at_once(self, several: Sequence[News], names: Sequence[str], reader: Seat | None) -> str:
-        """Facts of one kind about the same seat and restaurant in one sentence."""
+        """Facts of one kind about the same seat and restaurant, in one sentence."""
         first, what = several[0], TOLD_AT_ONCE[several[0].kind]
         about = [news.facts[what] for news in several]
         places = self.joined(map(self.cell, about)) if what == "cell" else self.resources(about)
@@ -265,11 +248,10 @@ class DinnerWords(GameWords):
         return self.joined(self.say(f"majority.{name}") for name in FACTS.majority_cards[card])
 
     def news_key(self, news: News) -> str:
-        """Which sentence tells a fact: some kinds have several."""
         return "terrace_over" if "covered" in news.facts else super().news_key(news)
 
     def round(self, number: int, view: DinnerState) -> str:
-        """The number of a round; in the solo challenge, for the present one also what the neighbour does after it."""
+        """The round's number; in the solo challenge, for the current one also the neighbour's move."""
         is_on = number == view.round and not (view.over or view.ending)
         if view.neighbour is None or not number or not is_on:
             return super().round(number, view)
