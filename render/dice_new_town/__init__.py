@@ -3,7 +3,7 @@
 from games.dice_new_town import GAME, DiceNewTownState
 from render.dice_new_town.choices import SHELVES, choice_places, draw_choices
 from render.dice_new_town.draft import draft_places, draw_draft
-from render.dice_new_town.drawings import items
+from render.dice_new_town.drawings import ART_COLOURS, items
 from render.dice_new_town.ledger import PARTS, draw_ledger
 from render.dice_new_town.legend import legends
 from render.dice_new_town.on_map import ON_MAP, draw_on_map, draw_own_letter, places_on_map
@@ -12,7 +12,6 @@ from render.dice_new_town.poster import DISTINCTIONS, draw_film, draw_poster_cit
 from render.dice_new_town.proposals import build_places, draw_builds
 from render.dice_new_town.story import draw_change, draw_took
 from render.dice_new_town.table import draw_table
-from render.dice_new_town.tones import ART_COLOURS
 from render.dice_new_town.wish_list import draw_wish_list
 from render.dice_new_town.words import OWNERS, DiceNewTownWords
 from render.kit.base_face import BaseFace
@@ -49,7 +48,7 @@ class DiceNewTownFace(BaseFace[DiceNewTownState, DiceNewTownWords]):
 
     @classmethod
     def turn_goes_on(cls, state: DiceNewTownState) -> bool:
-        """Whether dice are rolled again: then the turn of the same seat goes on."""
+        """Whether dice are rolled again: then the same seat goes on with its turn."""
         return state.reroll is not None
 
 

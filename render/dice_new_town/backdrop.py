@@ -5,8 +5,7 @@ from typing import Final
 from games.dice_new_town import WIDTH
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Point, ground
-from render.dice_new_town.drawings import drawing
-from render.dice_new_town.tones import DiceTones, tones_of
+from render.dice_new_town.drawings import DiceTones, drawing, tones_of
 from render.dice_new_town.village import ARM, AVENUE, KING_START, LAND, SIDE, start, village_view
 from render.kit.isometric import Isometric
 from render.theme import DARK, WIDE
@@ -31,7 +30,6 @@ TREES: Final = (
 
 @kept_in(BASES)
 def village_base(palette: Palette, height: int, scale: float) -> Base:
-    """The empty village on a wide picture so high."""
     return ground(WIDE, height, palette, lambda brush: _paint(brush, village_view(height, scale), height))
 
 
@@ -57,7 +55,6 @@ def _paint(brush: Brush, view: Isometric, height: int) -> None:
 
 
 def _ground(brush: Brush, view: Isometric, tones: DiceTones) -> None:
-    """The roads, with the edge of the ground."""
     right, near, left = view.corner(SIDE, 0), view.corner(SIDE, SIDE), view.corner(0, SIDE)
     low = [(x, y + THICK) for x, y in (right, near, left)]
     brush.polygon([left, near, right, *low], tones.soil)
@@ -82,7 +79,7 @@ def _lands(brush: Brush, view: Isometric, tones: DiceTones) -> None:
 
 
 def paint_lamp(brush: Brush, at: Point, scale: float) -> None:
-    """A lamp with a pool of light, once lamps are lit."""
+    """Paint a lamp, with a pool of light in the themes in which it is lit."""
     tones, (x, y) = tones_of(brush.theme), at
     if tones.glow:
         brush.ellipse((x - 11 * scale, y - 5 * scale, 22 * scale, 10 * scale), tones.glow)

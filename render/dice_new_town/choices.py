@@ -1,4 +1,4 @@
-"""The sheet of somebody who chooses among dice or pieces: each choice is drawn with what it makes of what there is."""
+"""The sheet of a seat that chooses among dice or pieces: each choice is drawn with its result."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -8,7 +8,7 @@ from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Point
 from render.dice_new_town.aim import lands_named
 from render.dice_new_town.drawings import DIE, die, drawing, figure
-from render.dice_new_town.outlook import draw_outlook
+from render.dice_new_town.map import draw_outlook
 from render.dice_new_town.own import DISC, LEFT, PLATE, TOP, OwnThings
 from render.dice_new_town.pieces import draw_piece, draw_sum, width_of
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
@@ -22,7 +22,7 @@ GAP: Final = 6
 
 
 class Shelf(NamedTuple):
-    """How the choices of a kind of question stand: so many side by side, at most so high, and what draws one."""
+    """The layout of a kind of choice: columns, largest height in px, and a function that draws one."""
 
     columns: int
     high: int
@@ -30,7 +30,7 @@ class Shelf(NamedTuple):
 
 
 def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
-    """The whole sheet."""
+    """The sheet of a seat that chooses among dice or pieces."""
     shelf, options, own = SHELVES[ask.kind], ask.offered, OwnThings(scene, seat, None)
     _, top, _, height = _box(shelf, len(options), -(-len(options) // shelf.columns) - 1)
     canvas = headed(scene, scene.words.short_question(ask), height=round(max(top + height, own.bottom) + 10))
@@ -45,14 +45,13 @@ def draw_choices(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def choice_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of a choice is: at its left edge."""
     options = ask.offered
     left, top, _, height = _box(SHELVES[ask.kind], len(options), options.index(option))
     yield left + 10 + DISC / 2, top + height / 2
 
 
 def _box(shelf: Shelf, count: int, place: int) -> Box:
-    """Where a choice lies: column by column, as high as there is room."""
+    """The box of a choice, filled column by column."""
     rows = -(-count // shelf.columns)
     column, row = divmod(place, rows)
     width = (LEFT - 10 - EDGE - GAP * (shelf.columns - 1)) / shelf.columns
@@ -66,7 +65,7 @@ def _middle(box: Box) -> Point:
 
 
 def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequence[int], box: Box) -> None:
-    """The three dice, those that are rolled again on a sunny ground."""
+    """The three dice; rerolled ones are highlighted."""
     (x, y), again = _middle(box), list(option)
     for value in ask.facts["white"]:
         if value in again:
@@ -77,7 +76,7 @@ def _draw_reroll(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Sequ
 
 
 def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, int], box: Box) -> None:
-    """The die before and after, and the lands that the dice name then."""
+    """The die before and after, and the lands named then."""
     (x, y), (before, after), white = _middle(box), option, list(ask.facts["white"])
     white[white.index(before)] = after
     ink = Style(30, canvas.theme.ink, True, "mm", True)
@@ -91,7 +90,6 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
 
 
 def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: Any, box: Box) -> None:
-    """The pieces that are given, and those that are taken."""
     x, y = _middle(box)
     given, taken = option
     x = draw_sum(canvas, given, (x, y))
@@ -100,7 +98,6 @@ def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: An
 
 
 def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[int, Seat], box: Box) -> None:
-    """The piece, and who gets it."""
     (x, y), (size, other) = _middle(box), option
     draw_piece(canvas, size, (x + width_of(size) / 2, y))
     x += width_of(6) + 12
@@ -112,7 +109,7 @@ def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
 
 
 def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, box: Box) -> None:
-    """So many black pips; for enough of them there is a reward stone."""
+    """A number of black pips; enough of them bring a reward stone."""
     x, y = _middle(box)
     canvas.put(die("black", min(option, FACTS.dice.faces), 0.7), (x, y - 21))
     canvas.text((x + 54, y), str(option), Style(38, canvas.theme.ink, True, "lm", True))

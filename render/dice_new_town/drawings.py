@@ -1,11 +1,15 @@
-"""The drawings of the game by what they show."""
+"""The art of the game: its drawings, colours, roofs and land cards."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from games.dice_new_town import DICE
 from render.atlas import art
-from render.canvas import Piece
+from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OWNERS, WITH_ICONS
+from render.kit.cards import card_on
+from render.kit.colours import GameColours
+from render.theme import NEEDED, Colour, Colours, Style
 
 DIE: Final = 60
 """How large a die is."""
@@ -15,26 +19,113 @@ TINY: Final = 0.48
 """The size of a die of the pool beside the map."""
 
 
+@dataclass(frozen=True, eq=False)
+class DiceTones(Colours):
+    """Colours by their part in a picture.
+
+    `under_...` lies under the dice of a colour. `kerb` is the edge of a land, `paving` the ground of the king's land,
+    `number` that on a piece of material, `pieces` those of pieces by their size. `roofs` are the owners' colours,
+    `pattern` lies on them.
+
+    Those from `sky` on are of the village seen from the side, and change with the light: `lawns` are the grass of its
+    lands, `soil` the edge of its ground, `glow` lies around a `lamp` that is lit.
+    """
+
+    under_red: Colour
+    under_green: Colour
+    under_black: Colour
+    under_white: Colour
+    kerb: Colour
+    paving: Colour
+    outline: Colour
+    roofs: tuple[Colour, ...]
+    pattern: Colour
+    leaves: Colour
+    number: Colour
+    pieces: tuple[Colour, ...]
+    sky: tuple[Colour, ...]
+    hill: Colour
+    meadow: Colour
+    lawns: tuple[Colour, Colour]
+    road: Colour
+    road_edge: Colour
+    soil: Colour
+    lamp: Colour
+    glow: Colour | None = None
+
+    def under(self, colour: str) -> Colour:
+        """The ground under the dice of a colour."""
+        found: Colour = getattr(self, f"under_{colour}")
+        return found
+
+
+ART_COLOURS: Final = GameColours(__file__, DiceTones)
+tones_of: Final = ART_COLOURS.of
+"""The colours in a theme and its light."""
+
+
+@sized_sprite
+def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool) -> None:
+    """The card of a land; pale if its power was used this round."""
+    theme, tones = brush.theme, tones_of(brush.theme)
+    card_on(brush, (0, 0, width, height), theme.plum, 3, 9)
+    if not is_used:
+        brush.box((6, 6, width - 12, height * 0.3), tones.lawns[0], 4)
+        brush.disc((width / 2, 8 + height * 0.14), height * 0.1, tones.leaves)
+    brush.text(
+        (width / 2, height * 0.66), str(number), Style(NEEDED, theme.muted if is_used else theme.ink, True, "mm", True)
+    )
+
+
 def drawing(name: str, scale: float = 1) -> Piece:
-    """A drawing in one of its sizes."""
     return art("dice_new_town").piece(name, scale)
 
 
 def die(colour: str, value: int, scale: float = 1) -> Piece:
-    """A die that shows this."""
     return drawing(f"die-{colour}-{value}", scale)
 
 
 def figure(colour: int, scale: float = 1) -> Piece:
-    """The artisan of a seat in one of its sizes."""
-    return drawing(f"figure-{OWNERS[colour % len(OWNERS)]}", scale)
+    """A seat's artisan."""
+    return drawing(artisan_name(colour), scale)
+
+
+def artisan_name(colour: int) -> str:
+    return f"figure-{OWNERS[colour % len(OWNERS)]}"
 
 
 def material(size: int) -> Piece:
-    """A piece of material, small: its shape tells its size."""
+    """A small piece of material; its shape tells its size."""
     return drawing(f"piece-{size}", SMALL)
 
 
 def items() -> dict[str, Piece]:
-    """The icons that may stand beside words by their names: what is done, and the colours of dice."""
+    """The icons of acts and dice colours, by name."""
     return {name: drawing(f"{'dice' if name in DICE else 'act'}-{name}") for name in sorted(WITH_ICONS)}
+
+
+@sized_sprite
+def roof_sign(brush: Brush, width: int, height: int, colour: int) -> None:
+    """A roof from above in the colour and pattern of its owner."""
+    tones = tones_of(brush.theme)
+    brush.box((0, 0, width, height), tones.roofs[colour % len(OWNERS)], 3, tones.outline, 2)
+    _pattern(brush, tones, (3, 3, width - 6, height - 6), colour % len(OWNERS))
+
+
+def _pattern(brush: Brush, tones: DiceTones, box: Box, owner: int) -> None:
+    left, top, width, height = box
+    light = tones.pattern
+    if owner == 0:
+        for step in range(int(width // 10)):
+            brush.box((left + 3 + step * 10, top, 4, height), light)
+    elif owner == 2:
+        for step in range(int(height // 8)):
+            brush.box((left, top + 2 + step * 8, width, 3), light)
+    else:
+        for row in range(int(height // 8)):
+            for column in range(int(width // 10)):
+                x, y = left + 5 + column * 10 + (row % 2) * 3, top + 4 + row * 8
+                if owner == 1:
+                    brush.disc((x, y), 2.2, light)
+                else:
+                    brush.polygon([(x - 4, y), (x, y - 4), (x + 4, y), (x, y + 4)], light)

@@ -5,10 +5,9 @@ from typing import Final, TypeAlias
 
 from games.dice_new_town import PlacedPiece
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import drawing
+from render.dice_new_town.drawings import drawing, tones_of
 from render.dice_new_town.solid import CHIMNEY, PAD, ROOF, form_of
 from render.dice_new_town.solid import HALF as GROUND
-from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import OWNERS
 from render.kit.isometric import Isometric
 from render.theme import Style
@@ -29,7 +28,7 @@ Level: TypeAlias = Mapping[tuple[int, int], int]
 
 
 def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, box: Box) -> None:
-    """The whole house in the middle of this box."""
+    """Draw a house in a box, its storeys pulled apart to show how the pieces fill it."""
     found = {cube: number for number, piece in enumerate(placed) for cube in piece.cubes}
     deep, wide = sorted(1 + max(cube[axis] for cube in found) for axis in range(2))
     is_turned = any(cube[0] >= wide or cube[1] >= deep for cube in found)
@@ -50,7 +49,7 @@ def draw_exploded(canvas: Canvas, placed: Sequence[PlacedPiece], colour: int, bo
 
 
 def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, view: Isometric) -> None:
-    """The cubes of a storey from the rear to the front, white lines between pieces, the size on each piece."""
+    """The cubes of a storey from back to front, with seams between pieces and a size on each piece."""
     for (x, y), number in sorted(level.items(), key=lambda found: sum(found[0])):
         size, (across, down) = placed[number].size, view.corner(x, y)
         name = f"cube-{size}" if size else "cube-old"
@@ -66,12 +65,12 @@ def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, vi
 
 
 def _nearest(cubes: Sequence[tuple[int, int]], middle: Sequence[float]) -> tuple[int, int]:
-    """The cube of a piece that is nearest to its middle, which may be empty: there is its number."""
+    """The cube of a piece that is nearest to its middle, which may be empty."""
     return min(cubes, key=lambda cube: (cube[0] + 0.5 - middle[0]) ** 2 + (cube[1] + 0.5 - middle[1]) ** 2)
 
 
 def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
-    """A line wherever two pieces meet: on top, and down the two walls in front."""
+    """A line where two pieces meet: on top, and down the two walls in front."""
     for (x, y), number in level.items():
         beside, before = level.get((x + 1, y), number), level.get((x, y + 1), number)
         near = view.corner(x + 1, y + 1)
@@ -84,5 +83,4 @@ def _draw_seams(canvas: Canvas, level: Level, view: Isometric) -> None:
 
 
 def _seam(canvas: Canvas, kind: str, scale: float, at: Point) -> None:
-    """A line whose left upper corner is there."""
     canvas.put(drawing(f"seam-{kind}", scale), (at[0] - 2 * scale, at[1] - 2 * scale))

@@ -1,4 +1,4 @@
-"""What has just changed, so that pictures can make it stand out."""
+"""Recent changes, to be highlighted on pictures."""
 
 from games.core import Seat
 from games.dice_new_town import DICE, DiceNewTownState, House
@@ -9,7 +9,7 @@ PLACED = ("built", "tree", "moved", "placed")
 
 
 def fresh_land(view: DiceNewTownState, seat: Seat) -> int | None:
-    """The land on which something has changed that a seat did."""
+    """A land that a seat has changed."""
     lands = {news.kind: int(news.facts["land"]) for news in told_of(view, seat) if "land" in news.facts}
     return next((lands[kind] for kind in PLACED if kind in lands), None)
 
@@ -32,7 +32,7 @@ def fresh_houses(view: DiceNewTownState, seat: Seat) -> list[House]:
 
 
 def fresh_dice(view: DiceNewTownState, seat: Seat) -> dict[str, list[int]]:
-    """The dice of each colour that are new before a seat: drafted, rerolled or turned."""
+    """A seat's new dice by colour: drafted, rerolled or turned."""
     found: dict[str, list[int]] = {colour: [] for colour in DICE}
     for news in told_of(view, seat):
         if news.kind == "drafted":

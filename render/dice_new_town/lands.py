@@ -1,14 +1,13 @@
-"""All lands by their numbers, while dice are drafted: the sum of the white dice names one."""
+"""All lands by number during the draft: the sum of the white dice names one."""
 
 from collections.abc import Iterator
 from typing import Final
 
 from games.dice_new_town import KING, LANDS
 from render.canvas import Box, Canvas
-from render.dice_new_town.drawings import drawing, figure
+from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, painted
 from render.dice_new_town.taken import draw_land
-from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_ground
 
@@ -29,7 +28,7 @@ KING_WIDE: Final = 2
 
 
 def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
-    """Where each land lies in this box, so many in a line."""
+    """The box of each land, with so many lands in a line."""
     left, top, width, height = box
     wide, rows = width / columns, -(-(len(LANDS) + KING_WIDE) // columns)
     tall = (height - (rows - 1) * 4) / rows
@@ -40,7 +39,7 @@ def land_boxes(box: Box, columns: int) -> Iterator[tuple[int, Box]]:
 
 
 def draw_lands(canvas: Canvas, scene: DiceNewTownScene, box: Box, columns: int) -> None:
-    """All lands in this box with roofs, trees and artisans; nothing lies on their numbers."""
+    """Draw all lands with roofs, trees and artisans; their numbers stay readable."""
     for land, place in land_boxes(box, columns):
         _draw_land(canvas, scene, land, place)
 
@@ -62,7 +61,6 @@ def _draw_land(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 
 def _draw_artisans(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    """Who stands there, at the right edge."""
     left, top, width, height = box
     standing = [seat for seat, builder in enumerate(scene.view.builders) if builder.figure == land]
     right = left + width - 2

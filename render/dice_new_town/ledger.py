@@ -6,10 +6,9 @@ from typing import Final
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, FORMATS, score_parts
 from render.canvas import Box, Canvas
-from render.dice_new_town.drawings import DIE
+from render.dice_new_town.drawings import DIE, roof_sign
 from render.dice_new_town.own import PLATE, draw_land_card
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
-from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.taken import draw_dice
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
@@ -45,7 +44,7 @@ IN_LINE: Final = {4: 2, 3: 2, 2: 2, 1: 3, 0: 16}
 
 
 def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat, as high as its material and its cards need."""
+    """The ledger of a seat; its height depends on material and cards."""
     builder, points = scene.view.builders[seat], score_parts(scene.view, seat)
     middle = TOP + height_of(scene.look, PARTS) + GAP
     material = lines_of(builder.pieces, LEFT - 2 * PAD) * HIGH
@@ -72,7 +71,7 @@ def draw_ledger(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def _large_lines(scene: DiceNewTownScene, number: int) -> list[str]:
-    """The name of a card and what it does, in lines that a phone shows large enough."""
+    """The name and rule of a card, in lines large enough for a phone."""
     card, words = CARDS[number], scene.words
     said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
     return [said, *wrapped(words.printed(card.rule), LARGE, _room(1, 1))]
@@ -85,7 +84,7 @@ def _large_height(lines: Sequence[str]) -> int:
 def _draw_large_cards(
     canvas: Canvas, scene: DiceNewTownScene, cards: Sequence[int], large: Sequence[Sequence[str]], top: float
 ) -> None:
-    """The land cards one below the other, struck out where they are used."""
+    """The land cards one below the other; used ones are struck out."""
     theme, left = canvas.theme, MARGIN + PAD
     for number, lines in zip(cards, large, strict=True):
         draw_land_card(canvas, scene, number, (left, top))
@@ -97,7 +96,7 @@ def _draw_large_cards(
 
 
 def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float) -> int:
-    """How many lines each card has: as many as the longest needs, or fewer where there is no room for them."""
+    """The number of lines per card: as many as the longest needs, or as many as fit."""
     most = max(IN_LINE)
     needed = max((1 + len(_rule(scene, number, _room(most, len(cards)))) for number in cards), default=0)
     fitting = (lines for lines in IN_LINE if _end(scene, lower, cards, lines) <= HIGHEST)
@@ -105,27 +104,25 @@ def _lines_of_cards(scene: DiceNewTownScene, cards: Sequence[int], lower: float)
 
 
 def _rule(scene: DiceNewTownScene, number: int, room: int) -> list[str]:
-    """The lines that say what a card does."""
     return wrapped(scene.words.printed(CARDS[number].rule), WORDS, room)
 
 
 def _columns(lines: int, cards: int) -> int:
-    """How many of so many cards of so many lines lie in a line; one alone has all the room."""
     return min(IN_LINE[lines], cards)
 
 
 def _room(lines: int, cards: int) -> int:
-    """How wide the words of each card are."""
+    """The width of a card's words in px."""
     return round((WIDE - 2 * MARGIN - PAD) / _columns(lines, cards) - PLATE - 10 - PAD)
 
 
 def _end(scene: DiceNewTownScene, lower: float, cards: Sequence[int], most: int) -> float:
-    """Where the ledger ends with these cards of so many lines each at most."""
+    """The lower edge of the ledger with these cards of at most so many lines each."""
     return lower + HEAD + sum(_heights(scene, cards, most)) + PAD / 2 + GAP if cards else lower
 
 
 def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[int]:
-    """How high each line of cards is: as the longest in it needs."""
+    """The height of each row of cards, in px."""
     if not most:
         return [NAMED] * -(-len(cards) // IN_LINE[most])
     columns, room = _columns(most, len(cards)), _room(most, len(cards))
@@ -135,7 +132,6 @@ def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[i
 
 
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
-    """The ground of a panel with its heading."""
     left, top, width, _ = box
     draw_card(canvas, box)
     style = Style(27, canvas.theme.muted, True, "lm", True)
@@ -143,7 +139,6 @@ def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
 
 
 def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The dice with what is left on them and what was added, and the material."""
     (left, top, _, height), words, builder = box, scene.words, scene.view.builders[seat]
     more = {"green": builder.more_green, "black": builder.more_black}
     added = [words.say("ledger.more", colour=words.say(f"colour.{name}"), count=pips) for name, pips in more.items()]
@@ -160,7 +155,7 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
 
 
 def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """For each format the roofs that are left, and the points for one storey, two and three."""
+    """For each format, the roofs left and the points for one, two and three storeys."""
     left, top, width, height = box
     _draw_panel(canvas, scene.words.say("ledger.roofs"), box)
     ink, step = canvas.theme.ink, (height - HEAD - PAD / 2) / COLUMNS
@@ -177,7 +172,7 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:
-    """The land cards, struck out where they are used, with their points; what they do where all of it has room."""
+    """The land cards with their points, used ones struck out; rules only where they fit."""
     left, top, width, _ = box
     words, theme = scene.words, canvas.theme
     cards = scene.view.builders[seat].cards

@@ -1,17 +1,14 @@
-"""The legend: what the signs on the pictures mean, what dice are for, what brings points, and what cards do."""
+"""The legend: signs, uses of dice, sources of points, and powers of cards."""
 
 from collections.abc import Iterator
 from typing import Any, Final
 
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, DiceNewTownSettings, House
 from render.canvas import Brush, Piece, sized_sprite
-from render.dice_new_town.cards import land_card
-from render.dice_new_town.drawings import drawing, figure
+from render.dice_new_town.drawings import drawing, figure, land_card, roof_sign, tones_of
 from render.dice_new_town.own import strike
 from render.dice_new_town.pieces import numbered_piece
-from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.solid import solid_house
-from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import land_plate
 from render.dice_new_town.words import BUILDS, OWNERS, DiceNewTownWords
 from render.kit.legend import Legend, legend_of, pile, signs_legend
@@ -25,7 +22,6 @@ PLACE: Final = 24
 
 @sized_sprite
 def places_sign(brush: Brush, width: int, height: int) -> None:
-    """Lands beside each other, each with a house."""
     tones = tones_of(brush.theme)
     for row in range(height // PLACE):
         for column in range(width // PLACE):
@@ -36,13 +32,12 @@ def places_sign(brush: Brush, width: int, height: int) -> None:
 
 @sized_sprite
 def framed_land(brush: Brush, width: int, height: int) -> None:
-    """A land in a sunny frame."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.lawns[0], 12, brush.theme.sun, 6)
 
 
 def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[Legend]:
-    """All legends, in the order in which they are read; cards have no powers at tables that play without."""
+    """All legends in reading order; without land powers, no cards."""
     stone, houses = FACTS.stones.points_each, FACTS.bonuses.houses_for_fifth
     yield signs_legend(words, words.say("legend.map"), _map(), stone=stone)
     dice = {colour: drawing(f"dice-{colour}", SIGN) for colour in DICE}
@@ -69,7 +64,6 @@ def legends(words: DiceNewTownWords, settings: DiceNewTownSettings) -> Iterator[
 
 
 def _map() -> dict[str, Piece]:
-    """The signs of the map by their names."""
     seats = range(len(OWNERS))
     return {
         "owner": pile(132, 52, tuple((figure(seat, 0.8), (seat * 33, 4)) for seat in seats)),
@@ -84,18 +78,15 @@ def _map() -> dict[str, Piece]:
 
 
 def _building() -> dict[str, Piece]:
-    """What can be done with houses, by its name."""
     room = {"room": places_sign(2 * PLACE, 2 * PLACE)}
     return room | {name: drawing(f"act-{name}") for name in BUILDS} | {"land_card": land_card(*CARD, 14, False)}
 
 
 def _course() -> dict[str, Piece]:
-    """What there is to know of rounds, by its name."""
     return {"order": figure(0, 0.8), "more_round": land_plate(46, 34, str(FACTS.rounds.normal + 1), False)}
 
 
 def _bonuses() -> dict[str, Piece]:
-    """What brings a bonus, by its name."""
     return {
         "bonus_tree": drawing("iso-tree", 0.8),
         "second": places_sign(2 * PLACE, PLACE),

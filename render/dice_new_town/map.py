@@ -4,20 +4,23 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
+from games.core import Seat
 from games.dice_new_town import KING, WIDTH, House, at
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.backdrop import paint_lamp
-from render.dice_new_town.drawings import drawing, figure
+from render.dice_new_town.drawings import drawing, figure, tones_of
 from render.dice_new_town.solid import fitting_house, painted, solid_house
 from render.dice_new_town.taken import NARROW_PLATE, draw_land
-from render.dice_new_town.tones import tones_of
 from render.dice_new_town.village import LIFE, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
+from render.kit.fresh import pennant
 from render.kit.grounds import draw_frame
+from render.kit.isometric import part_of
 from render.kit.scene import band_base, draw_head
-from render.theme import HIGHEST, WIDE
+from render.kit.story import corners_of
+from render.theme import HIGHEST, WIDE, Colour
 
 LEFT: Final = 14
 TOP: Final = BAND + 10
@@ -53,36 +56,36 @@ LAMPS: Final = 22
 """How far from its edges lamps stand on the road to the king's land."""
 LAMP: Final = 46
 """How far apart they are."""
+LEAST: Final = 96
+"""In less room there is nothing to be seen of the map."""
+FLAG: Final = 56
 
 
 def tile_box(row: int, column: int) -> Box:
-    """Where a land lies."""
     width, height = TILE
     across = LEFT + column * (width + GAP) + (MIDDLE + GAP if column >= WIDTH // 2 else 0)
     return across, TOP + row * (height + GAP), width, height
 
 
 def king_box() -> Box:
-    """Where the king's land lies: between the four lands in the middle, with which it is connected."""
+    """The king's land, between the four lands in the middle."""
     left, top, width, height = tile_box(1, 1)
     return left + width + GAP, top + height + GAP / 2 - KING_HIGH / 2, MIDDLE, KING_HIGH
 
 
 def land_box(scene: DiceNewTownScene, land: int) -> Box:
-    """Where a land lies."""
     if land == KING:
         return king_box()
     return tile_box(*divmod(scene.view.grid.index(land), WIDTH))
 
 
 def frame_land(canvas: Canvas, scene: DiceNewTownScene, land: int) -> None:
-    """A sunny frame around a land."""
     left, top, width, height = land_box(scene, land)
     draw_frame(canvas, (left - 3, top - 3, width + 6, height + 6), canvas.theme.sun, 6)
 
 
 def standing(houses: Sequence[House]) -> Iterator[tuple[Piece, Point]]:
-    """The houses of a land from the rear to the front, high ones in the rear, and the left lower corner of each."""
+    """The houses of a land from back to front, each with its left bottom corner."""
     if len(houses) == 1:
         piece = fitting_house(houses[0], *ALONE)
         yield piece, ((TILE[0] - SIDE - piece.width) / 2, FEET[1] - 2)
@@ -120,7 +123,6 @@ def _draw_tile(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 
 def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
-    """The king's land with everybody who stands there."""
     view, (left, top, width, height) = scene.view, box
     for place, (house, foot) in enumerate(zip(painted(scene, view.houses[KING]), KING_FEET, strict=False)):
         piece = solid_house(house, SIZE)
@@ -131,7 +133,7 @@ def _draw_king(canvas: Canvas, scene: DiceNewTownScene, box: Box) -> None:
 
 
 def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> None:
-    """The number of a land over its tree, if it has one."""
+    """The number of a land over its tree."""
     left, top, width, _ = box
     if land == KING or scene.view.has_tree(land):
         canvas.put(drawing("iso-tree", TREE), (left + width - 38, top + 45))
@@ -140,7 +142,7 @@ def _draw_sign(canvas: Canvas, scene: DiceNewTownScene, land: int, box: Box) -> 
 
 @kept_in(BASES)
 def map_base(palette: Palette) -> Base:
-    """The empty map with the castle: all that lies under the band and left of what a seat has."""
+    """The empty map with the castle, without the band."""
     whole = ground(WIDE, HIGHEST, palette, _paint)
     return Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), palette)
 
@@ -160,9 +162,35 @@ def _paint(brush: Brush) -> None:
 
 
 def _paint_tile(brush: Brush, box: Box, number: int, lawn: str) -> None:
-    """The grass of a land."""
     tones, (left, top, width, height) = tones_of(brush.theme), box
     brush.box(box, lawn, 12, tones.kerb, 2)
     for tuft in range(number, number + TUFTS):
         x, y = left + 12 + tuft * 53 % (width - 24), top + 60 + tuft * 37 % (height - 72)
         brush.line([(x, y), (x + 4, y - 5), (x + 8, y)], tones.kerb, 2)
+
+
+def outlook(
+    scene: DiceNewTownScene, land: int, size: tuple[float, float], is_fresh: bool = False, is_built: bool = False
+) -> Canvas:
+    """The part of the map around a land, in this size; framed if fresh, with a flag if built on."""
+    whole, (left, top, width, height) = map_canvas(scene, ""), land_box(scene, land)
+    if is_fresh:
+        frame_land(whole, scene, land)
+    if is_built:
+        whole.put(pennant(scene.words.say("new"), FLAG), (left + 8, top + 4))
+    base = Base(whole.image.crop((0, BAND, END + GAP, HIGHEST)), whole.palette)
+    middle = left + width / 2, top + height / 2 - BAND
+    return part_of(base, middle, round(size[0]), round(size[1]))[0]
+
+
+def draw_outlook(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
+    """Fill an empty box with the map around a seat's artisan, if there is room."""
+    if box[3] >= LEAST:
+        part = outlook(scene, scene.view.builders[seat].figure, box[2:])
+        lay_outlook(canvas, part, box, canvas.theme.paper)
+
+
+def lay_outlook(canvas: Canvas, part: Canvas, box: Box, around: Colour) -> None:
+    """Lay a part of the map into its box, with round corners in the surrounding colour."""
+    part.image.paste(part.palette.index_of(around), (0, 0), corners_of(*part.image.size))
+    canvas.image.paste(part.image, (round(box[0]), round(box[1])))

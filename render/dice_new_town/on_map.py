@@ -1,4 +1,4 @@
-"""The sheet of somebody who is asked about the map, or about what they have: the map, its lands lettered, and that."""
+"""The sheet of a seat with a question about the map or its own things: the lettered map, and these things."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -6,8 +6,7 @@ from typing import Final
 
 from games.core import Ask, Plain, Seat
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.aim import lands_named
-from render.dice_new_town.foresight import Foreseen, foreseen
+from render.dice_new_town.aim import Foreseen, foreseen, lands_named
 from render.dice_new_town.map import frame_land, land_box, map_canvas
 from render.dice_new_town.own import DISC, OwnThings, worded_options
 from render.dice_new_town.said import said_of
@@ -25,7 +24,7 @@ PRICE: Final = (36, 36)
 
 
 def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> Canvas:
-    """The whole sheet; the land that the white dice name lies in a sunny frame, or that on which has been built."""
+    """The map; the land named by the white dice stands out, or the lands that were built on."""
     crew, built = (None, {}) if ask else (foreseen(scene.view), points_by_land(scene))
     canvas = map_canvas(scene._replace(view=crew.view) if crew else scene, _title(scene, ask, crew))
     is_past = scene.view.over or (ask is not None and ask.kind == "move2")
@@ -42,14 +41,14 @@ def draw_on_map(scene: DiceNewTownScene, seat: Seat, ask: Ask | None = None) -> 
 
 
 def _title(scene: DiceNewTownScene, ask: Ask | None, crew: Foreseen | None) -> str:
-    """The question; while nothing is asked, what the crew is about to do, or the name of the game."""
+    """The question; without one, the crew's next move, or the game's name."""
     if ask or crew is None:
         return scene.words.short_question(ask) if ask else scene.title
     return scene.words.say("sheet.crew" if crew.house else "sheet.crew_idle")
 
 
 def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
-    """The lands on which has been built since the last checkpoint, with the points of who did it."""
+    """The points of the last builds, by land."""
     built = Counter[int]()
     for news in scene.view.news:
         if news.kind == "built":
@@ -58,14 +57,13 @@ def points_by_land(scene: DiceNewTownScene) -> Counter[int]:
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, built: Mapping[int, int]) -> None:
-    """The points that builds have brought, on their lands."""
     for land, points in built.items():
         left, top, _, _ = land_box(scene, land)
         draw_gain_pill(canvas, (left - 2, top + 2), change_text(points))
 
 
 def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option is: on the land to which one goes or on which one stays, or on what it is about."""
+    """The centre of an option's letter: on the land of a move, or on one of the seat's things."""
     if option == ("stay",):
         yield letter_on(scene, scene.view.builders[ask.seat].figure)
     elif isinstance(option, tuple) and option[0] == "move":
@@ -75,23 +73,20 @@ def places_on_map(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[
 
 
 def own_things(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> OwnThings:
-    """What the seat has, beside the map."""
     return OwnThings(scene, seat, ask, worded_options(ask), said_of(scene, seat, ask))
 
 
 def letter_on(scene: DiceNewTownScene, land: int) -> Point:
-    """Where the letter of a land is."""
     left, top, _, _ = land_box(scene, land)
     return left + 4 + DISC / 2, top + 4 + DISC / 2
 
 
 def draw_own_letter(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, spot: Spot) -> None:
-    """The letter of an option, small enough for what it is about."""
     draw_letter(canvas, spot, DISC)
 
 
 def _draw_price(canvas: Canvas, box: Box, price: int) -> None:
-    """What a move costs, right of its letter, on the green of the die that pays for it."""
+    """A move's price, right of its letter, on the green of the die that pays it."""
     x, y = box[0] + 55, box[1] + 9
     draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
     style = Style(27, canvas.theme.on_accent, True, "mm", True)

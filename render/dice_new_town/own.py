@@ -1,4 +1,4 @@
-"""What a seat has, beside its question: dice and pips, material, roofs, cards; letters stand on what they are about."""
+"""The panel of a seat beside its question: dice, pips, material, roofs, cards, and letters on them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -7,12 +7,10 @@ from games.core import Ask, Plain, Seat
 from games.dice_new_town import CARDS, FACTS, FORMATS, score_parts
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
 from render.dice_new_town.aim import lands_named
-from render.dice_new_town.drawings import SMALL, die, drawing, figure
+from render.dice_new_town.drawings import SMALL, die, drawing, figure, roof_sign, tones_of
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
-from render.dice_new_town.roofs import roof_sign
 from render.dice_new_town.said import draw_said, fewer_lines, said_height, said_lines
 from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
-from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
@@ -39,12 +37,14 @@ STEP: Final = 100
 PLATE: Final = NARROW_PLATE[0]
 UNIT: Final = 9
 """How large a cube is on a roof."""
+IN_TURN: Final = ("red", "green", "black")
+"""The colours of which a seat has one die, from left to right."""
 BY_WORDS: Final = ("tree_dice", "vote")
 """The kinds of questions whose options are about nothing that a seat has."""
 
 
 class CardPlace(NamedTuple):
-    """Where a land card lies, and where its letter is: its number, the left upper corner, the centre of the letter."""
+    """A land card's number, left top corner, and the centre of its letter."""
 
     card: int
     at: Point
@@ -52,11 +52,7 @@ class CardPlace(NamedTuple):
 
 
 class OwnThings:
-    """The panel of a seat while it is asked something or nothing: which part lies where.
-
-    `worded` are options that are about nothing on the panel; they have lines with words at its end. `said` stands there
-    in words: what the seat has chosen that is about nothing on it, or why it can build nothing.
-    """
+    """The panel of a seat, with or without a question: the boxes of its parts."""
 
     def __init__(
         self, scene: DiceNewTownScene, seat: Seat, ask: Ask | None, worded: Sequence[Plain] = (), said: str = ""
@@ -74,7 +70,7 @@ class OwnThings:
             self.bottom = self._laid()
 
     def _laid(self) -> float:
-        """Lay all parts under each other; where they end."""
+        """Stack all parts; return the lower edge."""
         self.tops.clear()
         top = float(TOP)
         for name, height in self._heights():
@@ -83,14 +79,12 @@ class OwnThings:
         return top - GAP
 
     def _heights(self) -> Iterator[tuple[str, float]]:
-        """How high each part is."""
         yield from self._heights_above()
         if self.builder.cards:
             yield "cards", len({at[1] for _, at, _ in self.cards()}) * CARD_HIGH
         yield from self._heights_below()
 
     def _heights_above(self) -> Iterator[tuple[str, float]]:
-        """How high the parts over the cards are."""
         yield "name", NAME_HIGH
         yield "dice", DICE_HIGH + (DISC + 2 if self._has_lettered_dice() else 0)
         yield "white", WHITE_HIGH
@@ -98,21 +92,20 @@ class OwnThings:
         yield "roofs", ROOFS_HIGH
 
     def _heights_below(self) -> Iterator[tuple[str, float]]:
-        """How high the parts under the cards are."""
         if self.said:
             yield "said", said_height(self.said)
         yield from ((f"words {number}", WORDS_HIGH) for number in range(len(self.worded)))
 
     @property
     def _left_free(self) -> int:
-        """The room beside material for the letter of an exchange."""
+        """The room beside material for an exchange's letter."""
         return DISC + 4 if ("exchange",) in self.options else 0
 
     def _has_lettered_dice(self) -> bool:
         return any(self._colour_of(option) in IN_TURN for option in self.options)
 
     def _colour_of(self, option: Plain) -> str | None:
-        """The colour of the dice that an option is about."""
+        """The colour of the dice in an option."""
         if option in (("collect",), ("hand_over",)):
             return {"collect": "red", "hand_over": "black"}[option[0]]
         if isinstance(option, tuple) and option[0] == "reroll":
@@ -120,13 +113,12 @@ class OwnThings:
         return None
 
     def box(self, name: str) -> Box:
-        """Where a part lies."""
         following = [top for top in self.tops.values() if top > self.tops[name]]
         end = min(following) - GAP if following else self.bottom
         return LEFT, self.tops[name], WIDTH, end - self.tops[name]
 
     def places(self, option: Plain) -> Iterator[Point]:
-        """Where the letter of an option is that is about something on this panel."""
+        """The centre of an option's letter, for options about something on this panel."""
         colour, right = self._colour_of(option), LEFT + WIDTH - PAD - DISC / 2
         if option in self.worded:
             _, top, _, height = self.box(f"words {self.worded.index(option)}")
@@ -139,18 +131,14 @@ class OwnThings:
         elif option == ("exchange",):
             yield right, self.tops["material"] + 3 + HIGH / 2
         elif isinstance(option, tuple) and option[0] == "power":
-            yield from self._places_of_card(option[1])
-
-    def _places_of_card(self, card: int) -> Iterator[Point]:
-        yield from (one.letter for one in self.cards() if one.card == card)
+            yield from (one.letter for one in self.cards() if one.card == option[1])
 
     @property
     def has_named_cards(self) -> bool:
-        """Whether there is room for the names of all cards, each in a line of its own."""
+        """Whether the names of all cards fit, each on a line of its own."""
         return len(self.builder.cards) * CARD_HIGH <= self.room_for_cards
 
     def cards(self) -> Iterator[CardPlace]:
-        """All land cards of the seat in lines."""
         x, y = float(LEFT + PAD), self.tops.get("cards", 0.0)
         for card in self.builder.cards:
             if self.has_named_cards:
@@ -164,7 +152,7 @@ class OwnThings:
             x += width + 8
 
     def draw(self, canvas: Canvas) -> None:
-        """The whole panel."""
+        """Draw all parts of the panel."""
         for name in self.tops:
             draw_card(canvas, self.box(name))
         self._draw_name(canvas)
@@ -196,7 +184,7 @@ class OwnThings:
         canvas.text((left + 50, middle), self.scene.name(self.seat), Style(26, theme.ink, True, "lm"), room)
 
     def _draw_dice(self, canvas: Canvas) -> None:
-        """The pips left of the coloured dice, and those that were added."""
+        """The pips left on the coloured dice, and added pips."""
         builder, top = self.builder, self.tops["dice"] + 8
         more = {"green": builder.more_green, "black": builder.more_black}
         for place, colour in enumerate(IN_TURN):
@@ -210,7 +198,7 @@ class OwnThings:
                 canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
 
     def _draw_deeds(self, canvas: Canvas) -> None:
-        """Right of letters under the dice: the piece that the red die brings, the stone for enough black pips."""
+        """Beside letters under the dice: the red die's piece, and the stone for enough black pips."""
         y = self.tops["dice"] + DICE_HIGH - 4 + DISC / 2
         right = [LEFT + PAD + place * STEP + SIDE / 2 + DISC / 2 + 3 for place in range(len(IN_TURN))]
         if ("collect",) in self.options and self.builder.red:
@@ -220,7 +208,6 @@ class OwnThings:
             canvas.put(drawing("stone"), (right[2], y - 16))
 
     def _draw_white(self, canvas: Canvas) -> None:
-        """The white dice and the lands that they name."""
         top, white = self.tops["white"] + 8, self.builder.white
         for place in range(WHITES):
             at = (LEFT + PAD + place * (SIDE + 1), top)
@@ -237,7 +224,6 @@ class OwnThings:
             x += PLATE + 3
 
     def _draw_roofs(self, canvas: Canvas) -> None:
-        """How many roofs of each format are left."""
         left, top, width, height = self.box("roofs")
         cell = (width - 2 * PAD) / len(FORMATS)
         style = Style(27, canvas.theme.ink, True, "lm", True)
@@ -250,7 +236,6 @@ class OwnThings:
             canvas.text((x + roof.width + 4, top + height / 2), str(count), style)
 
     def _draw_card(self, canvas: Canvas, one: CardPlace) -> None:
-        """A land card; with its name where there is room."""
         left, top = one.at
         draw_land_card(canvas, self.scene, one.card, (left, top + 5))
         if self.has_named_cards:
@@ -260,7 +245,6 @@ class OwnThings:
             canvas.text((left + PLATE + 8, top + CARD_HIGH / 2), name, Style(24, ink, False, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
-        """An option in words; its letter is laid on it later."""
         assert self.ask
         left, top, width, height = box
         style = Style(26, canvas.theme.ink, True, "lm")
@@ -268,12 +252,8 @@ class OwnThings:
         canvas.text((left + 2 * PAD + DISC, top + height / 2), label, style, width - 3 * PAD - DISC)
 
 
-IN_TURN: Final = ("red", "green", "black")
-"""The colours of which a seat has one die, from left to right."""
-
-
 def worded_options(ask: Ask | None) -> list[Plain]:
-    """The options of a question that are about nothing that a seat has."""
+    """The options that are about nothing on the panel."""
     if ask is None:
         return []
     return [option for option in ask.offered if ask.kind in BY_WORDS or option == ("done",)]
@@ -281,12 +261,12 @@ def worded_options(ask: Ask | None) -> list[Plain]:
 
 @sized_sprite
 def strike(brush: Brush, width: int, height: int) -> None:
-    """The mark over what is gone: a card whose power was used in this round, a die that somebody wished for."""
+    """A stroke over a used card or a die that is gone."""
     brush.line([(4, height - 5), (width - 4, 5)], brush.theme.tomato, 5)
 
 
 def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point) -> None:
-    """A land card by its number; where its power was used, struck out."""
+    """Draw a land card by its number; struck out if used."""
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
         draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)

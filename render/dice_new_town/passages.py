@@ -1,10 +1,10 @@
-"""What the pictures show, in words that can be read aloud."""
+"""The content of the pictures in words that can be read aloud."""
 
 from collections.abc import Iterator
 
 from games.core import Ask, Seat
 from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, at, score_parts
-from render.dice_new_town.foresight import foreseen
+from render.dice_new_town.aim import foreseen
 from render.dice_new_town.said import chosen_lines
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.final import scores_passage
@@ -13,7 +13,7 @@ from render.passages import Passage
 
 
 def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: what it has, the pool while dice are drafted, and the map."""
+    """A seat's own sheet: its things, the pool while dice are drafted, and the map."""
     yield from ledger_passages(scene, seat)
     if any(scene.view.pool.values()):
         yield pool_passage(scene)
@@ -25,19 +25,16 @@ def seat_passages(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> Itera
 
 
 def brief_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat has, as everybody sees it after a round."""
     yield from _builder(scene, seat, scene.round_shown)
 
 
 def ledger_passages(scene: DiceNewTownScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat has, and what its cards can do."""
     yield from _builder(scene, seat, scene.round)
     if scene.view.builders[seat].cards:
         yield cards_passage(scene, seat)
 
 
 def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
-    """The table: whose turn it is, the pool, the map, the points."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     if any(view.pool.values()):
@@ -50,18 +47,16 @@ def table_passages(scene: DiceNewTownScene) -> Iterator[Passage]:
 
 
 def turn_lines(scene: DiceNewTownScene) -> Iterator[str]:
-    """What is done now and by whom, and the turn order."""
     yield from phase_lines(scene)
     yield order_line(scene, map(scene.called, scene.view.order))
 
 
 def order_passage(scene: DiceNewTownScene) -> Passage:
-    """Whose turn it is, and the turn order."""
     return Passage(scene.words.say("text.turns"), tuple(turn_lines(scene)), ((),))
 
 
 def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Passage]:
-    """What a seat has before it; shorter, without roofs and cards."""
+    """A seat's things; shorter, without roofs and cards."""
     words, view = scene.words, scene.view
     builder, score = view.builders[seat], words.score(score_parts(view, seat))
     first = (
@@ -78,7 +73,7 @@ def _builder(scene: DiceNewTownScene, seat: Seat, heading: str) -> Iterator[Pass
 
 
 def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
-    """What the land cards of a seat can do, and what they bring in the end; it may be left out."""
+    """The rules and points of a seat's land cards; it may be left out."""
     words, held = scene.words, (CARDS[card] for card in scene.view.builders[seat].cards)
     rules = (
         words.say("text.card", card=words.card(card.id), rule=words.printed(card.rule), count=card.value)
@@ -88,7 +83,7 @@ def cards_passage(scene: DiceNewTownScene, seat: Seat) -> Passage:
 
 
 def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
-    """The dice that a seat has, with pips that were added; what is said of the tree and the vote before that."""
+    """A seat's dice with added pips, its reroll, and its choices."""
     words, builder = scene.words, scene.view.builders[seat]
     pips = {"red": builder.red, "green": builder.green_pips, "black": builder.black_pips}
     dice = [words.die(colour, count) for colour, count in pips.items() if count]
@@ -102,7 +97,6 @@ def _dice_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
 
 
 def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
-    """How many roofs of each format a seat has left."""
     words, formats = scene.words, FORMATS.values()
     left = ((printed.footprint, scene.view.roofs_left(seat, printed.id)) for printed in formats)
     told = (words.say("text.roof", width=width, length=length, count=count) for (width, length), count in left)
@@ -110,14 +104,13 @@ def _roofs_line(scene: DiceNewTownScene, seat: Seat) -> str:
 
 
 def pool_passage(scene: DiceNewTownScene) -> Passage:
-    """The dice that nobody has drafted."""
     words, pool = scene.words, scene.view.pool
     lines = (words.sentence(words.dice_of(colour, pool[colour])) for colour in DICE if pool[colour])
     return Passage(words.say("text.pool"), tuple(lines))
 
 
 def crew_passage(scene: DiceNewTownScene) -> Passage:
-    """What the crew of the solo challenge builds with the dice that are left; it may be left out."""
+    """The rules of the crew's builds in the solo challenge; it may be left out."""
     words, solo = scene.words, FACTS.solo
     forms = {form: [face for face, own in enumerate(solo.formats, 1) if own == form] for form in FORMATS}
     heights = {
@@ -141,7 +134,7 @@ def crew_passage(scene: DiceNewTownScene) -> Passage:
 
 
 def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
-    """What the crew will build, as soon as that is certain."""
+    """The crew's next build, once it is certain."""
     words = scene.words
     if crew := foreseen(scene.view):
         land = words.land(crew.land)
@@ -150,7 +143,7 @@ def _foreseen(scene: DiceNewTownScene) -> Iterator[str]:
 
 
 def map_passage(scene: DiceNewTownScene) -> Passage:
-    """The lands row by row, with trees and figures."""
+    """The lands row by row, with trees and artisans."""
     words = scene.words
     rows = (
         words.joined(_land(scene, at(scene.view.grid, row, column)) for column in range(WIDTH)) for row in range(WIDTH)
@@ -161,7 +154,6 @@ def map_passage(scene: DiceNewTownScene) -> Passage:
 
 
 def _land(scene: DiceNewTownScene, land: int) -> str:
-    """A land by its number, whether it has a tree, and who stands there."""
     words, view = scene.words, scene.view
     standing = [scene.called(seat) for seat, builder in enumerate(view.builders) if builder.figure == land]
     more = [*([words.say("text.tree")] if view.has_tree(land) else []), *standing]
@@ -169,7 +161,7 @@ def _land(scene: DiceNewTownScene, land: int) -> str:
 
 
 def houses_passage(scene: DiceNewTownScene) -> Passage:
-    """The houses land by land; shorter, only how many everybody has."""
+    """The houses land by land; shorter, everybody's number of houses."""
     words, view = scene.words, scene.view
     lines = []
     for land in (*LANDS, KING):

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import drawing
-from render.dice_new_town.tones import tones_of
+from render.dice_new_town.drawings import drawing, tones_of
 from render.kit.panels import put_middle
 from render.theme import Style
 
@@ -20,7 +19,7 @@ HIGH: Final = 52
 
 
 class Counted(NamedTuple):
-    """Pieces of one size, and where the left upper corner of their cell is."""
+    """Pieces of one size, and the left top corner of their cell."""
 
     size: int
     times: int
@@ -28,12 +27,10 @@ class Counted(NamedTuple):
 
 
 def draw_piece(canvas: Canvas, size: int, middle: Point) -> None:
-    """A piece around a point, with its size."""
     put_middle(canvas, numbered_piece(size), middle)
 
 
 def numbered_piece(size: int) -> Piece:
-    """A piece with its size."""
     piece = drawing(f"piece-{size}")
     return _numbered(piece.width, piece.height, size)
 
@@ -46,12 +43,11 @@ def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
 
 
 def width_of(size: int) -> int:
-    """How wide a piece is drawn."""
     return drawing(f"piece-{size}").width
 
 
 def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 0) -> Iterator[Counted]:
-    """A cell for each size in lines so wide; at the end of the first line some room may be left free."""
+    """A cell for each size, in lines of this width; `left_free` px stay free at the end of the first line."""
     (x, y), end = at, at[0] + width - left_free
     for size in sorted(set(pieces), reverse=True):
         times = pieces.count(size)
@@ -63,12 +59,10 @@ def cells_of(pieces: Sequence[int], at: Point, width: float, left_free: float = 
 
 
 def lines_of(pieces: Sequence[int], width: float, left_free: float = 0) -> int:
-    """How many lines these cells take."""
     return max(1, len({cell.at[1] for cell in cells_of(pieces, (0, 0), width, left_free)}))
 
 
 def draw_cell(canvas: Canvas, counted: Counted) -> None:
-    """The pieces of one size, counted where there are several."""
     (left, top), width = counted.at, width_of(counted.size)
     draw_piece(canvas, counted.size, (left + width / 2, top + HIGH / 2))
     if counted.times > 1:
@@ -77,7 +71,7 @@ def draw_cell(canvas: Canvas, counted: Counted) -> None:
 
 
 def draw_sum(canvas: Canvas, sizes: Sequence[int], at: Point) -> float:
-    """Pieces side by side from a point on, their middles on a line; where they end."""
+    """Draw pieces side by side, centred on a line; return the x where they end."""
     x, y = at
     for size in sizes:
         draw_piece(canvas, size, (x + width_of(size) / 2, y))

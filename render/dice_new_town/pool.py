@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain
 from games.dice_new_town import DICE, FACTS
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.drawings import DIE, die, drawing
-from render.dice_new_town.tones import tones_of
+from render.dice_new_town.drawings import DIE, die, drawing, tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
@@ -39,7 +38,7 @@ IN_LINE: Final = 3
 
 
 class Capsule(NamedTuple):
-    """Equal dice of the pool, and where they lie."""
+    """Equal dice of the pool, and their place."""
 
     colour: str
     value: int
@@ -51,42 +50,38 @@ class Capsule(NamedTuple):
 
     @property
     def shown(self) -> int:
-        """How many dice are drawn."""
         return self.times if self.times <= PAIR else 1
 
     @property
     def brings_stone(self) -> bool:
-        """Whether who takes it gets a reward stone."""
+        """Whether this die brings a reward stone."""
         return (self.colour, self.value) == ("red", FACTS.stones.red_face)
 
     @property
     def width(self) -> float:
-        """How wide it is: a letter, the dice, and what else there is to say."""
         letter = DISC + PAD if self.is_offered and self.is_lettered else 0
         more = (TIMES if self.times > PAIR else 0) + (STONE if self.brings_stone else 0)
         return PAD + letter + self.shown * (DIE + 2) - 2 + more + PAD
 
     @property
     def letter(self) -> Point:
-        """The centre of its letter."""
         return self.left + PAD + DISC / 2, self.top + CAPSULE / 2
 
 
 def row_box(colour: str, lines: int = MOST_LINES) -> Box:
-    """The ground under all dice of a colour, where white ones may lie in so many lines."""
+    """The ground under a colour's dice; white ones may lie in several lines."""
     top = TOP + [*DICE].index(colour) * (ROW + GAP)
     return LEFT, top, WIDTH, ROW + (lines - 1) * (CAPSULE + GAP) * (colour == "white")
 
 
 def lines_of_white(pool: Mapping[str, Sequence[int]]) -> int:
-    """How many lines the white dice of a pool need."""
     return 1 if len(set(pool["white"])) <= IN_LINE else MOST_LINES
 
 
 def capsules(
     pool: Mapping[str, Sequence[int]], options: Iterable[Plain], are_lettered: bool = True, lines: int = MOST_LINES
 ) -> Iterator[Capsule]:
-    """All different dice of the pool; those among the options have room for a letter, if they have letters."""
+    """All different dice of the pool; offered ones have room for a letter."""
     offered = {tuple(option) for option in options if isinstance(option, tuple)}
     for colour in DICE:
         row, above, _, whole = row_box(colour, lines)
@@ -105,7 +100,7 @@ def capsules(
 def draw_pool(
     canvas: Canvas, scene: DiceNewTownScene, ask: Ask, are_lettered: bool = True, lines: int = MOST_LINES
 ) -> None:
-    """The whole pool; dice of colours of which the seat has enough are pale."""
+    """Draw the pool; dice of colours that the seat has enough of are pale."""
     offered = {colour for colour, _ in ask.options}
     for colour in DICE:
         _draw_row(canvas, scene, colour, row_box(colour, lines), colour in offered)
@@ -114,7 +109,6 @@ def draw_pool(
 
 
 def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, box: Box, is_offered: bool) -> None:
-    """The ground of a colour with its name and what it is for; whether the seat has enough of it."""
     words, ink = scene.words, canvas.theme.ink
     left, top, width, height = box
     draw_ground(canvas, box, tones_of(canvas.theme).under(colour))
@@ -129,7 +123,6 @@ def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, box: Box, is
 
 
 def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
-    """Equal dice with what they bring; the letter is laid on it later."""
     left, top = capsule.left, capsule.top
     y, x, theme = top + (CAPSULE - DIE) / 2 - 1, left + PAD, canvas.theme
     piece = die(capsule.colour, capsule.value)

@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image
 
 from games.core import Seat
-from games.dice_new_town import DiceNewTownState, score_parts
+from games.dice_new_town import score_parts
 from render.canvas import Box, Canvas
 from render.dice_new_town.backdrop import village_base
 from render.dice_new_town.drawings import figure
@@ -32,7 +32,7 @@ COUNTED: Final = 170
 
 
 def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
-    """The village at the end, with the artisan of the winner under the name."""
+    """The village at the end, with the winner's artisan under the name."""
     canvas = Canvas(village_base(scene.look.palette, CITY, POSTER))
     draw_village(canvas, scene, village_view(CITY, POSTER), has_plates=False)
     draw_plaque(canvas, (12, 80, 60, 68))
@@ -41,7 +41,7 @@ def draw_poster_city(scene: DiceNewTownScene, seat: Seat) -> Image.Image:
 
 
 def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
-    """The village in a film, with everybody's artisans, names and points in its corners."""
+    """The village in a film, with artisans, names and points in the corners."""
     view = scene.view
     canvas = Canvas(village_base(scene.look.palette, ALL_CITIES, 1))
     draw_village(canvas, scene, village_view(ALL_CITIES, 1), built_on(view))
@@ -51,7 +51,7 @@ def draw_film(scene: DiceNewTownScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """A seat at the end: its artisan, its houses side by side, and how many there are."""
+    """Draw a seat at the end: its artisan, its houses side by side, and their number."""
     left, top, width, height = box
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
@@ -65,13 +65,8 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
         canvas.put(piece, (x, low - piece.height))
 
 
-def largest(view: DiceNewTownState, seat: Seat) -> int:
-    """How many cubes the largest house of a seat has."""
-    return max((house.cubes for house in view.houses_of(seat)), default=0)
-
-
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
-    "largest": Distinction(largest, "houses"),
+    "largest": Distinction(lambda view, seat: max((one.cubes for one in view.houses_of(seat)), default=0), "houses"),
     "built": Distinction(lambda view, seat: len(view.houses_of(seat)), "houses"),
     "bonuses": Distinction(lambda view, seat: view.builders[seat].bonuses, "bonuses"),
     "cards": Distinction(lambda view, seat: len(view.builders[seat].cards), "lands"),

@@ -1,4 +1,4 @@
-"""The sheet of somebody who builds: what can be built, best first, and how pieces fill the first of these houses."""
+"""The sheet of a seat that builds: all builds, best first, and how pieces fill the first house."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -8,14 +8,13 @@ from typing import Final, NamedTuple
 from games.core import Ask, Plain, Seat
 from games.dice_new_town import Build, House, arrangement, builds, gains, ways
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import TINY, die
+from render.dice_new_town.drawings import TINY, die, tones_of
 from render.dice_new_town.exploded import draw_exploded
+from render.dice_new_town.map import LEAST, draw_outlook
 from render.dice_new_town.on_map import draw_on_map, places_on_map
-from render.dice_new_town.outlook import LEAST, draw_outlook
 from render.dice_new_town.own import DISC, LEFT, OwnThings
 from render.dice_new_town.own import WIDTH as OWN_WIDTH
 from render.dice_new_town.solid import fitting_house, painted, solid_house
-from render.dice_new_town.tones import tones_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.badges import draw_disc
 from render.kit.banner import BAND
@@ -61,7 +60,7 @@ NUMBER: Final = 26
 
 
 class Listed(NamedTuple):
-    """An option that builds: which house, with which pieces if these are chosen with it, for how many points."""
+    """An option that builds: the build, its pieces, and its points."""
 
     option: Plain
     build: Build
@@ -70,7 +69,7 @@ class Listed(NamedTuple):
 
 
 class BuildSheet:
-    """Where everything lies on the sheet of a seat that is asked what it builds, or with which pieces."""
+    """The layout of the sheet of a seat that is asked what it builds, or with which pieces."""
 
     def __init__(self, scene: DiceNewTownScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -83,17 +82,14 @@ class BuildSheet:
 
     @cached_property
     def own(self) -> OwnThings:
-        """What the seat has."""
         return OwnThings(self.scene, self.ask.seat, self.ask)
 
     @property
     def houses(self) -> Sequence[House]:
-        """The houses on the land where the seat builds."""
         view = self.scene.view
         return view.houses[view.builders[self.ask.seat].figure]
 
     def box(self, place: int) -> Box:
-        """Where a build is listed."""
         rows = -(-len(self.options) // self.columns)
         column, row = divmod(place, rows)
         width = LIST if self.is_narrow else (LEFT - 10 - EDGE - GAP * (self.columns - 1)) / self.columns
@@ -103,18 +99,17 @@ class BuildSheet:
 
     @property
     def line(self) -> Box:
-        """Where the parts of the points lie with the houses on the land: under all else, if there is room."""
+        """The line with the parts of the points and the houses on the land."""
         top = self.low - PARTS
         is_free = not self.ends and self.own.bottom + GAP <= top
         return EDGE, top, (WIDE - EDGE if is_free else LEFT - 10) - EDGE, PARTS
 
     def end_box(self, place: int) -> Box:
-        """Where an option lies that builds nothing."""
+        """The box of an option that builds nothing."""
         width = (LEFT - 10 - EDGE - GAP * (len(self.ends) - 1)) / len(self.ends)
         return EDGE + place * (width + GAP), HIGHEST - 10 - ENDS, width, ENDS
 
     def places(self, option: Plain) -> Iterator[Point]:
-        """Where the letter of an option is."""
         if option in self.options:
             left, top, _, height = self.box(self.options.index(option))
             yield left + 6 + DISC / 2, top + height / 2
@@ -125,7 +120,7 @@ class BuildSheet:
             yield from self.own.places(option)
 
     def draw(self) -> Canvas:
-        """The whole sheet."""
+        """The sheet: builds, ends of the turn, the first house pulled apart, and the own things."""
         canvas = headed(self.scene, self.scene.words.question(self.ask))
         listed = list(islice(_listed(self.scene, self.ask), MOST))
         for place, one in enumerate(listed):
@@ -145,7 +140,7 @@ class BuildSheet:
         return canvas
 
     def _draw_listed(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
-        """A build with its house, what it is, its pieces, points and pips."""
+        """A build with its house, kind, pieces, points and pips."""
         (left, top, width, height), theme = box, canvas.theme
         if is_first:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
@@ -165,7 +160,6 @@ class BuildSheet:
         canvas.put(die("black", 1, TINY), (left + width - 62, middle + 7))
 
     def _draw_briefly(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
-        """A build in one line."""
         (left, top, width, height), theme = box, canvas.theme
         if is_first and self.is_narrow:
             draw_ground(canvas, box, theme.card, theme.sun, 5)
@@ -182,7 +176,7 @@ class BuildSheet:
         self._draw_points(canvas, one, (end, middle))
 
     def _draw_which(self, canvas: Canvas, one: Listed, at: Point) -> bool:
-        """The number of the house that is built on, where there are several on the land; whether it is drawn."""
+        """Draw the number of the extended house if the land has several; return whether it did."""
         is_drawn = not one.build.is_new and len(self.houses) > 1
         if is_drawn:
             draw_number(canvas, one.build.number + 1, at)
@@ -193,14 +187,12 @@ class BuildSheet:
         canvas.text(at, str(one.points), style)
 
     def _kind(self, one: Listed) -> str:
-        """The kind of the build, and the house that comes of it."""
         words, after = self.scene.words, one.build.after
         if after.penthouse:
             return words.say("sheet.penthouse")
         return words.say("sheet.build", kind=words.say(f"sheet.{one.build.kind}"), house=words.short_shape(after))
 
     def _draw_end(self, canvas: Canvas, option: Plain, box: Box) -> None:
-        """What ends the turn, or leads to all other builds, in words."""
         draw_card(canvas, box)
         left, top, width, height = box
         style = Style(24, canvas.theme.ink, True, "lm")
@@ -208,7 +200,6 @@ class BuildSheet:
         canvas.text((left + 14 + DISC, top + height / 2), label, style, width - 22 - DISC)
 
     def _draw_first(self, canvas: Canvas, one: Listed) -> None:
-        """How the pieces of the first build fill the house."""
         left = EDGE + LIST + GAP
         box = (left, TOP, LEFT - 10 - left, self.low - PARTS - GAP - TOP)
         tones = tones_of(canvas.theme)
@@ -224,7 +215,7 @@ class BuildSheet:
         draw_disc(canvas, (box[0] + box[2] - 34, TOP + 34), letter(0), DISC)
 
     def _draw_outlook(self, canvas: Canvas, low: float) -> None:
-        """Where it is built, under few builds or else under what the seat has."""
+        """The map around the land, under few builds or else under the seat's things."""
         _, end, width, _ = self.line
         box = (EDGE, low, LIST, end - GAP - low)
         if box[3] < LEAST:
@@ -233,13 +224,13 @@ class BuildSheet:
         draw_outlook(canvas, self.scene, self.ask.seat, box)
 
     def _parts(self, one: Listed) -> Iterator[Piece]:
-        """The parts of the points, and all of them on sun."""
+        """The parts of the points, and their sum."""
         for part, points in gains(self.scene.view, self.ask.seat, one.build).items():
             yield _word(self.scene.words.say(f"sheet.part.{part}", points=points))
         yield _word(change_text(one.points), is_sum=True)
 
     def _draw_houses(self, canvas: Canvas, said: Sequence[Piece], box: Box) -> None:
-        """Some words, and the houses that are on the land now by their numbers."""
+        """Words, and the numbered houses that are on the land now."""
         draw_card(canvas, box)
         left, top, width, height = box
         x = left + width - 10
@@ -252,14 +243,13 @@ class BuildSheet:
 
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
-    """The number of a house on its land."""
     draw_ground(canvas, (*at, NUMBER, CHIP), canvas.theme.mark, radius=8)
     style = Style(27, canvas.theme.on_mark, True, "mm", True)
     canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), style)
 
 
 def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
-    """The options of a question that build something, in their order."""
+    """The options that build, in their order."""
     known = {build.option: build for build in builds(scene.view, ask.seat)}
     if ask.kind == "pieces":
         build = next(build for build in known.values() if _is_meant(build, ask))
@@ -273,20 +263,19 @@ def _listed(scene: DiceNewTownScene, ask: Ask) -> Iterator[Listed]:
 
 
 def _is_meant(build: Build, ask: Ask) -> bool:
-    """Whether the question for pieces is about this build."""
+    """Whether a question for pieces is about this build."""
     after, facts = build.after, ask.facts
     meant = facts["what"], facts["number"], facts["format"], facts["storeys"]
     return (build.kind, build.number, after.format, after.storeys) == meant
 
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
-    """A part of the points of a build, or all of them, as wide as it needs."""
+    """A part of the points, or their sum, as wide as its text."""
     return word(width_of(said, WORDS, bold=True) + 24, PART - 4, said, is_sum)
 
 
 @sized_sprite
 def word(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None:
-    """Words on a ground of their own."""
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
     brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
@@ -302,22 +291,18 @@ def chip(brush: Brush, width: int, height: int, size: int) -> None:
 
 
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:
-    """The sizes of pieces on their colours, as wide as there is room."""
     step = min(36, room // len(pieces))
     for place, size in enumerate(pieces):
         canvas.put(chip(step - 2, CHIP, size), (at[0] + place * step, at[1]))
 
 
 def draw_builds(scene: DiceNewTownScene, seat: Seat, ask: Ask) -> Canvas:
-    """The sheet of a seat that is asked what it builds; where nothing can be built, the map."""
     return BuildSheet(scene, ask).draw() if is_about_houses(ask) else draw_on_map(scene, seat, ask)
 
 
 def build_places(scene: DiceNewTownScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option is on that sheet."""
     return BuildSheet(scene, ask).places(option) if is_about_houses(ask) else places_on_map(scene, ask, option)
 
 
 def is_about_houses(ask: Ask) -> bool:
-    """Whether anything can be built."""
     return ask.kind != "build" or bool(ask.facts["points"])

@@ -1,4 +1,4 @@
-"""What stands in words beside the map: what a seat has chosen that lies nowhere yet, or why it can build nothing."""
+"""Words beside the map: a seat's choices that lie nowhere yet, or the reason why it cannot build."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -20,14 +20,14 @@ PAD: Final = 10
 
 
 def said_of(scene: DiceNewTownScene, seat: Seat, ask: Ask | None) -> str:
-    """Why nothing can be built; without a question, what the seat has chosen."""
+    """The reason why nothing can be built; without a question, the seat's choices."""
     if ask:
         return scene.words.hindrance(ask.facts) if "hindrance" in ask.facts else ""
     return " ".join(chosen_lines(scene, seat))
 
 
 def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
-    """How many dice the seat rolls for the tree, and how it votes, as far as the view tells it."""
+    """The seat's number of dice for the tree, and its vote, if the view shows them."""
     words, view = scene.words, scene.view
     if view.tree_dice and seat == view.order[0]:
         yield words.say("text.tree_dice", count=view.tree_dice)
@@ -37,23 +37,21 @@ def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
 
 
 def said_lines(said: str, width: int) -> list[str]:
-    """The lines of what is said in a box of this width; none where nothing is."""
+    """The lines of a text in a box of this width."""
     return first_lines(wrapped(said, SIZE, width - 2 * PAD, bold=True), LINES) if said else []
 
 
 def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:
-    """The lines that are left where there is so much less room, if any."""
+    """The lines left if the box is `overflow` px too high."""
     most = len(lines) - ceil(overflow / LINE)
     return first_lines(lines, most) if most > 0 else []
 
 
 def said_height(lines: Sequence[str]) -> int:
-    """How high the box of these lines is."""
     return len(lines) * LINE + PAD
 
 
 def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
-    """The lines in a sunny frame."""
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
     (left, top, width, _), style = box, Style(SIZE, canvas.theme.ink, True, "lm")
     for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE / 2), LINE):

@@ -1,4 +1,4 @@
-"""Houses seen from the side: storeys on each other under the roof of their owner, a penthouse on a terrace."""
+"""Houses seen from the side: stacked storeys under the owner's roof, a penthouse on a terrace."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -27,23 +27,21 @@ CHIMNEY: Final = 12
 
 
 def ground_of(form: int) -> tuple[int, int]:
-    """How many cubes a house is wide, to the right and to the left: the longer side is the right one."""
+    """The ground of a format in cubes, to the right and to the left; the right side is longer."""
     short, long = sorted(FORMATS[form].footprint)
     return long, short
 
 
 def form_of(deep: int, wide: int) -> int:
-    """The format with this ground."""
     return next(form for form, printed in FORMATS.items() if sorted(printed.footprint) == [deep, wide])
 
 
 def painted(scene: DiceNewTownScene, houses: Iterable[House]) -> list[House]:
-    """The houses as they are drawn: their owners are the numbers of the colours that these have at the table."""
+    """The houses with their owners replaced by the owners' colour numbers, as they are drawn."""
     return [msgspec.structs.replace(house, owner=scene.colour(house.owner)) for house in houses]
 
 
 def solid_house(house: House, scale: float) -> Piece:
-    """A house; `far_corner` says where the far corner of its ground is."""
     wide, deep = ground_of(house.format)
     width = (wide + deep) * HALF[0] + 2 * PAD
     height = (wide + deep) * HALF[1] + _rise(house) + PAD
@@ -51,32 +49,30 @@ def solid_house(house: House, scale: float) -> Piece:
 
 
 def far_corner(house: House, scale: float) -> Point:
-    """Where the far corner of a house's ground is on its drawing."""
     return (ground_of(house.format)[1] * HALF[0] + PAD) * scale, _rise(house) * scale
 
 
 def _rise(house: House) -> int:
-    """How much of a drawing is over the ground."""
+    """The height of a drawing above the ground."""
     top = STOREY + TERRACE if house.penthouse else 0
     return house.storeys * STOREY + top + ROOF + CHIMNEY
 
 
 def fitting_house(house: House, width: float, height: float) -> Piece:
-    """A house as large as it can be drawn in so much room."""
+    """The largest drawing of a house that fits."""
     *larger, smallest = (solid_house(house, scale) for scale in SIZES)
     return next((piece for piece in larger if piece.width <= width and piece.height <= height), smallest)
 
 
 @sized_sprite
 def _solid(brush: Brush, width: int, height: int, house: House, scale: float) -> None:
-    """All parts, from the ground to the roof."""
     x, y = far_corner(house, scale)
     for name, deep, lift, above in _parts(house):
         brush.put(drawing(name, scale), (x - (deep * HALF[0] + PAD) * scale, y - (lift + above + PAD) * scale))
 
 
 def _parts(house: House) -> Iterator[tuple[str, float, float, int]]:
-    """The drawings of a house, how deep their ground is, how far that is lifted, and how far they rise over it."""
+    """Drawings from the ground to the roof, each with its depth, lift and height."""
     form, deep = house.format, ground_of(house.format)[1]
     for storey in range(house.storeys):
         yield f"{'storey' if storey else 'ground'}-{form}", deep, storey * STOREY, STOREY

@@ -1,4 +1,4 @@
-"""What has happened as a story: what a seat took or did, and the land or the dice that have changed."""
+"""Rows of a reveal: a seat's deeds, and the land or the dice that have changed."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -6,13 +6,11 @@ from typing import Final
 from games.core import News, Seat
 from games.dice_new_town import FACTS
 from render.canvas import Box, Canvas, Piece
-from render.dice_new_town.cards import land_card
-from render.dice_new_town.drawings import DIE, SMALL, die, drawing, material
+from render.dice_new_town.drawings import DIE, SMALL, die, drawing, land_card, material
 from render.dice_new_town.fresh import fresh_houses, fresh_land
-from render.dice_new_town.outlook import lay_outlook, outlook
+from render.dice_new_town.map import lay_outlook, outlook
 from render.dice_new_town.taken import answer_sign, draw_dice
 from render.dice_new_town.village import land_plate
-from render.dice_new_town.wealth import sums_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import draw_flowing
 from render.kit.story import told_of
@@ -45,7 +43,7 @@ RESULTS: Final = {"taken": "exchanged", "sizes": "supplied"}
 
 
 def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """What a seat took and did, as dice, material, cards and plates; of a build, only what is about that."""
+    """Draw a seat's dice, material, cards and lands of the round; with a build, only its things."""
     told = list(told_of(scene.view, seat))
     if any(news.kind == "built" for news in told):
         told = [news for news in told if news.kind in ABOUT_BUILDING]
@@ -54,7 +52,6 @@ def draw_took(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
-    """The drawings for a fact."""
     facts = news.facts
     if news.kind == "built":
         yield drawing(f"act-{facts['what']}", SIGN)
@@ -82,7 +79,6 @@ def _pieces(scene: DiceNewTownScene, news: News) -> Iterator[Piece]:
 
 
 def _material(news: News) -> Iterator[Piece]:
-    """The pieces of material that come or go."""
     size = news.facts.get("size")
     if size:
         yield material(int(size))
@@ -92,10 +88,7 @@ def _material(news: News) -> Iterator[Piece]:
 
 
 def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The part of the map that has changed; where none has, the dice and the material of the seat.
-
-    Where there is more room, the land on which its artisan stands is beside them.
-    """
+    """Draw the changed part of the map; without one, the seat's dice and material, and its artisan's land."""
     left, top, width, height = box
     land = fresh_land(scene.view, seat)
     if land is not None:
@@ -108,20 +101,20 @@ def draw_change(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def _draw_land(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, land: int, box: Box) -> None:
-    """A land with what is around it; in a sunny frame if it is new, with a flag if a house on it is."""
+    """The part of the map around a land; framed if new, with a flag over a new house."""
     is_built = not set(scene.view.houses[land]).isdisjoint(fresh_houses(scene.view, seat))
     part = outlook(scene, land, box[2:], land == fresh_land(scene.view, seat), is_built)
     lay_outlook(canvas, part, box, canvas.theme.card)
 
 
 def draw_hand(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The dice of a seat, those on sun that are new; under them the sum of the white ones, and its material."""
+    """Draw a seat's dice, new ones highlighted, the sum of the white ones, and its material."""
     left, top, width, height = box
     builder, words = scene.view.builders[seat], scene.words
     y = top + (height - DIE - LINE) / 2
     draw_dice(canvas, scene, seat, (left + AT, y))
     middle = y + DIE + 10 + LINE / 2
-    said = words.say("draft.sums", sums=sums_of(scene, seat))
+    said = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
     style = Style(26, canvas.theme.ink, False, "lm")
     canvas.text((left + 12, middle), said, style, MATERIAL - 18)
     pieces = [material(size) for size in builder.pieces]

@@ -20,12 +20,10 @@ COLUMNS: Final = 9
 
 
 def draw_table(scene: DiceNewTownScene) -> Canvas:
-    """The whole table."""
     return _draw_draft(scene) if any(scene.view.pool.values()) else _draw_map_table(scene)
 
 
 def _draw_draft(scene: DiceNewTownScene) -> Canvas:
-    """The pool over all lands, and what everybody has drafted."""
     pool = scene.view.pool
     canvas = headed(scene, scene.title)
     dice = tuple((colour, value) for colour in DICE for value in sorted(set(pool[colour])))
@@ -39,7 +37,6 @@ def _draw_draft(scene: DiceNewTownScene) -> Canvas:
 
 
 def _draw_map_table(scene: DiceNewTownScene) -> Canvas:
-    """The same map as on the own sheets with what has been built, and a card for everybody in turn order."""
     built = points_by_land(scene)
     canvas = map_canvas(scene, scene.title)
     for land in built:

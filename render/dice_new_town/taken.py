@@ -1,14 +1,13 @@
-"""What everybody has drafted, in turn order, and whose pick it is."""
+"""Everybody's drafted dice in turn order, and whose pick it is."""
 
 from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import DICE
 from render.canvas import Box, Brush, Canvas, Point, sized_sprite
-from render.dice_new_town.drawings import DIE, SMALL, die, figure
+from render.dice_new_town.drawings import DIE, SMALL, die, figure, tones_of
 from render.dice_new_town.fresh import fresh_dice
-from render.dice_new_town.tones import tones_of
-from render.dice_new_town.wealth import draw_wealth, sums_of
+from render.dice_new_town.wealth import draw_wealth
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.marks import tick
@@ -37,13 +36,11 @@ VOTE: Final = "vote"
 
 @sized_sprite
 def ready_sign(brush: Brush, width: int, height: int) -> None:
-    """The tick of a seat that has chosen."""
     tick(brush, (2, 2), width - 4, brush.theme.leaf, 5)
 
 
 @sized_sprite
 def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
-    """Yes or no: a tick or a cross on a disc."""
     theme, inner = brush.theme, width * 0.44
     brush.ellipse((0, 0, width, height), theme.leaf if is_yes else theme.tomato)
     left = (width - inner) / 2
@@ -56,7 +53,7 @@ def answer_sign(brush: Brush, width: int, height: int, is_yes: bool) -> None:
 
 
 def draw_taken(canvas: Canvas, scene: DiceNewTownScene, box: Box, with_points: bool = False) -> None:
-    """A card for every seat, the first of the order on top; with its points, houses, cards and stones if wanted."""
+    """Draw a card for every seat in turn order."""
     _, top, _, height = box
     view = scene.view
     high = min(HIGHEST_CARD, (height - (view.seats - 1) * GAP) / view.seats)
@@ -74,7 +71,7 @@ def _draw_seat(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, wi
 
 
 def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """The card of a seat with its place in the order, artisan and name, whether it has chosen, and where it stands."""
+    """Draw a seat's card: its place in the order, artisan, name, ready tick, and land."""
     left, top, width, _ = box
     theme, view = canvas.theme, scene.view
     if seat == view.on_turn and view.step != VOTE:
@@ -95,10 +92,10 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
 
 
 def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """What there is room for: the sum of the white dice, material and stones."""
+    """The sum of the white dice, material and stones, as far as they fit."""
     left, top, width, height = box
     words, builder = scene.words, scene.view.builders[seat]
-    sums = words.say("draft.sums", sums=sums_of(scene, seat))
+    sums = words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
     goods = words.say("draft.goods", pieces=len(builder.pieces), stones=builder.stones)
     lines = (sums, goods)[: max(0, int(height // LINE))]
     for place, line in enumerate(lines):
@@ -107,7 +104,6 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
 
 
 def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
-    """The plate of a land with its number."""
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     said = scene.words.plate(land)
@@ -115,10 +111,7 @@ def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, siz
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:
-    """The dice of a seat, each colour on its places: those on sun that are new, empty places for what is to come.
-
-    Small ones stand in a list in which nothing is new.
-    """
+    """Draw a seat's dice and the empty places of its colours; large new dice are highlighted."""
     (left, top), builder = at, scene.view.builders[seat]
     side, fresh = round(DIE * scale), fresh_dice(scene.view, seat) if scale == 1 else {}
     for colour, each in DICE.items():
@@ -137,5 +130,4 @@ def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, sc
 
 
 def draw_place(canvas: Canvas, box: Box, ground: Colour) -> None:
-    """An empty place for a die."""
     draw_ground(canvas, box, ground, canvas.theme.muted, 2, 10)

@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 
 from games.dice_new_town import KING, LANDS, WIDTH, House
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
-from render.dice_new_town.drawings import drawing
+from render.dice_new_town.drawings import artisan_name, drawing, tones_of
 from render.dice_new_town.solid import HALF, far_corner, ground_of, painted, solid_house
-from render.dice_new_town.tones import tones_of
-from render.dice_new_town.words import OWNERS, DiceNewTownScene
+from render.dice_new_town.words import DiceNewTownScene
 from render.kit.isometric import Isometric
 from render.theme import NEEDED, WIDE, Colour, Style
 
@@ -56,7 +55,7 @@ PEOPLE: Final = 2
 
 
 class VillageThing(NamedTuple):
-    """Something that stands in the village: how far in front it is, the drawing, its left top corner, and its land."""
+    """Something that stands in the village: its depth, drawing, left top corner, and land."""
 
     depth: float
     piece: Piece
@@ -65,33 +64,25 @@ class VillageThing(NamedTuple):
 
 
 def village_view(height: int, scale: float) -> Isometric:
-    """Where the village lies on a wide picture so high."""
+    """The projection of the village on a picture of this height."""
     return Isometric(HALF, scale, WIDE / 2, round(height - 14 - 2 * SIDE * HALF[1] * scale))
 
 
 def start(place: int) -> float:
-    """Where the land at this place of a row or a column begins."""
+    """The start of the land at this place of a row or column."""
     return EDGE + place * (LAND + ROAD) + (AVENUE - ROAD if place >= WIDTH // 2 else 0)
 
 
 def land_at(scene: DiceNewTownScene, land: int) -> tuple[float, float]:
-    """The far corner of a land; of the king's land that of the castle's ground."""
+    """The far corner of a land; for the king's land, of the castle's ground."""
     if land == KING:
         return KING_START, KING_START
     row, column = divmod(scene.view.grid.index(land), WIDTH)
     return start(column), start(row)
 
 
-def middle_of(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
-    """The middle of a land on the picture; that of the king's land lies between the castle and the artisans."""
-    across, down = land_at(scene, land)
-    if land == KING:
-        return view.corner(across + AVENUE / 4, down + AVENUE)
-    return view.corner(across + LAND / 2, down + LAND / 2)
-
-
 def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float, float]]:
-    """The houses of a land and where the far corners of their grounds are."""
+    """The houses of a land with the far corners of their grounds."""
     across, down = land_at(scene, land)
     houses = painted(scene, scene.view.houses[land])
     if land == KING:
@@ -108,7 +99,7 @@ def places_of(scene: DiceNewTownScene, land: int) -> Iterator[tuple[House, float
 
 
 def lines_of(houses: Iterable[House]) -> list[list[House]]:
-    """The houses of a land line by line, the front one first: a large house has a line of its own."""
+    """The houses of a land in lines, the front one first; a large house has its own line."""
     small = [house for house in houses if house.format == SMALLEST]
     lines = [[house] for house in houses if house.format != SMALLEST]
     return lines + [small[start : start + 2] for start in range(0, len(small), 2)]
@@ -117,10 +108,11 @@ def lines_of(houses: Iterable[House]) -> list[list[House]]:
 def draw_village(
     canvas: Canvas, scene: DiceNewTownScene, view: Isometric, fresh: Collection[int] = (), has_plates: bool = True
 ) -> None:
-    """All that stands there, as far as it is on the picture; `fresh` lands lie on sun."""
+    """Draw the visible part of the village; `fresh` lands are highlighted."""
     for land in fresh:
         if land != KING:
-            _put(canvas, fresh_ground(*_land_size(view)), _land_corner(scene, view, land))
+            (x, y), across = view.corner(*land_at(scene, land)), LAND * HALF[0] * view.scale
+            _put(canvas, fresh_ground(round(2 * across), round(2 * LAND * HALF[1] * view.scale)), (x - across, y))
     grounds = {land: _ground_of(scene, land) for land in (*LANDS, KING)} | {
         land: canvas.theme.fresh for land in fresh if land != KING
     }
@@ -134,14 +126,13 @@ def draw_village(
 
 
 def _spot(scene: DiceNewTownScene, land: int, usual: tuple[float, float]) -> tuple[float, float]:
-    """Where something stands on a land that usually is so far from its far corner."""
+    """The place of something on a land, `usual` units from its far corner."""
     (across, down), is_behind = land_at(scene, land), scene.view.grid.index(land) == BEHIND
     right, left = BESIDE[usual] if is_behind else usual
     return across + right, down + left
 
 
 def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
-    """The colour of the ground of a land."""
     tones = tones_of(scene.look.theme)
     if land == KING:
         return tones.paving
@@ -150,7 +141,7 @@ def _ground_of(scene: DiceNewTownScene, land: int) -> Colour:
 
 
 def _put(canvas: Canvas, piece: Piece, at: Point, on: Colour | None = None) -> None:
-    """A drawing, if any of it is on the picture."""
+    """Put a drawing if any of it is on the picture."""
     width, height = canvas.size
     if -piece.width < at[0] < width and -piece.height < at[1] < height:
         canvas.put(piece, at, on)
@@ -162,7 +153,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
     yield _upright(view, "iso-tree", middle, KING_START - ARM / 2, KING)
     for place, seat in enumerate(scene.view.on_king):
         across, down = KING_FIGURES
-        yield _upright(view, _artisan(scene.colour(seat)), across + place * KING_STEP, down, KING)
+        yield _upright(view, artisan_name(scene.colour(seat)), across + place * KING_STEP, down, KING)
     for house, across, down in places_of(scene, KING):
         yield _built(view, house, across, down, KING)
     for land in scene.view.grid:
@@ -170,7 +161,7 @@ def _all_standing(scene: DiceNewTownScene, view: Isometric) -> Iterator[VillageT
 
 
 def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[VillageThing]:
-    """What stands on a numbered land; its life follows from the state, never from chance."""
+    """Things on a numbered land; its life follows from the state, never from chance."""
     across, down = land_at(scene, land)
     houses = list(places_of(scene, land))
     for house, x, y in houses:
@@ -179,7 +170,7 @@ def _on_land(scene: DiceNewTownScene, view: Isometric, land: int) -> Iterator[Vi
         yield _upright(view, "iso-tree", across + TREE[0], down + TREE[1], land)
     for seat, builder in enumerate(scene.view.builders):
         if builder.figure == land:
-            yield _upright(view, _artisan(scene.colour(seat)), *_spot(scene, land, FIGURE), land)
+            yield _upright(view, artisan_name(scene.colour(seat)), *_spot(scene, land, FIGURE), land)
     if houses:
         name = f"person-{land % PEOPLE + 1}"
         yield _upright(view, name, across + 5.3, down + 2 + land % 3, land)
@@ -200,30 +191,14 @@ def _upright(view: Isometric, name: str, across: float, down: float, land: int) 
     return VillageThing(across + down, piece, (x - piece.width * share[0], y - piece.height * share[1]), land)
 
 
-def _artisan(colour: int) -> str:
-    return f"figure-{OWNERS[colour % len(OWNERS)]}"
-
-
-def _land_size(view: Isometric) -> tuple[int, int]:
-    return round(2 * LAND * HALF[0] * view.scale), round(2 * LAND * HALF[1] * view.scale)
-
-
-def _land_corner(scene: DiceNewTownScene, view: Isometric, land: int) -> Point:
-    """The left top corner of the box around a land."""
-    x, y = view.corner(*land_at(scene, land))
-    return x - LAND * HALF[0] * view.scale, y
-
-
 @sized_sprite
 def fresh_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of a land where something is new."""
     corners = [(width / 2, 1), (width - 1, height / 2), (width / 2, height - 1), (1, height / 2)]
     brush.polygon(corners, brush.theme.fresh, brush.theme.sun, 4)
 
 
 @sized_sprite
 def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool) -> None:
-    """The number of a land."""
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
     brush.box((0, 0, width, height), ground, 12, ink, 2.5)

@@ -1,11 +1,11 @@
-"""What a seat has, as everybody sees it on the table: its points, and as much of the rest as there is room for."""
+"""A seat's public things on the table: its points, and as much of the rest as fits."""
 
 from typing import Final
 
 from games.core import Seat
 from games.dice_new_town import score_parts
 from render.canvas import Box, Canvas, Point
-from render.dice_new_town.cards import land_card
+from render.dice_new_town.drawings import land_card
 from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import draw_flowing
@@ -24,13 +24,13 @@ GAP: Final = 6
 
 
 def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> None:
-    """Points and counts; then the sum of the white dice, material and land cards, each where there is room for it."""
+    """Draw points and counts, then the sum of the white dice, material and cards as far as they fit."""
     left, top, width, height = box
     builder, bottom = scene.view.builders[seat], top + height
     draw_points(canvas, scene, seat, (left, top - 4 + LINE / 2))
     top += LINE
     if top + LINE <= bottom:
-        said = scene.words.say("draft.sums", sums=sums_of(scene, seat))
+        said = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
         canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, False, "lm"), width)
         top += LINE + GAP
     material = lines_of(builder.pieces, width) * HIGH
@@ -44,7 +44,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
 
 
 def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) -> None:
-    """The points of a seat, and how many houses, cards and stones it has."""
+    """Draw a seat's points and its numbers of houses, cards and stones."""
     (x, y), view, ink = at, scene.view, canvas.theme.ink
     points = points_text(sum(score_parts(view, seat).values()))
     canvas.text((x, y), points, Style(34, ink, True, "lm", True))
@@ -54,8 +54,3 @@ def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
         left = x + COUNTS + place * COUNT
         canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
         canvas.text((left + SIGN + 5, y), str(count), Style(27, ink, True, "lm", True))
-
-
-def sums_of(scene: DiceNewTownScene, seat: Seat) -> str:
-    """The sums of white dice that a seat can still reach."""
-    return scene.words.sums(scene.view, seat)

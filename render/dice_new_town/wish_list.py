@@ -1,4 +1,4 @@
-"""The picture of somebody who wishes for dice: the pool, what everybody has taken, and the list so far."""
+"""The picture of a wish list for dice: the pool, everybody's dice, and the list so far."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,11 +8,9 @@ from games.dice_new_town import FACTS
 from games.dice_new_town import HIGHEST as HIGHEST_DIE
 from render.canvas import Canvas, Point
 from render.dice_new_town.draft import TABLEAU, draw_beside
-from render.dice_new_town.drawings import DIE, TINY, die
+from render.dice_new_town.drawings import DIE, TINY, die, tones_of
 from render.dice_new_town.own import strike
 from render.dice_new_town.pool import draw_pool
-from render.dice_new_town.tones import tones_of
-from render.dice_new_town.wealth import sums_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
@@ -31,7 +29,7 @@ MOST: Final = 9
 
 
 def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """The whole picture; the first wish that is still there lies on sunny ground, and what is gone is struck out."""
+    """The list of wished dice; the first one still there stands out, the others gone are struck out."""
     canvas = headed(scene, scene.words.say("wishes.heading"), scene.words.turn_to_come(ask))
     draw_pool(canvas, scene, ask, are_lettered=False)
     draw_beside(canvas, scene)
@@ -39,7 +37,7 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     left, top, width, _ = TABLEAU
     style = Style(24, canvas.theme.muted, True, "lm")
     canvas.text((left + 20, top + HEAD), scene.words.say("wishes.listed" if listed else "wishes.empty"), style)
-    sums = scene.words.say("draft.sums", sums=sums_of(scene, ask.seat))
+    sums = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, ask.seat))
     canvas.text((left + width - 20, top + HEAD), sums, Style(26, canvas.theme.ink, True, "rm"))
     first = next((wish for wish in listed if wish in ask.options), None)
     for place, wish in enumerate(listed[:MOST]):
@@ -54,7 +52,6 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
 def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
     canvas: Canvas, scene: DiceNewTownScene, number: int, wish: Plain, at: Point, *, is_first: bool, is_gone: bool
 ) -> None:
-    """A die with its number in the list."""
     (left, top), theme = at, canvas.theme
     if is_first:
         draw_ground(canvas, (left - 2, top - 8, STEP - 4, DIE + 18), theme.fresh, theme.sun, 4)
@@ -67,7 +64,7 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
 
 
 def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *, is_gone: bool) -> None:
-    """The die that is wished for; for the highest of a colour a small one on a ground that says so."""
+    """The wished die; for the highest of a colour, a small die on a labelled ground."""
     colour, value = wish
     if value != HIGHEST_DIE:
         piece = die(colour, value)

@@ -1,4 +1,4 @@
-"""What is said of Dice New Town in one language: questions and options, things, and the news."""
+"""The words of Dice New Town in one language: questions and options, things, and the news."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -46,32 +46,28 @@ class DiceNewTownWords(GameWords):
     brief_kinds = ("die",)
 
     def last_round(self, view: DiceNewTownState) -> int:
-        """The number of the last round, as far as it is known."""
         return view.last_round
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """What was chosen, as far as no news tells of it already."""
+        """What was chosen, unless news tell it already."""
         is_move = isinstance(choice, tuple) and choice[:1] == ("move",)
         return [] if is_move or ask.kind in TOLD else self.labels(ask, choice)
 
     def question_key(self, ask: Ask) -> str:
-        """Which text asks: that for a building knows why there is none, that for a die whether there are laps."""
+        """The key of the question's text: builds may be hindered, drafts may have laps."""
         if ask.kind == "die" and "number" in ask.facts:
             return "die_alone"
         return "hindered" if "hindrance" in ask.facts else ask.kind
 
     def short_question(self, ask: Ask) -> str:
-        """The question as the heading of a picture, which has less room."""
         if "hindrance" in ask.facts:
             return self.say(f"ask.{ask.kind}", land=self.land(ask.facts["land"]))
         return super().short_question(ask)
 
     def hindrance(self, facts: Mapping[str, Any]) -> str:
-        """Why nothing can be built, as a sentence."""
         return self.say("hindrance", why=self.why(facts))
 
     def why(self, facts: Mapping[str, Any]) -> str:
-        """Which condition keeps a seat from building."""
         return self.say(f"hindrance.{facts['hindrance']}", sum=facts["sum"], count=facts["pips"])
 
     def sums(self, view: DiceNewTownState, seat: Seat) -> str:
@@ -82,7 +78,7 @@ class DiceNewTownWords(GameWords):
         return self.say("draft.range", least=found[0], most=found[-1])
 
     def unavailable(self, ask: Ask, view: DiceNewTownState, is_here: IsHere = everywhere) -> list[str]:
-        """What the white dice have to match while they are drafted, and where they allow to build before the move."""
+        """The aim of the white dice during the draft, and the lands where they allow a build."""
         builder = view.builders[ask.seat]
         if ask.kind == "die":
             sums, land = self.sums(view, ask.seat), self.land(builder.figure)
@@ -96,7 +92,7 @@ class DiceNewTownWords(GameWords):
         return [self.say("aim.tree")] if ask.kind == "tree_dice" else []
 
     def about(self, ask: Ask, option: Plain, view: DiceNewTownState) -> str:
-        """What a card does; what there is on a land to which one may go: material, and a place to build."""
+        """The rule of a card; for a land, its material and whether it can be built on."""
         if ask.kind in ("move1", "move2", "manage") and option[0] == "power":
             return self.printed(CARDS[option[1]].rule)
         if ask.kind not in ("move1", "move2") or option[0] not in ("move", "stay"):
@@ -108,7 +104,7 @@ class DiceNewTownWords(GameWords):
         return self.say("list.comma").join([*tree, *([self.say("about.build")] if is_named else [])])
 
     def stage(self, number: int, view: DiceNewTownState) -> str:
-        """The round, and which lap of the draft it is where dice were taken."""
+        """The round, and the lap of the draft."""
         stage = super().stage(number, view)
         if view.is_alone or all(news.kind != "drafted" for news in view.news):
             return stage
@@ -116,10 +112,7 @@ class DiceNewTownWords(GameWords):
         return self.say("stage.draft", stage=stage, lap=lap)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as lines, dice that a seat takes one after the other in one; to everybody a line for what each did.
-
-        To everybody nothing is told that the pictures of a turn show.
-        """
+        """Facts as lines; a seat's consecutive dice share one, and everybody else's deeds do by seat."""
         if reader is not None:
             return [line for several in _in_runs(happened) for line in self._told_of(several, names, reader)]
         told = (news for news in happened if news.kind not in SHOWN or news.is_unasked)
@@ -128,7 +121,6 @@ class DiceNewTownWords(GameWords):
         return [self.about_one(said, seat, names) for seat, said in lines if said]
 
     def _told_of(self, several: Sequence[News], names: Sequence[str], reader: Seat) -> list[str]:
-        """Facts of one kind about one seat."""
         first = several[0]
         if first.kind != "drafted" or first.seat is None or len(several) == 1:
             return super().told(several, names, reader)
@@ -137,12 +129,10 @@ class DiceNewTownWords(GameWords):
         return [self.say("told.you.drafted" if first.seat == reader else "told.drafted", name=name, dice=dice)]
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A die that somebody wants, or the highest of a colour."""
         colour, value = wish
         return self.say("die.highest", colour=self.say(f"colour.{colour}")) if value == HIGHEST else self.die(*wish)
 
     def _deed(self, ask: Ask, option: Plain) -> str:
-        """The words for an act in a turn."""
         verb, *about = option
         if verb in BUILDS:
             form, storeys, *pieces = about[-3:] if isinstance(about[-1], tuple) else about[-2:]
@@ -159,7 +149,7 @@ class DiceNewTownWords(GameWords):
         return self.say(f"deed.{verb}", size=ask.facts.get("size", 0))
 
     def _of_size(self, size: Plain) -> str:
-        """Pieces of a size, or dice that show as much."""
+        """Pieces of a size, or dice with this value."""
         return self.say("group.size", size=self.sum_of(size) if isinstance(size, tuple) else size)
 
     options_said = {
@@ -186,51 +176,42 @@ class DiceNewTownWords(GameWords):
     }
 
     def land(self, land: int) -> str:
-        """What a land is called."""
         return self.say("land.king") if land == KING else self.say("land", number=land)
 
     def plate(self, land: int) -> str:
-        """What stands on the plate of a land."""
         return self.say("draft.king") if land == KING else str(land)
 
     def card(self, card: int) -> str:
-        """The name of a land card, with the number of its land."""
         return self.say("card", name=self.printed(CARDS[card].name), number=card)
 
     def cards(self, cards: Iterable[int], used: Sequence[int] = ()) -> str:
-        """Several land cards; of some the power is used."""
+        """Several land cards, marked if their power is used."""
         named = ((self.card(card), card in used) for card in cards)
         return self.joined(self.say("card.used", card=name) if is_used else name for name, is_used in named)
 
     def die(self, colour: str, value: int) -> str:
-        """A die by its colour and what it shows."""
         return self.say("die", colour=self.say(f"colour.{colour}"), value=value)
 
     def dice_of(self, colour: str, dice: Sequence[int]) -> str:
-        """What the dice of a colour show."""
         return self.say("dice.shown", colour=self.say(f"colour.{colour}"), dice=" ".join(map(str, dice)))
 
     def shape(self, form: int, storeys: int) -> str:
-        """The footprint and the storeys of a house."""
         width, length = FORMATS[form].footprint
         return self.say("shape", width=width, length=length, count=storeys)
 
     def short_shape(self, house: House) -> str:
-        """The footprint and the storeys of a house in few signs."""
         width, length = FORMATS[house.format].footprint
         return self.say("sheet.shape", width=width, length=length, storeys=house.storeys)
 
     def house(self, house: House) -> str:
-        """A house with its penthouse."""
         shape = self.shape(house.format, house.storeys)
         return self.say("shape.penthouse", house=shape) if house.penthouse else shape
 
     def sum_of(self, numbers: Iterable[int]) -> str:
-        """PieceSizes or dice with a plus between them."""
+        """Sizes or dice with a plus between them."""
         return self.say("plus").join(map(str, numbers))
 
     def pieces(self, pieces: Sequence[int]) -> str:
-        """The pieces somebody has, equal ones counted."""
         return self.tallied(map(str, sorted(pieces)))
 
     facts_named = ("colour",)
@@ -248,7 +229,6 @@ class DiceNewTownWords(GameWords):
     }
 
     def news_key(self, news: News) -> str:
-        """Which sentence tells a fact: some kinds have several."""
         if news.kind == "round" and len(news.facts["order"]) == 1:
             return "round_alone"
         if news.kind == "card" and news.facts["former"] is not None:
@@ -259,7 +239,7 @@ class DiceNewTownWords(GameWords):
 
 
 def _in_runs(happened: Iterable[News]) -> Iterator[list[News]]:
-    """Facts of the same kind about the same seat that follow on one another."""
+    """Consecutive facts of the same kind about the same seat."""
     for _, several in groupby(happened, key=lambda news: (news.kind, news.seat, news.is_unasked)):
         yield [*several]
 

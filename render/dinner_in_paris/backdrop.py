@@ -1,4 +1,4 @@
-"""What never changes behind the square seen from the side: the sky, the town, the stones, and pools of light."""
+"""The static scene behind the square seen from the side: sky, town, stones, and pools of light."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What everybody may see of a seat: its rows and income, its restaurants, claimed objectives and used pigeon cards."""
+"""The public board of a seat: rows and income, restaurants, claimed objectives, used pigeon cards."""
 
 from typing import Final
 

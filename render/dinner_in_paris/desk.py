@@ -1,4 +1,4 @@
-"""Where the cards of a seat lie beside the square, and the letters on what can be chosen among them."""
+"""The places of a seat's cards beside the square, and of the letters on them."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""What objectives ask for, as small diagrams."""
+"""The conditions of objectives as small diagrams."""
 
 from typing import Final
 

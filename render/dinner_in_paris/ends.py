@@ -1,4 +1,4 @@
-"""How near each way to end the game is, and how large the piles are that everybody sees."""
+"""The progress towards each end of the game, and the sizes of the public piles."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

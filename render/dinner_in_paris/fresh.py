@@ -1,4 +1,4 @@
-"""What has just changed on the square, so that pictures can make it stand out."""
+"""Recent changes on the square, to be highlighted on pictures."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What somebody has of each recipe, and what is missing."""
+"""A player's ingredients for each recipe, and the missing ones."""
 
 from collections import Counter
 from typing import Final, NamedTuple

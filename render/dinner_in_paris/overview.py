@@ -1,4 +1,4 @@
-"""The whole square very small, with the part of it that a picture shows large."""
+"""The whole square very small, with a frame around the part that is shown large."""
 
 from typing import Final
 

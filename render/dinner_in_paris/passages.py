@@ -1,4 +1,4 @@
-"""What the table and the seats show, in words that can be read aloud."""
+"""The content of the pictures in words that can be read aloud."""
 
 from collections.abc import Callable, Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""Which part of the square a picture shows, and where each cell lies on it."""
+"""The part of the square that a picture shows, and the place of each cell on it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple

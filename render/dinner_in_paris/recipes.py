@@ -1,4 +1,4 @@
-"""Recipes as pictures: what each kind of restaurant costs and brings, and what a hand has of it."""
+"""Recipes as pictures: the cost and gain of each kind of restaurant, and the ingredients in hand."""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The four rows of a player board: what is taken, new and next, and what the next terrace costs and brings."""
+"""The four rows of a player board: taken, new and next terraces, and the next one's cost and gain."""
 
 from collections.abc import Iterator
 from typing import Final

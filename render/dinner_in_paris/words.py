@@ -1,4 +1,4 @@
-"""What is said of Dinner in Paris in one language: things, questions and options, and the news."""
+"""The words of Dinner in Paris in one language: things, questions and options, and the news."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -8,7 +8,6 @@ import pytest
 from games.core import Ask, News, Position
 from games.dice_new_town import DICE, GAME, DiceNewTownSettings, DiceNewTownState, House
 from render.dice_new_town.pool import Capsule, capsules, row_box
-from render.dice_new_town.wealth import sums_of
 from render.face import face_of
 from tests.render.dice_new_town.asked import FACE, NAMES, asked
 
@@ -42,9 +41,9 @@ def test_the_sum_of_whites_is_between_the_least_and_the_greatest_dice_that_are_l
     view, _ = next(drafted(2))
     seen = view.copy()
     seen.builders[0].white, seen.pool["white"] = [4], [6, 1, 2, 5]
-    assert sums_of(FACE.scene(seen, NAMES), 0) == "7–15"
+    assert FACE.words.sums(seen, 0) == "7–15"
     seen.builders[0].white = [4, 4, 6]
-    assert sums_of(FACE.scene(seen, NAMES), 0) == "14"
+    assert FACE.words.sums(seen, 0) == "14"
 
 
 @each_number
