@@ -1,4 +1,4 @@
-"""The most promising ways to play a turn: a look at all kinds of them, then at what is like the best."""
+"""The most promising ways to play a turn: a look at all kinds of turns, then at turns like the best."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -7,13 +7,13 @@ from games.bots.turns import Turn, TurnTrials
 from games.core import Choice, Urgency
 
 CLIMBS: Final = 4
-"""How many turns, each with another first choice, the search for better turns starts from."""
+"""How many turns, with different first choices, the search for better turns starts from."""
 
 
 def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
     """The best turns, at most `most`, the best first, after a look at about `leaves` turns.
 
-    Worth orders them. In a game that knows urgency, this orders the best turns for each first choice.
+    They are ordered by worth. In a game with urgency, the best turn for each first choice is ordered by urgency.
     """
     found, urgency = list(turns.spread(max(1, leaves // 2))), turns.game.urgency
     starts = best_by_first_choice(found)[: None if urgency else CLIMBS]
@@ -23,7 +23,7 @@ def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:
 
 
 def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) -> list[Turn]:
-    """For each first choice the best turn that begins with it, first the one that should least be put off."""
+    """The best turn for each first choice, the most urgent choice first."""
     ask, best = turns.start().ask, best_by_first_choice(found)
     assert ask is not None
     urgent = urgency(turns.lane.base, ask, {turn.choices[0]: turn.worth for turn in best})
@@ -31,7 +31,7 @@ def by_urgency(turns: TurnTrials, found: Iterable[Turn], urgency: Urgency[Any]) 
 
 
 def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
-    """For each first choice the best turn that begins with it, the best first."""
+    """The best turn for each first choice, the best first."""
     best: dict[Choice, Turn] = {}
     for turn in distinct(found):
         best.setdefault(turn.choices[0], turn)
@@ -39,7 +39,7 @@ def best_by_first_choice(found: Iterable[Turn]) -> list[Turn]:
 
 
 def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
-    """Turns that differ from the best so far in one choice, again and again as long as that helps."""
+    """Turns that differ from the best turn so far in one choice, as long as they get better."""
     best, worse = start, None
     while leaves > 0 and best is not worse:
         worse = best
@@ -51,7 +51,7 @@ def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
 
 
 def distinct(found: Iterable[Turn]) -> list[Turn]:
-    """The turns, the best first, each once."""
+    """The turns without repetition, the best first."""
     once: dict[tuple[Choice, ...], Turn] = {}
     for turn in sorted(found, key=lambda turn: turn.worth, reverse=True):
         once.setdefault(turn.choices, turn)

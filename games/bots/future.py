@@ -1,4 +1,4 @@
-"""Futures: what may come after a turn, in one invented world."""
+"""Futures: possible continuations after a turn, in one invented world."""
 
 from typing import Any, NamedTuple
 
@@ -6,13 +6,13 @@ from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
 STEPS_MOST = 60
-"""A future ends after this many steps, even if the seat has no further turn."""
+"""The most steps of a future, even if the seat has no further turn."""
 
 
 class Habits(NamedTuple):
-    """How a seat plays its turns in a future, `depth` of them: the best of `replies` turns.
+    """How a seat plays its next `depth` turns in a future: the best of `replies` turns.
 
-    Beside these it tries its `ideas` again, turns that it has thought of at the beginning, as far as they still fit.
+    It also tries its `ideas` again, turns from the beginning of the search, as far as they still fit.
     """
 
     depth: int
@@ -21,16 +21,16 @@ class Habits(NamedTuple):
 
 
 class Future:
-    """One future of a seat. `world` is a guess for it; `chance` seeds all chance, so that turns are compared fairly.
+    """One future of a seat. `world` is a guess for it. `chance` seeds all chance, so that turns compare fairly.
 
-    The others choose by chance. The seat itself has `habits`.
+    The other seats choose by chance. The seat itself has `habits`.
     """
 
     def __init__(self, world: Position, seat: Seat, chance: int, habits: Habits) -> None:
         self.world, self.game, self.seat, self.chance, self.habits = world, world.game, seat, chance, habits
 
     def value(self, turn: Turn) -> float:
-        """The worth of the seat's things at the end of this future, which begins with this turn."""
+        """The worth of the seat's position at the end of this future, which begins with this turn."""
         state, rng = self.world.base.for_turn(), Rng(self.chance)
         for seat in sorted(self.world.lanes):
             run = self.world.lanes[seat].run_on(state)
@@ -46,7 +46,7 @@ class Future:
         attempt.follow(turn.choices)
 
     def _play_on(self, state: Any, rng: Rng) -> None:
-        """Play the next steps on the state until the seat has had its further turns."""
+        """Play further steps on the state until the seat has had its turns."""
         turns, steps = self.habits.depth, STEPS_MOST
         while turns and steps and not state.over:
             step = self.game.steps[state.step]
@@ -62,7 +62,7 @@ class Future:
             steps -= 1
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
-        """Play the best of a few turns, which are tried before the rule runs on the state itself."""
+        """Play the best of a few turns, which are tried first on copies."""
         turns = TurnTrials(self.game, self.seat, Lane.opened(rule, self.seat, state, alone), rng, self.game.judged)
         found = [*turns.spread(self.habits.replies), *(turns.again(idea) for idea in self.habits.ideas)]
         best = max(found, key=lambda turn: turn.worth)
@@ -72,6 +72,6 @@ class Future:
 
 
 def by_chance(run: Run, rng: Rng) -> None:
-    """Answer all questions that are left by chance."""
+    """Answer all remaining questions by chance."""
     while run.ask:
         run.send(run.ask.sample(rng))

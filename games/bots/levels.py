@@ -1,4 +1,4 @@
-"""The levels of players: one without plans, one that looks a turn ahead, and one that searches further."""
+"""The levels of bot players: one without plans, one that looks a turn ahead, and one that searches further."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -9,22 +9,20 @@ from games.bots.turns import TurnTrials, lane_of
 from games.core import Choice, Position, Rng, Seat
 
 LEAVES: Final = 16
-"""How many ways to play the turn a greedy player looks at unless told otherwise: about what a person who knows the
-rules sees."""
+"""How many ways to play the turn a greedy player looks at: about as many as a person who knows the rules."""
 
 
 class Uniform:
     """Chooses among the legal choices, each equally likely."""
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
-        """Any legal choice."""
         return position.asks()[seat].sample(rng)
 
 
 class Greedy:
-    """Plays the turn after which its seat's `worth` is highest; among equals, chance decides.
+    """Plays the turn after which its seat's `worth` is highest. Chance decides between equal turns.
 
-    At most `leaves` ways to play the turn are looked at, spread evenly over the choices of each question.
+    It looks at no more than `leaves` ways to play the turn, spread evenly over the choices of each question.
     """
 
     def __init__(self, leaves: int = LEAVES) -> None:
@@ -40,4 +38,4 @@ class Greedy:
 
 
 LEVELS: Final[Mapping[str, Callable[[], Player]]] = {"easy": Uniform, "medium": Greedy, "hard": Search}
-"""The levels people can choose, in the order in which they are offered."""
+"""The levels in the order in which they are offered."""

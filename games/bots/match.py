@@ -1,4 +1,4 @@
-"""Whole games among bot players."""
+"""Whole games between bot players."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,12 +16,11 @@ class Match(NamedTuple):
     seed: Seed
 
     def transcript(self) -> Transcript:
-        """The recording of the game."""
         return transcribe(self.position, self.settings, self.seed, self.moves)
 
 
 def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], seed: Seed) -> Match:
-    """A game among these players, one for each seat. The seed decides all chance. Raises SetupError."""
+    """A game between these players, one for each seat. The seed decides all chance. Raises SetupError."""
     position, moves = Position.start(game, settings, len(players), seed), list[Move]()
     chance = Rng.of(seed).fork()
     rngs = [chance.fork() for _ in players]
@@ -34,7 +33,7 @@ def play_match(game: Game[Any], settings: Settings, players: Sequence[Player], s
 
 
 def play_by_chance(game: Game[Any], settings: Settings, seats: int, seed: Seed) -> Any:
-    """The final state of a game in which chance makes every choice, in one pass. Raises SetupError."""
+    """The final state of a game in which chance makes every choice, played in one pass. Raises SetupError."""
     rng = Rng.of(seed).fork()
     return Position.start(game, settings, seats, seed).rollout(lambda ask: ask.sample(rng))
 

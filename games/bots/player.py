@@ -1,4 +1,4 @@
-"""Bot players: they answer the questions everybody gets, and see what their seat may see."""
+"""Bot players answer the same questions as people, and see no more than their seat may see."""
 
 from typing import Protocol
 
@@ -6,17 +6,17 @@ from games.core import Ask, Choice, Position, Rng, Seat
 
 
 class Player(Protocol):
-    """Decides for any game, over the protocol alone."""
+    """Plays any game over the protocol."""
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
-        """A legal choice for the open question of this seat. The position is a guess and the player's own."""
+        """A legal choice for the open question of this seat. The player may change the position, which is a guess."""
         ...
 
 
 def advise(player: Player, position: Position, seat: Seat, rng: Rng) -> Choice:
-    """What the player chooses for this seat, which is asked something; the real position is never shown to it.
+    """The player's choice for this seat, which has an open question. The player never sees the real position.
 
-    The player gets a guess that fits the seat's view. Where no guess leads to the open question, chance answers it.
+    It gets a guess that fits the seat's view. If no guess leads to the open question, chance answers.
     """
     ask = position.asks()[seat]
     guessed = position.guess(seat, rng)
@@ -28,9 +28,8 @@ def advise(player: Player, position: Position, seat: Seat, rng: Rng) -> Choice:
 def plan_turn(player: Player, guessed: Position, ask: Ask, seat: Seat, rng: Rng) -> list[Choice]:
     """The choices of a player from its open question `ask` on, as far as it can plan.
 
-    The last one is the commit, or one that brings something hidden to light or asks another seat. `guessed` is a guess
-    for this seat, made while the question was open; it is used up. Where it does not lead to the question, chance
-    answers that alone.
+    The last one is the commit, or a choice that reveals something or asks another seat. `guessed` is a guess for this
+    seat, made while the question was open; it is used up. If it does not lead to the question, chance answers.
     """
     if guessed.asks().get(seat) != ask:
         return [ask.sample(rng)]

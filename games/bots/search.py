@@ -1,4 +1,4 @@
-"""A player that tries its most promising turns out in futures that may come."""
+"""A player that tries its most promising turns in invented futures."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -12,7 +12,7 @@ DEPTH: Final = 1
 
 
 class PlannedTurn(NamedTuple):
-    """The choices of a seat from a checkpoint on, as the search has found them best."""
+    """The best turn that the search found: the choices of a seat from a checkpoint on."""
 
     base: Any
     seat: Seat
@@ -20,13 +20,13 @@ class PlannedTurn(NamedTuple):
 
 
 class Search:
-    """Plays the turn that fares best in invented futures.
+    """Plays the turn that does best in invented futures.
 
-    Of `leaves` ways to play the turn, the best `candidates` by `worth` enter. All of them are played on in the same
-    futures, the worse half leaves, the rest is played on in others, until one remains. There are at most `futures` of
-    them or, if a `clock` is given, as many as fit into `seconds`. The game's `effort` says what is not given.
+    The best `candidates` by `worth` of `leaves` ways to play the turn start. All are played on in the same futures; the
+    worse half leaves, and the rest go on in others until one remains. There are at most `futures`, or with a `clock`
+    as many as fit into `seconds`. The game's `effort` gives the defaults.
 
-    A turn is planned once: the choices after the first are remembered as long as the checkpoint is the same one.
+    A turn is planned once. The choices after the first are kept while the checkpoint stays the same.
     """
 
     def __init__(  # noqa: PLR0913 - each is a knob of its own
@@ -47,7 +47,7 @@ class Search:
         self._plan: PlannedTurn | None = None
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
-        """The next choice of the turn that is planned, or the first of a new plan."""
+        """The next choice of the plan, or the first of a new one."""
         ask = position.asks()[seat]
         if ask.count() == 1:
             return ask.choices()[0]
@@ -58,7 +58,6 @@ class Search:
         return self._plan.choices[len(made)]
 
     def _fits(self, plan: PlannedTurn, position: Position, seat: Seat, made: tuple[Choice, ...]) -> bool:
-        """Whether the position is on the way of the plan."""
         on_the_way = plan.base is position.base and plan.seat == seat and plan.choices[: len(made)] == made
         return on_the_way and len(plan.choices) > len(made)
 
@@ -81,7 +80,7 @@ class Search:
         return left[0]
 
     def _ticks(self, stages: int, futures: int) -> Iterator[int]:
-        """One for each future of a stage, one at least."""
+        """One number for each future of a stage, at least one."""
         if self.clock is None:
             yield from range(max(1, futures // stages))
             return

@@ -1,4 +1,4 @@
-"""The ways in which a seat may play the rest of its turn, tried out on copies of a state."""
+"""Trials of the ways in which a seat may play the rest of its turn, on copies of a state."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
@@ -6,13 +6,12 @@ from typing import Any, NamedTuple, TypeAlias
 from games.core import Ask, Choice, Game, Lane, Position, Rng, Run, Seat
 
 Worth: TypeAlias = Callable[[Any, Seat], float]
-"""How good things look for a seat."""
 
 
 class Turn(NamedTuple):
-    """A way to play the rest of a turn: how good things look after it, and the seat's choices.
+    """A way to play the rest of a turn: the worth afterwards, and the seat's choices.
 
-    The choices end where something hidden came to light or another seat was asked; chance made those that followed.
+    The choices end when something hidden came to light or another seat was asked. Chance made the later ones.
     """
 
     worth: float
@@ -20,10 +19,10 @@ class Turn(NamedTuple):
 
 
 class TurnTrials:
-    """Tries turns of one seat from an open question of its own; `looked_at` counts them.
+    """Tries turns of one seat from its open question; `looked_at` counts them.
 
-    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges them, that of the
-    game unless told otherwise.
+    `lane` is the lane in which the seat is asked, with the choices made so far. `worth` judges the turns; the default
+    is the game's.
     """
 
     def __init__(self, game: Game[Any], seat: Seat, lane: Lane, rng: Rng, worth: Worth | None = None) -> None:
@@ -32,7 +31,7 @@ class TurnTrials:
         self.looked_at = 0
 
     def start(self) -> "Attempt":
-        """The turn as it stands, on a copy of the checkpoint that nobody else has."""
+        """The turn as it stands, on a private copy of the checkpoint."""
         return Attempt(self.lane.hand_over(), self.seat, self.rng)
 
     def spread(self, leaves: int) -> Iterator[Turn]:
@@ -40,9 +39,9 @@ class TurnTrials:
         return self._below(self.start(), leaves)
 
     def like(self, turn: Turn, leaves: int) -> Iterator[Turn]:
-        """At most `leaves` turns that differ from this one in one choice, as far as the others still fit.
+        """At most `leaves` turns that differ from this one in one choice, the last question first.
 
-        The last question comes first. What no longer fits is chosen by chance.
+        Later choices that no longer fit are made by chance.
         """
         for number in reversed(range(len(turn.choices))):
             attempt = self.start()
@@ -57,19 +56,18 @@ class TurnTrials:
                 return
 
     def again(self, turn: Turn) -> Turn:
-        """The same turn as far as it still fits; chance chooses the rest."""
+        """The same turn as far as it still fits. Chance makes the other choices."""
         attempt = self.start()
         attempt.follow(turn.choices)
         return self._leaf(attempt)
 
     def varied(self, turn: Turn, number: int, choice: Choice) -> Turn:
-        """The turn with another choice in the place of that number."""
         attempt = self.start()
         attempt.follow((*turn.choices[:number], choice, *turn.choices[number + 1 :]))
         return self._leaf(attempt)
 
     def _below(self, attempt: "Attempt", leaves: int) -> Iterator[Turn]:
-        """Depth first; the attempt is used up."""
+        """All turns below this attempt, depth first. The attempt is used up."""
         if (ask := attempt.ask) is None:
             yield self._leaf(attempt)
             return
@@ -91,7 +89,7 @@ class TurnTrials:
 
 
 class Attempt:
-    """A turn that is being tried. `sent` are all answers so far, those of other seats among them."""
+    """A turn on trial. `sent` are all answers so far, also those of other seats."""
 
     def __init__(self, run: Run, seat: Seat, rng: Rng) -> None:
         self.run, self.seat, self.rng = run, seat, rng
@@ -106,11 +104,11 @@ class Attempt:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """The seat's choices up to the first after which chance or others came in."""
+        """The seat's choices up to the first after which chance or other seats acted."""
         return tuple(self.sent[: self._sure])
 
     def send(self, choice: Choice) -> None:
-        """Answer the open question. Others that are asked before the seat's next one answer by chance."""
+        """Answer the open question. Chance answers for other seats until the seat's next question."""
         reveals = self.run.reveals
         self._send(choice)
         if self._sure is None and (self.run.reveals > reveals or (self.run.ask and not self.ask)):
@@ -119,13 +117,12 @@ class Attempt:
             self._send(ask.sample(self.rng))
 
     def resend(self, earlier: "Attempt") -> None:
-        """Stand where an earlier attempt stood."""
         for choice in earlier.sent:
             self._send(choice)
         self._sure = earlier._sure
 
     def follow(self, choices: Iterable[Choice]) -> None:
-        """Make these choices as long as they are possible; the first that is not ends it."""
+        """Make these choices until one is not possible."""
         for choice in choices:
             ask = self.ask
             if ask is None or not ask.allows(choice):
@@ -133,7 +130,6 @@ class Attempt:
             self.send(choice)
 
     def finish(self) -> None:
-        """Answer what is still asked by chance."""
         while ask := self.ask:
             self.send(ask.sample(self.rng))
 
@@ -143,7 +139,7 @@ class Attempt:
 
 
 def some_choices(ask: Ask, most: int, rng: Rng) -> list[Choice]:
-    """All choices in random order, or a sample where there are more than so many."""
+    """All choices in random order, or a sample of at most `most`."""
     most = max(1, most)
     if ask.count() > 10 * most:
         return list(dict.fromkeys(ask.sample(rng) for _ in range(most)))
@@ -151,5 +147,4 @@ def some_choices(ask: Ask, most: int, rng: Rng) -> list[Choice]:
 
 
 def lane_of(position: Position, seat: Seat) -> Lane:
-    """The lane in which this seat is asked something."""
     return next(lane for lane in position.lanes.values() if lane.ask and lane.ask.seat == seat)

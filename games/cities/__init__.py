@@ -34,7 +34,7 @@ from games.cities.view import guess, view
 from games.core import Effort, Game, Suggestion
 
 FOR_BEGINNERS: Final = ("new_york", "rio")
-"""The boards to suggest for a first game (rules page, section B)."""
+"""The suggested boards for a first game (rules page, section B)."""
 
 GAME: Final = Game[CitiesState](
     name="cities",

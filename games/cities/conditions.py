@@ -1,4 +1,4 @@
-"""What scoring cards and achievements ask for, as records of the data file (rules page, E.3 and E.4)."""
+"""The conditions of scoring cards and achievements, as records of the data file (rules page, E.3 and E.4)."""
 
 from typing import Literal, TypeAlias
 
@@ -7,7 +7,7 @@ from games.core import FrozenRecord, Natural, Positive
 What: TypeAlias = Literal[
     "any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature"
 ]
-"""The first thing a space has to be."""
+"""The kind of a space."""
 Terrain: TypeAlias = Literal["water", "park", "city"]
 
 
@@ -19,9 +19,9 @@ class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class SpacePattern(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """What a space has to be. `colour` is that of a building's pieces; an empty one, and a 0, ask for nothing.
+    """A pattern for one space. `colour` is the colour of its building; an empty text and a 0 ask for nothing.
 
-    `height` is exact. All that `near` lists has to hold.
+    `height` is exact. All of `near` must hold.
     """
 
     what: What
@@ -33,7 +33,7 @@ class SpacePattern(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_
 
 
 class Condition(FrozenRecord, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """What all conditions have in common: the word in the data file that names their kind."""
+    """The base of all conditions. A word in the data file names the kind."""
 
 
 class Each(Condition, frozen=True, cache_hash=True, tag="each"):
@@ -53,7 +53,7 @@ class Neighbours(Condition, frozen=True, cache_hash=True, tag="pair"):
 class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
     """A straight run of spaces: `length` that fit `cell`, or one for each of `cells` in a reading direction.
 
-    `increasing`: heights rise strictly in one direction. `distinct_colours`: its buildings show so many at least.
+    `increasing`: heights rise strictly in one direction. `distinct_colours`: its buildings show so many.
     """
 
     cell: SpacePattern | None = None
@@ -67,7 +67,7 @@ class StraightLine(Condition, frozen=True, cache_hash=True, tag="line"):
 class Square(Condition, frozen=True, cache_hash=True, tag="square"):
     """A block of two by two spaces that all fit `cell`, or fit the four `cells` in some order.
 
-    It has no reading direction, so that its heights cannot be asked to rise.
+    It has no reading direction, so its heights cannot be required to rise.
     """
 
     cell: SpacePattern | None = None
@@ -83,7 +83,7 @@ class Together(Condition, frozen=True, cache_hash=True, tag="set"):
 
 
 class Area(Condition, frozen=True, cache_hash=True, tag="area"):
-    """Connected spaces of one terrain: at least this many, with this many features, over this many rows or columns."""
+    """Connected spaces of one terrain: at least so many, with so many features, over so many rows or columns."""
 
     terrain: Terrain
     least_size: Positive = 1
@@ -92,7 +92,7 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
 
 
 class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
-    """A tile with this number of developed spaces: with a building, a monument or a feature on them."""
+    """A tile with this number of developed spaces: with a building, a monument or a feature."""
 
     developed: Positive
 
@@ -126,13 +126,13 @@ class ColoursWith(Condition, frozen=True, cache_hash=True, tag="colours_with"):
 
 
 CardCondition: TypeAlias = Each | Neighbours | StraightLine | Square | Together | Area | Developed
-"""What a scoring card may count."""
+"""The conditions of scoring cards."""
 GoalCondition: TypeAlias = StraightLine | Square | Area | AtLeast | Group | ColourGroup | ColoursWith
-"""What an achievement may ask for."""
+"""The conditions of achievements."""
 
 
 def cells_of(condition: Condition) -> list[SpacePattern]:
-    """All cells that a condition speaks of."""
+    """All patterns in a condition."""
     match condition:
         case Neighbours(a=a, b=b):
             return [a, b]

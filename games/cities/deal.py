@@ -1,4 +1,4 @@
-"""Setup, the start of a round, and what comes out of stacks and bag (rules page, sections B, C.1 and C.7)."""
+"""Set-up, the start of a round, and draws from stacks and bag (rules page, sections B, C.1 and C.7)."""
 
 from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, SUPPLY, players_of
 from games.cities.district import District
@@ -6,11 +6,11 @@ from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
 from games.core import Rng
 
 DECKS = tuple(row for row in ROWS if row != "pieces")
-"""The rows whose items lie in a stack; pieces are in the bag."""
+"""The rows whose items lie in a stack. Pieces are in the bag."""
 
 
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:
-    """Shuffled stacks, a full bag, the seating order, the starting tiles on show."""
+    """Shuffled stacks, a full bag, the seating order, the starting tiles."""
     order = rng.shuffled(range(players_of(settings.mode, seats)))
     board = rng.pick(tuple(BOARDS)) if settings.board == RANDOM else settings.board
     state = CitiesState(
@@ -48,12 +48,10 @@ def deal_round(state: CitiesState) -> str:
 
 
 def deal_row(state: CitiesState, row: str) -> list[Slot]:
-    """All slots of a row, filled from the stack or the bag."""
     return [Slot(tuple(draw(state, row, slot.up)), tuple(deal_down(state, row, slot.down))) for slot in SLOTS[row]]
 
 
 def deal_down(state: CitiesState, row: str, count: int) -> list[str]:
-    """The items that lie face down in a slot; pieces stay in the bag until they are taken."""
     return [] if row == "pieces" else draw(state, row, count)
 
 
@@ -76,14 +74,14 @@ def draw_piece(state: CitiesState) -> str:
 
 
 def destination(state: CitiesState, row: str) -> list[str]:
-    """Where the items of a row go when the player on turn takes them; what the rival takes leaves the game."""
+    """The pile for items of a row that the player on turn takes. Items of the rival leave the game."""
     if state.rival_is_on_turn:
         return state.removed[row]
     return state.cards[state.on_turn] if row == "cards" else state.hand
 
 
 def turn_up(state: CitiesState, taken: Taken) -> None:
-    """Show what was unknown in the slot that was taken (C.8)."""
+    """Show the hidden items of the slot that was taken (C.8)."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(worker=slot.worker)
     destination(state, taken.row).extend(slot.down)
@@ -94,7 +92,7 @@ def turn_up(state: CitiesState, taken: Taken) -> None:
 
 
 def draw_pieces(state: CitiesState) -> None:
-    """Draw the pieces that are still to be drawn, or the next of them (ruling F11)."""
+    """Draw all remaining pieces of the slot, or only the next one (ruling F11)."""
     count = state.to_draw if state.settings.rulings.drawn_pieces_are_seen_together else min(1, state.to_draw)
     drawn = draw(state, "pieces", count)
     state.to_draw -= count

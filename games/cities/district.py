@@ -1,4 +1,4 @@
-"""A district: its tiles, feature tiles and buildings, and where more may go (rules page, C.3 to C.5)."""
+"""A district: its tiles, feature tiles and buildings, and the sites for more (rules page, C.3 to C.5)."""
 
 from collections.abc import Iterable
 from functools import cache, cached_property
@@ -17,7 +17,7 @@ TURNS: Final = 4
 
 
 class PlacedTile(FrozenRecord, frozen=True):
-    """A tile at a position among the tiles, turned clockwise by so many quarters."""
+    """A tile at a position among the tiles, turned clockwise by `turns` quarters."""
 
     tile: str
     row: int
@@ -26,8 +26,6 @@ class PlacedTile(FrozenRecord, frozen=True):
 
 
 class PlacedFeature(FrozenRecord, frozen=True):
-    """A feature tile on a space."""
-
     feature: str
     row: int
     column: int
@@ -43,9 +41,9 @@ class Building(FrozenRecord, frozen=True):
 
 
 class District(FrozenRecord, frozen=True, dict=True, gc=True):
-    """All tiles of one player and what stands on them. It never changes: what is built makes a new one.
+    """All tiles of one player and the things on them. A district never changes: building makes a new one.
 
-    It keeps its land once somebody has asked for it; therefore the garbage collector looks after it.
+    It caches its land; therefore the garbage collector tracks it.
     """
 
     tiles: tuple[PlacedTile, ...] = ()
@@ -54,7 +52,6 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
     @cached_property
     def land(self) -> Land:
-        """All spaces of the district, with what stands on them."""
         spaces: dict[Site, Space] = {}
         for placed in self.tiles:
             spaces.update(printed_spaces(placed))
@@ -67,18 +64,16 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         return Land(spaces)
 
     def with_tile(self, tile: str, site: Site, turns: int = 0) -> "District":
-        """The district with one tile more."""
         placed = PlacedTile(tile, *site, turns)
         more = replace(self, tiles=(*self.tiles, placed))
         return more._with_land(self.land.with_more(printed_spaces(placed)))
 
     def with_feature(self, feature: str, site: Site) -> "District":
-        """The district with one feature tile more."""
         more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
         return more._with_land(self.land.with_spaces({site: covered(self.land.spaces[site], feature)}))
 
     def with_piece(self, colour: str, site: Site) -> "District":
-        """The district with one building piece more."""
+        """The district with one more building piece."""
         space = self.land.spaces[site]
         grown = Building(colour, *site, space.height + 1)
         others = tuple(building for building in self.buildings if (building.row, building.column) != site)
@@ -86,20 +81,20 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         return more._with_land(self.land.with_spaces({site: space._replace(colour=colour, height=grown.height)}))
 
     def _with_land(self, land: Land) -> "District":
-        """This district, whose land is known from the one before."""
+        """This district with its land, which follows from the land before."""
         vars(self)["land"] = land
         return self
 
 
 def printed_spaces(placed: PlacedTile) -> dict[Site, Space]:
-    """The four spaces of a tile where it lies, as they are printed."""
+    """The four printed spaces of a tile where it lies."""
     row, column = 2 * placed.row, 2 * placed.column
     corners = (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
     return dict(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))
 
 
 def turned(spaces: Quarters, turns: int) -> Quarters:
-    """The four spaces of a tile after so many clockwise quarter turns."""
+    """The four spaces of a tile after clockwise quarter turns."""
     for _ in range(turns % TURNS):
         north_west, north_east, south_west, south_east = spaces
         spaces = (south_west, north_west, south_east, north_east)
@@ -108,18 +103,18 @@ def turned(spaces: Quarters, turns: int) -> Quarters:
 
 @cache
 def bare_spaces(tile: str, turns: int) -> tuple[Space, ...]:
-    """The four spaces of a tile as they are printed, after so many clockwise quarter turns."""
+    """The four printed spaces of a tile after clockwise quarter turns."""
     printed = turned(TILES[tile], turns)
     return tuple(Space("city", space) if space in COLOURS else Space(space) for space in printed)
 
 
 def covered(space: Space, feature: str) -> Space:
-    """A space with a feature tile; monuments and special tiles cover its colour (D.3 and D.4)."""
+    """A space with a feature tile. Monuments and special tiles cover its colour (D.3 and D.4)."""
     return Space(space.terrain, "", feature, FEATURES[feature].group)
 
 
 def tile_sites(tiles: Iterable[PlacedTile], grid: TileGrid) -> list[Site]:
-    """Where a tile may be placed (C.3): beside another, and within a rectangle of the grid."""
+    """The sites for a tile (C.3): beside another tile, and within a rectangle of the grid."""
     taken = {(placed.row, placed.column) for placed in tiles}
     free = {site for placed in taken for site in neighbours(placed)} - taken
     return sorted(site for site in free if _within(taken, site, grid))
@@ -132,7 +127,7 @@ def _within(taken: set[Site], site: Site, grid: TileGrid) -> bool:
 
 
 def distinct_turns(spaces: Quarters) -> list[int]:
-    """The rotations of a tile that make a difference."""
+    """The rotations of a tile that look different."""
     found: dict[Quarters, int] = {}
     for turns in range(TURNS):
         found.setdefault(turned(spaces, turns), turns)
@@ -156,10 +151,8 @@ def takes_piece(space: Space, colour: str) -> bool:
 
 
 def feature_sites(district: District, feature: str) -> list[Site]:
-    """The spaces that take the feature tile."""
     return sorted(site for site, space in district.land.spaces.items() if takes_feature(space, feature))
 
 
 def piece_sites(district: District, colour: str) -> list[Site]:
-    """The spaces that take a piece of this colour."""
     return sorted(site for site, space in district.land.spaces.items() if takes_piece(space, colour))

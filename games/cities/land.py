@@ -1,4 +1,4 @@
-"""What stands where in a district: the spaces, their areas, and which of them fit a cell (rules page, A and E.3).
+"""The spaces of a district, their areas, and the spaces that fit a pattern (rules page, A and E.3).
 
 A space is named by its row and column, both counted from the starting tile's north-west corner.
 """
@@ -14,14 +14,14 @@ Site: TypeAlias = tuple[int, int]
 """Row and column of a space, or of a tile; north and west are smaller."""
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 KEPT: Final = 5
-"""After this number of changes a land forgets the lands before it."""
+"""After this number of changes, a land forgets the lands before it."""
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 class Space(NamedTuple):
-    """One space. Of a city space `printed` is the colour, `colour` that of its building; "" where there is none.
+    """One space. Of a city space, `printed` is the colour and `colour` that of its building; "" without one.
 
-    `feature` is what lies on it and `group` what kind of feature that is: water, park, monument or special.
+    `feature` lies on it, and `group` is the kind of the feature: water, park, monument or special.
     """
 
     terrain: str
@@ -43,14 +43,14 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
     "water_feature": lambda space: space.terrain == "water" and space.feature != "",
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
-"""Whether a space is what a selector names (E.3)."""
+"""The test for each kind of space (E.3)."""
 SUITS_KEPT: Final = 1 << 12
-"""How many answers are kept; there is one for each cell and space."""
+"""The size of the cache, which has an entry for each pattern and space."""
 
 
 @lru_cache(SUITS_KEPT)
 def suits(cell: SpacePattern, space: Space) -> bool:
-    """Whether a space is what a cell asks for; spaces beside it are not looked at."""
+    """Whether a space fits a pattern. The spaces beside it are not checked."""
     most = cell.most_height or cell.height
     return (
         FITS[cell.what](space)
@@ -61,9 +61,9 @@ def suits(cell: SpacePattern, space: Space) -> bool:
 
 
 class Land:
-    """The spaces of a district, which never change, and all facts that are worked out from them.
+    """The spaces of a district, which never change, and a cache of facts that follow from them.
 
-    A land that differs from an earlier one by a few spaces, `changed`, looks only around these for what fits.
+    A land that differs from an earlier one by a few spaces, `changed`, searches only around these.
     """
 
     def __init__(
@@ -76,32 +76,31 @@ class Land:
         self._before, self._changed = (before, changed) if self._age % KEPT else (None, ())
 
     def with_spaces(self, changed: Mapping[Site, Space]) -> "Land":
-        """The land with other things on these spaces. Their terrain stays, so that the areas are the same."""
+        """The land with other things on these spaces. Their terrain stays, so the areas are the same."""
         land = self.with_more(changed)
         if "areas" in vars(self):
             land.areas = self.areas
         return land
 
     def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
-        """The land with these spaces besides, or instead of what was there."""
+        """The land with these spaces added or replaced."""
         return Land({**self.spaces, **spaces}, self, spaces)
 
     def known(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
-        """A fact about the land, kept by this key; it is worked out from the arguments when it is first asked for."""
+        """A cached fact about the land. The first call computes it from the arguments."""
         if key not in self._known:
             self._known[key] = work_out(*arguments)
         found: Known = self._known[key]
         return found
 
     def fitting(self, cell: SpacePattern) -> frozenset[Site]:
-        """The spaces that fit a cell."""
         found = self._fitting.get(cell)
         if found is None:
             found = self._fitting[cell] = self._search(cell)
         return found
 
     def _search(self, cell: SpacePattern) -> frozenset[Site]:
-        """All spaces that fit; where it is the same as before, it is the very same set."""
+        """All spaces that fit. If they are the same as before, the same set object."""
         if self._before is None:
             return frozenset(site for site in self.spaces if self._fits(cell, site))
         known, doubtful = self._before.fitting(cell), self._changed
@@ -114,32 +113,27 @@ class Land:
         return suits(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
 
     def is_near(self, cell: SpacePattern, site: Site) -> bool:
-        """Whether all that a cell wants beside a space is beside this one."""
+        """Whether all conditions of a pattern on neighbouring spaces hold here."""
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 
     def _beside(self, site: Site, what: str) -> int:
-        """How many spaces beside this one are what a selector names."""
         fits, spaces = FITS[what], self.spaces
         return sum(other in spaces and fits(spaces[other]) for other in neighbours(site))
 
     def height(self, site: Site) -> int:
-        """The height of the building there; 0 without one."""
         return self.spaces[site].height
 
     def colours(self, sites: Iterable[Site]) -> set[str]:
-        """The colours that the buildings on these spaces show."""
         return {self.spaces[site].colour for site in sites} - {""}
 
     @cached_property
     def areas(self) -> dict[str, list[frozenset[Site]]]:
-        """The areas of each terrain."""
         return {
             terrain: groups({site for site, space in self.spaces.items() if space.terrain == terrain})
             for terrain in ("water", "park", "city")
         }
 
     def features(self, area: Iterable[Site]) -> set[str]:
-        """The different features in an area."""
         return {self.spaces[site].feature for site in area} - {""}
 
 
@@ -156,7 +150,7 @@ def around(site: Site) -> list[Site]:
 
 
 def groups(sites: Iterable[Site]) -> list[frozenset[Site]]:
-    """The maximal groups of these spaces that hang together by their sides."""
+    """The maximal groups of these spaces that are connected by their sides."""
     left, found = set(sites), []
     while left:
         group, edge = set[Site](), [left.pop()]

@@ -1,4 +1,4 @@
-"""How often a condition occurs in a district (rules page, E.4).
+"""The number of occurrences of a condition in a district (rules page, E.4).
 
 Occurrences are different sets of spaces, which may overlap (ruling F5).
 """
@@ -30,17 +30,15 @@ Run = tuple[Site, ...]
 
 
 def occurrences(condition: Condition, land: Land) -> int:
-    """How often the condition occurs; of a goal that is reached or not, 1 or 0."""
+    """The number of occurrences; 1 or 0 for a goal."""
     return land.known(condition, COUNTERS[type(condition)], condition, land)
 
 
 def reached(condition: Condition, land: Land) -> bool:
-    """Whether a goal is reached."""
     return occurrences(condition, land) > 0
 
 
 def count_each(condition: Each, land: Land) -> int:
-    """Spaces that fit."""
     return len(land.fitting(condition.cell))
 
 
@@ -52,7 +50,7 @@ def count_pairs(condition: Neighbours, land: Land) -> int:
 
 
 def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
-    """Runs of so many spaces in a row or a column that are all among these, each once."""
+    """Runs of so many of these spaces in a row or a column, each once."""
     for row, column in sites:
         for down, right in ((0, 1), (1, 0)):
             last = (row + down * (length - 1), column + right * (length - 1))
@@ -63,7 +61,7 @@ def lines(sites: Collection[Site], length: int) -> Iterator[Run]:
 
 
 def squares(sites: Collection[Site]) -> Iterator[Run]:
-    """Blocks of two by two spaces that are all among these."""
+    """Blocks of two by two of these spaces."""
     for row, column in sites:
         block = ((row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1))
         if block[3] in sites and block[1] in sites and block[2] in sites:
@@ -71,7 +69,6 @@ def squares(sites: Collection[Site]) -> Iterator[Run]:
 
 
 def count_lines(condition: StraightLine, land: Land) -> int:
-    """Lines that fit and look as the condition wants."""
     if condition.cell:
         found = list(lines(land.fitting(condition.cell), condition.length))
     else:
@@ -82,7 +79,6 @@ def count_lines(condition: StraightLine, land: Land) -> int:
 
 
 def count_squares(condition: Square, land: Land) -> int:
-    """Squares that fit and look as the condition wants."""
     if condition.cell:
         found = list(squares(land.fitting(condition.cell)))
     else:
@@ -104,7 +100,7 @@ def _looks_right(condition: StraightLine | Square, land: Land, run: Run) -> bool
 
 
 def _rises(condition: StraightLine, land: Land, run: Run) -> bool:
-    """Whether heights rise strictly in one of the reading directions, where that is asked for."""
+    """Whether heights rise strictly in one of the reading directions, if the condition wants that."""
     heights = [land.height(site) for site in run]
     ordered = sorted(set(heights))
     return not condition.increasing or heights in (ordered, ordered[::-1])
@@ -116,7 +112,6 @@ def count_sets(condition: Together, land: Land) -> int:
 
 
 def count_areas(condition: Area, land: Land) -> int:
-    """Areas that are large, long and varied enough."""
     return sum(
         len(area) >= condition.least_size
         and len(land.features(area)) >= condition.least_features
@@ -126,13 +121,12 @@ def count_areas(condition: Area, land: Land) -> int:
 
 
 def span(area: Iterable[Site]) -> int:
-    """How many rows, or columns, an area extends over: the larger of both numbers."""
+    """The number of rows or of columns of an area, whichever is larger."""
     rows, columns = zip(*area, strict=True)
     return max(len(set(rows)), len(set(columns)))
 
 
 def count_developed(condition: Developed, land: Land) -> int:
-    """Tiles with enough developed spaces."""
     tiles: dict[Site, int] = {}
     for (row, column), space in land.spaces.items():
         tile = (row // 2, column // 2)
@@ -141,32 +135,28 @@ def count_developed(condition: Developed, land: Land) -> int:
 
 
 def is_developed(space: Space) -> bool:
-    """Whether there is a building, a monument, or a water or park feature; an empty wild space is not developed."""
+    """Whether there is a building, a monument, or a water or park feature. An empty wild space is not developed."""
     return space.height > 0 or space.group not in ("", "special")
 
 
 def count_count(condition: AtLeast, land: Land) -> int:
-    """Whether enough spaces fit."""
     return int(len(land.fitting(condition.cell)) >= condition.least)
 
 
 def count_groups(condition: Group, land: Land) -> int:
-    """Whether a connected group is large enough."""
     return int(largest(land.fitting(condition.cell)) >= condition.least_size)
 
 
 def largest(sites: Iterable[Site]) -> int:
-    """The size of the largest connected group of these spaces."""
     return max(map(len, groups(sites)), default=0)
 
 
 def count_colour_groups(condition: ColourGroup, land: Land) -> int:
-    """Whether enough city spaces of one colour hang together."""
     return int(any(largest(spaces_of(colour, land)) >= condition.least_size for colour in COLOURS))
 
 
 def spaces_of(colour: str, land: Land) -> set[Site]:
-    """The city spaces of a colour: by their building, or else as printed. Empty wild spaces have every colour."""
+    """The city spaces of a colour: of their building, or else printed. Empty wild spaces have every colour."""
     return {
         site
         for site, space in land.spaces.items()
@@ -175,13 +165,11 @@ def spaces_of(colour: str, land: Land) -> set[Site]:
 
 
 def count_colours_with(condition: ColoursWith, land: Land) -> int:
-    """Whether enough colours have enough buildings that fit."""
     counts = colour_counts(condition.cell, land)
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 
 
 def colour_counts(cell: SpacePattern, land: Land) -> dict[str, int]:
-    """How many buildings of each colour fit."""
     colours = [land.spaces[site].colour for site in land.fitting(cell)]
     return {colour: colours.count(colour) for colour in COLOURS}
 

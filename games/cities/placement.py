@@ -1,4 +1,4 @@
-"""What a player does with what was taken (rules page, decisions D3 to D5)."""
+"""Placement of the things that a player took (rules page, decisions D3 to D5)."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -58,14 +58,14 @@ FITTING: Final[dict[str, Callable[[District, str], Sequence[Site]]]] = {
     "features": feature_sites,
     "pieces": piece_sites,
 }
-"""The spaces that take an item; rows whose items always find their place have no entry."""
+"""The spaces that take an item. Rows whose items always find a place have no entry."""
 
 
 def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
-    """Use all that was taken, item by item.
+    """Use all items that were taken, one after the other.
 
-    Nobody is asked for the order: an item that can be placed on a space in one order can be placed there in any (D.2).
-    Pieces of one colour come one after the other.
+    Nobody chooses the order: an item that can be placed on a space in one order can be placed there in any (D.2).
+    Pieces of one colour follow each other.
     """
     drop_useless(state)
     state.hand.sort(key=_order)
@@ -76,7 +76,7 @@ def use_hand(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def drop_useless(state: CitiesState) -> None:
-    """Remove what no space of the player on turn takes, so that nobody is asked about it."""
+    """Remove items that no space of the player on turn takes, so that nobody is asked about them."""
     seat, row = state.on_turn, state.taken.row if state.taken else ""
     if row in FITTING:
         for item in [item for item in state.hand if not FITTING[row](state.districts[seat], item)]:
@@ -85,7 +85,7 @@ def drop_useless(state: CitiesState) -> None:
 
 
 def without_place(district: District, row: str, items: Sequence[str]) -> int:
-    """How many of these things find no space in a district, at least, however they are placed."""
+    """The least number of these things that find no space in a district, in any order."""
     counts = Counter(tuple(FITTING[row](district, item)) for item in items) if row in FITTING else {}
     return sum(max(0, count - _room(district, row, sites)) for sites, count in counts.items())
 
@@ -96,13 +96,11 @@ def _room(district: District, row: str, sites: Sequence[Site]) -> int:
 
 
 def remove(state: CitiesState, seat: Seat, row: str, item: str, **why: Plain) -> None:
-    """Let a feature tile or a piece leave the game, and tell why."""
     state.removed[row].append(item)
     state.tell("removed", seat, row=row, item=item, **why)
 
 
 def _following(state: CitiesState) -> tuple[str, ...]:
-    """The items that are still to be placed after this one."""
     return tuple(state.hand[1:])
 
 

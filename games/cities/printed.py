@@ -1,4 +1,4 @@
-"""The records that the data file consists of: rows, tiles, features, cards, boards, modes."""
+"""The records of the data file: rows, tiles, features, cards, boards, modes."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -6,21 +6,19 @@ from games.cities.conditions import CardCondition, GoalCondition
 from games.core import ChangedGrades, FrozenRecord, Mode, Natural, Positive, PrintedWords
 
 Quarters: TypeAlias = tuple[str, str, str, str]
-"""What the four spaces of a tile are, NW, NE, SW, SE: water, park or a colour."""
+"""The four spaces of a tile, NW, NE, SW, SE: water, park or a colour."""
 ROWS: Final = ("cards", "tiles", "features", "pieces")
-"""The rows of the board; each is also the kind of what lies in it."""
+"""The rows of the board; each is also the kind of its items."""
 
 
 class PrintedSlot(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """How many items a slot holds face up and face down; pieces face down are drawn when they are taken."""
+    """The number of items of a slot, face up and face down. Face-down pieces are drawn when they are taken."""
 
     up: Natural = 0
     down: Natural = 0
 
 
 class PrintedRows(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The slots of each row."""
-
     cards: tuple[PrintedSlot, ...]
     tiles: tuple[PrintedSlot, ...]
     features: tuple[PrintedSlot, ...]
@@ -28,7 +26,7 @@ class PrintedRows(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class Pieces(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The colours of the building pieces, and how many there are of each."""
+    """The colours of the building pieces, and the number of pieces of each colour."""
 
     colours: tuple[str, ...]
     copies: Natural
@@ -52,8 +50,6 @@ class Feature(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class ScoringCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A scoring card: points for each occurrence of its condition."""
-
     id: str
     points: int
     condition: CardCondition
@@ -71,18 +67,16 @@ class Achievement(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class Board(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The achievement board of a city."""
-
     id: str
     name: PrintedWords
     achievements: tuple[Achievement, ...]
 
 
 class Course(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """How a game runs with one number of seats (rules page, section B).
+    """The course of a game with one number of seats (rules page, section B).
 
     `picks`: items of each row that a player takes in a round. `grid`: shorter and longer side of the largest district,
-    in tiles. `rings`: which of an achievement's ring spaces are in use.
+    in tiles. `rings`: the ring spaces of an achievement in use.
     """
 
     rounds: Positive
@@ -98,17 +92,16 @@ class CitiesMode(Mode, frozen=True, forbid_unknown_fields=True):
 
 
 class Solo(ChangedGrades, frozen=True):
-    """The solo challenge (SOLO.md): after which rounds the rival takes a ring, and how a total is judged."""
+    """The solo challenge (SOLO.md). The rival takes a ring after each of the `ring_rounds`."""
 
     ring_rounds: tuple[int, ...]
 
 
 class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """Rulings that are a choice of the table (rules page, section F). Each says what holds while it is on.
+    """Rulings that the table chooses (rules page, section F). Each name is the rule while the switch is on.
 
-    `drawn_pieces_are_seen_together` (F11), otherwise the second is drawn when the first is placed.
-    `long_district_lies_either_way` (F9), otherwise it is three tiles wide and five high. `leftovers_leave_unseen`
-    (F14), otherwise the face-down items that nobody took are shown when they leave.
+    Otherwise, by F11, the second piece is drawn when the first is placed; by F9, the district is three tiles wide and
+    five high; by F14, the face-down items that nobody took are shown when they leave.
     """
 
     drawn_pieces_are_seen_together: bool
@@ -117,8 +110,6 @@ class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class CitiesFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """All facts of the data file."""
-
     rows: PrintedRows
     pieces: Pieces
     scoring: Scoring

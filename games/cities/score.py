@@ -11,27 +11,23 @@ from games.core import Seat, Standing, ranked
 
 
 def area_points(land: Land, terrain: str) -> int:
-    """Points of all areas of a terrain: each for the different features in it."""
     return sum(SCORING.areas[len(land.features(area))] for area in land.areas[terrain])
 
 
 def monument_points(land: Land) -> int:
-    """Points of all monuments."""
     return SCORING.monument * sum(space.group == "monument" for space in land.spaces.values())
 
 
 def card_points(card: str, land: Land) -> int:
-    """Points of one scoring card: for each occurrence of its condition."""
     return CARDS[card].points * occurrences(CARDS[card].condition, land)
 
 
 def cards_points(cards: Iterable[str], land: Land) -> int:
-    """Points of these scoring cards."""
     return sum(card_points(card, land) for card in cards)
 
 
 def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
-    """What a seat has now, part by part."""
+    """The parts of a seat's score now."""
     land = state.districts[seat].land
     return {
         "achievements": achievement_points(state, seat),
@@ -43,6 +39,6 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
 
 
 def standings(state: CitiesState) -> list[Standing]:
-    """All seats, best first; achievements decide between equal totals, and a rank is shared where those are equal."""
+    """All seats, best first. Achievements break ties; if they are equal, seats share the rank."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
     return ranked(parts, [(own["achievements"],) for own in parts])

@@ -6,7 +6,7 @@ from games.core import Seat
 
 
 def free_slots(state: CitiesState, seat: Seat | None = None) -> list[Taken]:
-    """The slots from which the player on turn may take (D2), or this seat may in its own turn."""
+    """The slots that the player on turn may take (D2), or that `seat` may take in its own turn."""
     player, picks = state.on_turn if seat is None else seat, state.course.picks
     return [
         Taken(row, number)

@@ -8,9 +8,9 @@ from games.cities.printed import Board, CitiesRulings, Course, PrintedSlot
 from games.core import FrozenRecord, Seat, Settings, State
 
 HIDDEN: Final = "?"
-"""A card, tile or feature that may not be known."""
+"""A hidden card, tile or feature."""
 RIVAL: Final = 1
-"""Who takes from the board beside seat 0 in the solo challenge; the rival is no seat."""
+"""The rival's number in the solo challenge. It plays beside seat 0 and is no seat."""
 
 if TYPE_CHECKING:
     BoardName: TypeAlias = str
@@ -19,14 +19,14 @@ else:
 
 
 class CitiesSettings(Settings, frozen=True):
-    """The table's options: mode `standard`, `long` or `solo`, the achievement board, and the rulings."""
+    """Mode `standard`, `long` or `solo`, the achievement board, and the rulings."""
 
     board: BoardName = RANDOM
     rulings: CitiesRulings = FACTS.rulings
 
 
 class Slot(FrozenRecord, frozen=True):
-    """One slot of a row: what lies in it face up and face down, and whose worker stands there."""
+    """One slot of a row: its items face up and face down, and the owner of the worker on it."""
 
     up: tuple[str, ...] = ()
     down: tuple[str, ...] = ()
@@ -34,36 +34,35 @@ class Slot(FrozenRecord, frozen=True):
 
 
 class Taken(FrozenRecord, frozen=True):
-    """The slot that was taken in the turn that is on."""
+    """The slot that was taken in this turn."""
 
     row: str
     slot: int
 
     @property
     def printed(self) -> PrintedSlot:
-        """What the slot holds at the start of a round."""
         return SLOTS[self.row][self.slot]
 
     @property
     def closed(self) -> bool:
-        """Whether something in the slot is unknown until it is taken."""
+        """Whether the slot has hidden items until it is taken."""
         return self.printed.down > 0
 
 
 class CitiesState(State, kw_only=True):
-    """The whole game. Cards, tiles and features go by their ids, pieces by their colours.
+    """The whole game. Cards, tiles and features are their ids, pieces their colours.
 
-    `board`: the achievement board. `order`: who takes from the board, clockwise. `star`: who begins the round. `turn`:
-    turns finished in the round; while starting tiles are picked, tiles picked.
+    `board`: the achievement board. `order`: the players who take from the board, clockwise. `star`: the first player of
+    the round. `turn`: turns finished in the round; while starting tiles are picked, tiles picked.
 
     `decks`: the face-down stacks of cards, tiles and features; their last item comes next. `bag`: pieces left of each
-    colour. `rows`: the slots of each row. `removed`: what has left the game for all to see, by row, and `unseen` what
-    has left it unseen. `starts`: starting tiles that nobody has picked.
+    colour. `rows`: the slots of each row. `removed`: items by row that have left the game face up, and `unseen` those
+    that left face down. `starts`: starting tiles that nobody has picked.
 
-    `taken` and `hand`: the slot that was taken in this turn, and what of it is still to be placed. `to_draw`: pieces of
-    it that are still in the bag. `last_row`: the row from which the turn before took.
+    `taken` and `hand`: the slot that was taken in this turn, and its items still to be placed. `to_draw`: its pieces
+    still in the bag. `last_row`: the row of the turn before.
 
-    `districts` and `cards` have an entry for each seat. `rings`: for each achievement who reached it, in order.
+    `districts` and `cards` have an entry for each seat. `rings`: the players who reached each achievement, in order.
     """
 
     seated: ClassVar = ("districts", "cards")
@@ -89,7 +88,6 @@ class CitiesState(State, kw_only=True):
 
     @property
     def course(self) -> Course:
-        """How the game runs with these seats."""
         return course_of(self.settings.mode, self.seats)
 
     @property
@@ -101,7 +99,6 @@ class CitiesState(State, kw_only=True):
 
     @property
     def printed_board(self) -> Board:
-        """The achievements in play."""
         return BOARDS[self.board]
 
     @property
@@ -115,17 +112,16 @@ class CitiesState(State, kw_only=True):
 
     @property
     def turns_in_round(self) -> int:
-        """How often a slot is taken in a round (C.2)."""
+        """The number of turns of a round (C.2)."""
         return len(self.order) * self.course.picks * len(self.rows)
 
     def picks_left(self, seat: Seat) -> dict[str, int]:
-        """How often a seat is still to take from each row in the whole game."""
+        """How often a seat still takes from each row in the whole game."""
         most = self.course.picks * (self.course.rounds - self.round + 1)
         return {row: most - sum([slot.worker == seat for slot in slots]) for row, slots in self.rows.items()}
 
     @property
     def players(self) -> int:
-        """The seats, and the rival in the solo challenge."""
         return len(self.order)
 
     @property
@@ -135,10 +131,9 @@ class CitiesState(State, kw_only=True):
 
     @property
     def rival_is_on_turn(self) -> bool:
-        """Whether the rival takes from the board now."""
         return self.on_turn >= self.seats
 
     @property
     def on_turn(self) -> Seat:
-        """Who takes from the board now: clockwise from the holder of the star (C.2)."""
+        """The player who takes from the board now: clockwise from the holder of the star (C.2)."""
         return self.order[(self.order.index(self.star) + self.turn) % len(self.order)]

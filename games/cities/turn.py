@@ -1,6 +1,6 @@
 """The course of the game (rules page, section C): starting tiles, turns, the end of a round.
 
-The rival of the solo challenge takes by a rule that everybody can foresee (SOLO.md).
+The rival of the solo challenge follows a fixed rule (SOLO.md).
 """
 
 from collections.abc import Mapping
@@ -21,13 +21,13 @@ Acting = Mapping[Seat, SeatRule[CitiesState]]
 
 
 def starter(state: CitiesState) -> Seat:
-    """Who picks a starting tile now: the last seat of the order first (section B)."""
+    """The seat that picks a starting tile now: the last seat of the order first (section B)."""
     seats = [seat for seat in state.order if seat < state.seats]
     return seats[-1 - state.turn]
 
 
 def seat_to_start(state: CitiesState) -> Acting:
-    """The seat that picks a starting tile, as long as there is a choice."""
+    """The seat that picks a starting tile, while there is a choice."""
     return {starter(state): pick_start} if len(state.starts) > 1 else {}
 
 
@@ -38,14 +38,13 @@ def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
 
 
 def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
-    """Begin a district with a starting tile, and tell why."""
     state.starts.remove(tile)
     state.districts[seat] = District().with_tile(tile, (0, 0))
     state.tell("start", seat, tile=tile, **why)
 
 
 def close_start(state: CitiesState) -> str:
-    """The last tile is taken unasked; then the next seat picks, or the first round begins."""
+    """Give the last tile without asking; then the next seat picks, or the first round begins."""
     if not state.districts[starter(state)].tiles:
         give_start(state, starter(state), state.starts[0], **unasked(state.starts))
     state.turn += 1
@@ -53,12 +52,12 @@ def close_start(state: CitiesState) -> str:
 
 
 def seat_on_turn(state: CitiesState) -> Acting:
-    """The seat that takes now; nobody where it is the rival's turn, or where nothing is left to choose."""
+    """The seat that takes now; none on the rival's turn, or without a choice."""
     return {} if state.rival_is_on_turn or is_forced(state) else {state.on_turn: take_turn}
 
 
 def is_forced(state: CitiesState) -> bool:
-    """Whether a single slot is left from which to take, and nothing to place at once: only in a player's last turn."""
+    """Whether there is one slot left and nothing to place at once: only in a player's last turn."""
     if state.taken or state.turn < state.turns_in_round - len(state.order):
         return False
     free = free_slots(state)
@@ -66,9 +65,9 @@ def is_forced(state: CitiesState) -> bool:
 
 
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
-    """Take a slot; what lay there face up is used at once, what is unknown after it has been turned up.
+    """Take a slot. Its face-up items are used at once, hidden items after they are turned up.
 
-    If the slot is taken already, the turn goes on: a position may be written in the middle of a turn.
+    If the slot is taken already, the turn continues: a position may be written in the middle of a turn.
     """
     taken = state.taken or (yield from choose_slot(state, seat))
     if not taken.closed:
@@ -84,7 +83,7 @@ def choose_slot(state: CitiesState, seat: Seat) -> Rule[Taken]:
 
 
 def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
-    """Put the worker of the player on turn into a slot and take what lies there face up, and tell why."""
+    """Put the worker of the player on turn into a slot, and take its face-up items."""
     slot = state.rows[taken.row][taken.slot]
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
     state.taken = taken
@@ -97,7 +96,7 @@ def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 
 
 def close_turn(state: CitiesState) -> str:
-    """Take for the seats that were not asked, and turn up what is hidden."""
+    """Take for a player who was not asked, and turn up hidden items."""
     taken = state.taken or take(state, next_slot(state), **unasked(free_slots(state)))
     if taken.closed:
         turn_up(state, taken)
@@ -105,13 +104,13 @@ def close_turn(state: CitiesState) -> str:
 
 
 def next_slot(state: CitiesState) -> Taken:
-    """The slot that is taken unasked: the rival's is the first free one in the row that was last taken from, if any."""
+    """The slot that is taken without asking. The rival takes the first one in the row of the last turn, if any."""
     free = free_slots(state)
     return next((slot for slot in free if state.rival_is_on_turn and slot.row == state.last_row), free[0])
 
 
 def next_use(state: CitiesState) -> str:
-    """Go on to place what has been turned up, or end the turn where nothing is left to place."""
+    """Go on to place the items that were turned up, or end the turn if there are none."""
     drop_useless(state)
     while state.to_draw and not state.hand:
         draw_pieces(state)
@@ -120,14 +119,13 @@ def next_use(state: CitiesState) -> str:
 
 
 def seat_to_place(state: CitiesState) -> Acting:
-    """The seat that has something to place."""
     return {state.on_turn: use_hand}
 
 
 def finish_turn(state: CitiesState) -> str:
-    """Look at the achievements of the player on turn (C.6); then the next turn, or the end of the round.
+    """Check the achievements of the player on turn (C.6); then the next turn, or the end of the round.
 
-    In games of version 1 nobody looks at them after a card, which changes no district.
+    In games of version 1, they are not checked after a card, which changes no district.
     """
     row = state.taken.row if state.taken else ""
     if not state.rival_is_on_turn and (row != "cards" or state.version >= 2):
@@ -138,7 +136,7 @@ def finish_turn(state: CitiesState) -> str:
 
 
 def finish_round(state: CitiesState) -> str:
-    """Pass the star, clear the board; after the last round the game is over (C.7)."""
+    """Pass the star and clear the board. After the last round the game is over (C.7)."""
     state.star = star_taker(state)
     clear_board(state)
     rival_ring(state)
@@ -151,7 +149,7 @@ def finish_round(state: CitiesState) -> str:
 
 
 def rival_ring(state: CitiesState) -> None:
-    """After some rounds the rival takes the best free ring of an achievement on which there is no ring yet."""
+    """After some rounds, the rival takes the best free ring of an achievement without rings."""
     if not state.with_rival or state.round not in FACTS.solo.ring_rounds:
         return
     free = [index for index, placed in enumerate(state.rings) if not placed]
@@ -163,13 +161,13 @@ def rival_ring(state: CitiesState) -> None:
 
 
 def tell_grade(state: CitiesState) -> None:
-    """At the end of the solo challenge, say how well it went (SOLO.md)."""
+    """Tell the grade of the solo challenge (SOLO.md)."""
     if state.with_rival:
         state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(sum(score_parts(state, 0).values())))
 
 
 def star_taker(state: CitiesState) -> Seat:
-    """Whose worker stands nearest to the star: in the highest occupied slot of the pieces."""
+    """The owner of the worker nearest to the star: in the highest occupied slot of the pieces."""
     workers = [slot.worker for slot in state.rows["pieces"] if slot.worker is not None]
     return workers[-1]
 

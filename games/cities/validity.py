@@ -1,4 +1,4 @@
-"""What is wrong with a data file, in sentences for the person who edited it."""
+"""Problems of a data file, in sentences for the person who edited it."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -10,15 +10,14 @@ from games.core import problems_in, problems_of_grades, problems_of_names
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"
-"""This name in the place of a board leaves it to chance; so no board may have it."""
+"""The setting that leaves the board to chance. No board may have this name."""
 ACHIEVEMENTS: Final = 3
-"""How many achievements a board has, and how many rings every player."""
+"""The number of achievements of a board, and of rings of a player."""
 RESERVED: Final = ("", "?", RANDOM)
 """Names that nothing may have."""
 
 
 def problems(table: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file, a sentence each; nothing where it can be played with."""
     return problems_in(
         CitiesFacts,
         table,
@@ -33,7 +32,6 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 
 def _name_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Names that stand twice, or that mean something else."""
     named: dict[str, Iterable[Any]] = {
         "tiles": [*facts.starting_tiles, *facts.city_tiles],
         "features": facts.features,
@@ -46,7 +44,7 @@ def _name_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _tile_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Spaces that are nothing known, and colours that are called like something else."""
+    """Unknown spaces, and colours with a reserved name."""
     for colour in sorted({"water", "park"} & set(facts.pieces.colours)):
         yield f"pieces colours: no colour may be called {colour!r}"
     known = ("water", "park", *facts.pieces.colours)
@@ -56,12 +54,12 @@ def _tile_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def players_of(mode: str, seats: int) -> int:
-    """How many take from the board: the seats, and in the solo challenge the rival."""
+    """The number of players who take from the board: the seats, and in the solo challenge the rival."""
     return seats + (mode == "solo")
 
 
 def _courses(facts: CitiesFacts) -> Iterator[tuple[str, int, Course]]:
-    """Every way to play: the mode, how many take from the board, and the course."""
+    """Each way to play: the mode, the number of players, and the course."""
     for name, mode in facts.modes.items():
         for seats, course in enumerate(mode.courses, mode.least_seats):
             yield f"mode {name} with {seats}", players_of(name, seats), course
@@ -87,7 +85,7 @@ def _mode_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _supply_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Rows that run out before the last round; the bag of pieces may (rules page, D.9)."""
+    """Rows that run out before the last round. The bag of pieces may (rules page, D.9)."""
     supply = {
         "cards": len(facts.cards),
         "tiles": len(facts.city_tiles),
@@ -106,7 +104,7 @@ def _supply_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Values that do not rise, or do not reach as far as they have to."""
+    """Values that do not rise or are too few."""
     areas = facts.scoring.areas
     for group in ("water", "park"):
         kinds = sum(feature.group == group for feature in facts.features)
@@ -121,7 +119,7 @@ def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _board_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Boards with too few or too many achievements, and rings that are missing or in the wrong order."""
+    """Boards with a wrong number of achievements, and rings that are missing or in the wrong order."""
     if not facts.boards:
         yield "boards: there is none"
     used = max((ring for _, _, course in _courses(facts) for ring in course.rings), default=0)
@@ -136,7 +134,7 @@ def _board_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _condition_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Conditions that nothing can fulfil, or that say too little."""
+    """Conditions that nothing can fulfil or that are incomplete."""
     conditions: list[tuple[str, Condition]] = [(f"card {card.id}", card.condition) for card in facts.cards]
     for board in facts.boards:
         conditions += [(f"achievement {goal.id}", goal.condition) for goal in board.achievements]
@@ -151,7 +149,7 @@ def _condition_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _incomplete(condition: Condition, colours: int) -> str:
-    """What a condition lacks; nothing where it is complete."""
+    """The fault of an incomplete condition; an empty text for a complete one."""
     match condition:
         case StraightLine():
             return _incomplete_line(condition)

@@ -1,4 +1,4 @@
-"""What a seat may know, and what it may suppose about the rest (rules page, C.8)."""
+"""The knowledge of a seat, and its guesses about the rest (rules page, C.8)."""
 
 from games.cities.deal import DECKS
 from games.cities.faults.obstacles import SUPPLIES
@@ -7,7 +7,7 @@ from games.core import Rng, Seat, unseen
 
 
 def view(state: CitiesState, seat: Seat | None) -> CitiesState:
-    """The state without the order of the stacks, face-down items, what left unseen, and the coming chance."""
+    """The state without the order of the stacks, face-down items, items that left unseen, and the generator."""
     seen = state.seen_by(seat)
     seen.decks = {row: [HIDDEN] * len(deck) for row, deck in state.decks.items()}
     seen.unseen = {row: [HIDDEN] * len(items) for row, items in state.unseen.items()}
@@ -16,12 +16,11 @@ def view(state: CitiesState, seat: Seat | None) -> CitiesState:
 
 
 def face_down(slot: Slot) -> Slot:
-    """The slot as everybody sees it."""
     return Slot(slot.up, (HIDDEN,) * len(slot.down), slot.worker)
 
 
 def guess(seen: CitiesState, _seat: Seat | None, rng: Rng) -> CitiesState:
-    """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
+    """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state, public = seen.copy(), view(seen, None)
     for row in DECKS:
         hidden = rng.shuffled(unseen(row, SUPPLIES, public))

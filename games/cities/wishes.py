@@ -1,4 +1,4 @@
-"""Wishes for slots: what somebody wants to take in the turns to come, if it is still there."""
+"""Wishes for slots that a player wants to take in later turns."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,12 +9,12 @@ from games.core import Ask, Plain, Seat, Wishes
 
 
 def turn_on(state: CitiesState) -> Plain:
-    """The round, and how often everybody has taken before in it."""
+    """The round, and the number of this turn of each player in it."""
     return state.round, 1 + state.turn // len(state.order)
 
 
 def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for a slot in each turn of this seat that is still to come in the round."""
+    """The question for a slot in each later turn of this seat in the round."""
     players, options = len(state.order), tuple((slot.row, slot.slot) for slot in free_slots(state, seat))
     items = tuple(state.rows[row][number].up for row, number in options)
     place = (state.order.index(seat) - state.order.index(state.star)) % players

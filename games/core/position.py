@@ -63,7 +63,6 @@ class Position:
             raise
 
     def commit(self, seat: Seat) -> tuple[Move, ...]:
-        """`apply(seat, COMMIT)`"""
         return self.apply(seat, COMMIT)
 
     def undo(self, seat: Seat) -> None:

@@ -11,14 +11,14 @@ from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
 
 CROSS: Final = "cross"
-"""The choice to cross a box of the Temp Agency where that is not automatic."""
+"""The choice to cross a box of the Temp Agency, if crossing is not automatic."""
 
 Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
-"""A rule for a seat that has just written a number on a site; the int says how far it is from the printed one."""
+"""A rule for a seat that wrote a number on a site. The int is the difference from the printed number."""
 
 
 def offer(state: WelcomeToState, seat: Seat, kind: str, options: Sequence[Plain], **why: Plain) -> Rule[Plain | None]:
-    """Ask for one of the options or none; where there are none, the seat is told that its action brings nothing."""
+    """Ask for one of the options or none. Without options, tell the seat that its action has no effect."""
     if not options:
         state.tell("no_effect", seat, only=seat, of=kind, unasked=1, **why)
     return (yield from maybe(seat, kind, options))
@@ -56,7 +56,7 @@ def landscaper(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) ->
 
 
 def pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[None]:
-    """Build the planned pool of the lot that was just numbered."""
+    """Build the planned pool of the lot that got the number."""
     index, lot = site
     planned = [site] if lot in STREETS[index].pools else []
     if (yield from offer(state, seat, "pool", planned, street=index, lot=lot)) is not None:
@@ -66,7 +66,7 @@ def pool(state: WelcomeToState, seat: Seat, site: LotSite, _shift: int) -> Rule[
 
 
 def temp(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[None]:
-    """Cross a Temp Agency box if one is free, also when the number was not changed (ruling R-14)."""
+    """Cross a Temp Agency box if one is free, even if the number was not changed (ruling R-14)."""
     sheet = state.sheets[seat]
     boxes = [CROSS] if sheet.temps < TEMPS.boxes else []
     if state.settings.rulings.temp_box_is_crossed_automatically:
@@ -78,7 +78,7 @@ def temp(state: WelcomeToState, seat: Seat, _site: LotSite, shift: int) -> Rule[
 
 
 def bis(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[None]:
-    """Write the number of a neighbouring house once more, as long as the bis column has a box (ruling R-15)."""
+    """Write the number of a neighbouring house once more, while the bis column has a box (ruling R-15)."""
     sheet = state.sheets[seat]
     free = bis_options(sheet.streets) if sheet.bis < len(TRACKS.bis) - 1 else ()
     chosen = yield from offer(state, seat, "bis", free)
@@ -91,7 +91,6 @@ def bis(state: WelcomeToState, seat: Seat, _site: LotSite, _shift: int) -> Rule[
 
 
 def with_one_more(marks: tuple[int, ...], mark: int) -> tuple[int, ...]:
-    """Ascending marks with another one."""
     return tuple(sorted((*marks, mark)))
 
 

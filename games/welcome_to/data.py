@@ -1,4 +1,4 @@
-"""The printed facts of Welcome To… as frozen records: cards, City Plans, streets, tracks, modes."""
+"""The printed facts of Welcome To…: cards, City Plans, streets, tracks, modes."""
 
 from collections import Counter
 from typing import Final
@@ -14,9 +14,9 @@ class Card(FrozenRecord, frozen=True):
 
 
 class CityPlan(FrozenRecord, frozen=True):
-    """A City Plan card (rules page, 5.2): its condition and its points while on the Project and the Approved side.
+    """A City Plan card (rules page, 5.2): its condition, and its points on the Project and the Approved side.
 
-    `sizes`, `street` and `count` belong to the condition where its `kind` uses them.
+    `sizes`, `street` and `count` are details of the condition, if its `kind` uses them.
     """
 
     id: str
@@ -31,7 +31,7 @@ class CityPlan(FrozenRecord, frozen=True):
 
 
 class PrintedStreet(FrozenRecord, frozen=True):
-    """A street as printed on the sheet: number of lots, lots with a planned pool, and the park track."""
+    """A street on the sheet: number of lots, lots with a planned pool, and the park track."""
 
     lots: int
     pools: tuple[int, ...]
@@ -39,7 +39,7 @@ class PrintedStreet(FrozenRecord, frozen=True):
 
 
 class Numbers(FrozenRecord, frozen=True):
-    """The lowest and highest house number that can be written, and how far the Temp Agency may shift."""
+    """The lowest and highest house number, and the largest shift of the Temp Agency."""
 
     lowest: int
     highest: int
@@ -57,7 +57,7 @@ class Tracks(FrozenRecord, frozen=True):
 
 
 class Temps(FrozenRecord, frozen=True):
-    """The Temp Agency column: its boxes and the points by rank; in solo mode points from a threshold on."""
+    """The Temp Agency column: its boxes and the points by rank; in solo mode, points from a threshold."""
 
     boxes: int
     ranks: tuple[int, ...]
@@ -66,7 +66,7 @@ class Temps(FrozenRecord, frozen=True):
 
 
 class WelcomeToMode(Mode, frozen=True):
-    """A way to play, with the figures that solo and expert mode need."""
+    """A way to play, with the figures of solo and expert mode."""
 
     cards_above_solo: int = 0
     last_round: int = 0
@@ -74,14 +74,14 @@ class WelcomeToMode(Mode, frozen=True):
 
 
 class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
-    """Rulings that are a choice of the table (rules page, section 9). Each says what holds while it is on.
+    """Rulings that the table chooses (rules page, section 9). Each name is the rule while the switch is on.
 
-    `refusal_only_where_no_number_fits` (R-5), otherwise a refusal may be chosen freely. `temp_shift_is_never_forced`
-    (R-5): a refusal may be taken although a shifted number fits. `temp_box_is_crossed_automatically` (R-14).
+    `refusal_only_where_no_number_fits` (R-5), otherwise players may always refuse. `temp_shift_is_never_forced` (R-5):
+    they may refuse even if a shifted number fits. `temp_box_is_crossed_automatically` (R-14).
     `roundabout_at_any_moment` (R-3), otherwise only before the pair is chosen. `roundabout_counts_as_built_lot` and
     `roundabout_counts_as_estate_in_plans` (R-4). `five_bis_use_their_houses` (R-10).
     `full_street_blocks_later_fences` (R-9). `tie_break_counts_small_estates_only` (R-11), otherwise also filled pieces
-    of seven and more. `one_achiever_is_enough_for_reshuffle` (R-17), otherwise all of them have to wish it.
+    of seven and more. `one_achiever_is_enough_for_reshuffle` (R-17), otherwise all of them must agree.
     `expert_refusal_passes_a_card` (R-13), otherwise all three are discarded.
     """
 
@@ -99,8 +99,6 @@ class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
 
 
 class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """All facts of the data file."""
-
     plans: tuple[CityPlan, ...]
     numbers: Numbers
     cards: dict[str, tuple[int, ...]]
@@ -119,7 +117,7 @@ CARDS: Final = tuple(
         key=lambda card: card.number,
     )
 )
-"""All construction cards by number; a card's index is its identity in every state."""
+"""All construction cards by number. States refer to a card by its index."""
 PLANS: Final = by_id(FACTS.plans)
 STREETS: Final = FACTS.streets
 NUMBERS: Final = FACTS.numbers
@@ -128,14 +126,14 @@ TEMPS: Final = FACTS.temps
 MODES: Final = FACTS.modes
 STACKS: Final = 3
 SOLO_CARD: Final = len(CARDS)
-"""The identity of the solo card, which is no construction card."""
+"""The index of the solo card, which is no construction card."""
 HIDDEN: Final = -1
-"""A card that may not be known."""
+"""The index of a hidden card."""
 LARGEST_ESTATE: Final = len(TRACKS.estates)
 
 
 def _card_names() -> dict[int, str]:
-    """How each card is written: `5s` with number 5 and the surveyor, the second such card `5s'`."""
+    """The name of each card in positions: `5s` has number 5 and the surveyor; the second such card is `5s'`."""
     names, seen = {}, Counter[Card]()
     for index, card in enumerate(CARDS):
         names[index] = f"{card.number}{card.action[0]}" + "'" * seen[card]
@@ -144,4 +142,3 @@ def _card_names() -> dict[int, str]:
 
 
 CARD_NAMES: Final = _card_names()
-"""The cards by their indices, as positions are written."""

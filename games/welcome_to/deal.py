@@ -1,4 +1,4 @@
-"""Setup, and the cards of a round in each mode (rules page, 2.3, 3.1 and 3.4)."""
+"""Set-up, and the cards of a round in each mode (rules page, 2.3, 3.1 and 3.4)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -10,10 +10,10 @@ from games.welcome_to.state import EMPTY, PlanCard, Sheet, Street, WelcomeToSett
 
 
 class Deal(NamedTuple):
-    """What a mode does with the construction cards.
+    """How a mode handles the construction cards.
 
-    `anew` deals them all, at the beginning and after a wish to reshuffle. `reveal` brings the cards of the next round
-    to light. `clear` puts the cards of a round away, unless they are dealt anew.
+    `anew` deals all of them, at the beginning and for a reshuffle. `reveal` turns up the cards of the next round.
+    `clear` puts the cards of a round away, unless they are dealt anew.
     """
 
     anew: Callable[[WelcomeToState], None]
@@ -28,7 +28,7 @@ def stack_up(state: WelcomeToState) -> None:
 
 
 def flip(state: WelcomeToState) -> None:
-    """Flip the top card of each stack to its action, uncover the next number."""
+    """Flip the top card of each stack to its action, and uncover the next number."""
     state.discard += state.actions
     state.actions = state.numbers
     if state.stacks[0]:
@@ -38,7 +38,7 @@ def flip(state: WelcomeToState) -> None:
 
 
 def _restack(state: WelcomeToState) -> None:
-    """The stacks have run out: all cards but the three just flipped make new stacks (ruling R-16)."""
+    """Make new stacks from all cards but the three just flipped (ruling R-16)."""
     rest = state.discard
     state.discard = []
     _deal(state, rest)
@@ -59,7 +59,7 @@ DEALS: Final[Mapping[str, Deal]] = {
 
 
 def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> WelcomeToState:
-    """All cards dealt as the mode says, a City Plan of each kind, an empty sheet for everybody."""
+    """All cards dealt for the mode, a City Plan of each kind, an empty sheet for each seat."""
     state = WelcomeToState(
         seats=seats,
         step="reveal",
@@ -78,18 +78,16 @@ def setup(settings: WelcomeToSettings, seats: int, rng: Rng, version: int) -> We
 
 
 def draw_plans(rng: Rng, advanced: bool) -> list[PlanCard]:
-    """One random plan of each stack, Project side up; the advanced ones among them where that is played."""
+    """One random plan of each stack, Project side up; with the advanced option, from the advanced plans too."""
     candidates = [plan for plan in FACTS.plans if advanced or not plan.advanced]
     return [PlanCard(rng.pick([plan.id for plan in candidates if plan.stack == stack])) for stack in range(STACKS)]
 
 
 def blank_sheet() -> Sheet:
-    """A sheet on which nothing is written."""
     return Sheet(tuple(Street((EMPTY,) * printed.lots) for printed in STREETS))
 
 
 def begin_round(state: WelcomeToState) -> None:
-    """Begin the next round and bring its cards to light."""
     state.round += 1
     DEALS[state.mode].reveal(state)
     state.tell("round", round=state.round)

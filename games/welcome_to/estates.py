@@ -1,4 +1,4 @@
-"""Housing estates (rules page, 5.1): what the fences make of the streets."""
+"""Housing estates (rules page, 5.1): the parts of streets between fences."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -13,7 +13,7 @@ Estate: TypeAlias = tuple[int, int, int]
 
 
 def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:
-    """First lot and size of each piece between two fences; the street ends count as fences."""
+    """First lot and size of each piece between two fences. The street ends count as fences."""
     return _pieces(street.fences, len(street.lots))
 
 
@@ -24,13 +24,13 @@ def _pieces(fences: tuple[int, ...], lots: int) -> tuple[tuple[int, int], ...]:
 
 
 def estates(sheet: Sheet) -> tuple[Estate, ...]:
-    """The completed estates of a sheet: pieces of 1 to 6 lots, all of them houses; used or not."""
+    """The completed estates of a sheet, used or not: pieces of 1 to 6 lots, all of them houses."""
     return tuple((index, *piece) for index, street in enumerate(sheet.streets) for piece in _completed(street))
 
 
 @lru_cache(KEPT)
 def _completed(street: Street) -> tuple[tuple[int, int], ...]:
-    """First lot and size of the completed estates of a street. One without fences is too long for an estate."""
+    """First lot and size of the completed estates of a street. Without fences, a street is too long for an estate."""
     lots = street.lots
     pieces = street_pieces(street) if street.fences else ()
     return tuple(
@@ -39,7 +39,7 @@ def _completed(street: Street) -> tuple[tuple[int, int], ...]:
 
 
 def estate_counts(sheet: Sheet) -> tuple[int, ...]:
-    """How many completed estates there are of each size, from size 1."""
+    """The number of completed estates of each size, from size 1."""
     return _estate_counts(sheet.streets)
 
 
@@ -50,7 +50,7 @@ def _estate_counts(streets: Streets) -> tuple[int, ...]:
 
 
 def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate, ...]:
-    """What can serve an estate plan: unused completed estates, as a rule also roundabouts as size 1 (ruling R-4)."""
+    """The pieces that can serve an estate plan: unused completed estates and, usually, roundabouts as size 1 (R-4)."""
     return tuple(
         (index, *piece) for index, street in enumerate(sheet.streets) for piece in _unused(street, roundabouts_count)
     )
@@ -58,7 +58,7 @@ def unused_estates(sheet: Sheet, roundabouts_count: bool = True) -> tuple[Estate
 
 @lru_cache(KEPT)
 def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], ...]:
-    """First lot and size of what can serve an estate plan; a roundabout is parted from everything else by fences."""
+    """First lot and size of the pieces for estate plans. Fences separate a roundabout from everything else."""
     found = _completed(street)
     if roundabouts_count and ROUNDABOUT in street.lots:
         roundabouts = [(lot, 1) for lot, house in enumerate(street.lots) if house == ROUNDABOUT]
@@ -71,13 +71,13 @@ def _unused(street: Street, roundabouts_count: bool) -> tuple[tuple[int, int], .
 
 @lru_cache(KEPT)
 def unused_sizes(streets: Streets, roundabouts_count: bool) -> tuple[int, ...]:
-    """The sizes of what can serve an estate plan; nothing in a street without fences, which part roundabouts too."""
+    """The sizes of the pieces that can serve an estate plan. A street without fences has no such piece."""
     fenced = [street for street in streets if street.fences]
     return tuple([size for street in fenced for _, size in _unused(street, roundabouts_count)])
 
 
 def oversized_pieces(sheet: Sheet) -> int:
-    """How many pieces are full of houses but too large for an estate (ruling R-32)."""
+    """The number of pieces that are full of houses but too large for an estate (ruling R-32)."""
     return sum(
         size > LARGEST_ESTATE and min(street.lots[first : first + size]) >= 0
         for street in sheet.streets
@@ -86,7 +86,7 @@ def oversized_pieces(sheet: Sheet) -> int:
 
 
 def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
-    """Street and gap of every fence that may be drawn; in unblocked streets used lots are no hindrance (R-9)."""
+    """Street and gap of each possible fence. In unblocked streets, used lots do not matter (R-9)."""
     found: list[tuple[int, int]] = []
     for index, street in enumerate(streets):
         found += _free_gaps(index, street, index in unblocked)
@@ -95,7 +95,7 @@ def free_gaps(streets: Streets, unblocked: tuple[int, ...] = ()) -> tuple[tuple[
 
 @lru_cache(KEPT)
 def _free_gaps(index: int, street: Street, is_unblocked: bool) -> list[tuple[int, int]]:
-    """Not within bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
+    """Gaps outside bis houses, and not between two used lots (section 4, Surveyor; ruling R-8)."""
     blocked = {*street.fences}
     if street.bis:
         blocked.update(gap for gap, (left, right) in enumerate(pairwise(street.lots)) if left == right >= 0)

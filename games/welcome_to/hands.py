@@ -6,7 +6,7 @@ from games.welcome_to.state import WelcomeToState
 
 
 def deal_hands(state: WelcomeToState) -> None:
-    """Shuffle all cards, also those in hands (ruling R-12), and deal three to everybody."""
+    """Shuffle all cards, also those in hands (ruling R-12), and deal three to each seat."""
     state.discard = []
     state.stacks = [state.rng.shuffled(range(len(CARDS)))]
     state.hands = [[] for _ in range(state.seats)]
@@ -15,7 +15,7 @@ def deal_hands(state: WelcomeToState) -> None:
 
 
 def hand_on(state: WelcomeToState) -> None:
-    """Everybody discards the cards played, passes the third to the next seat, and draws to three again (R-2)."""
+    """Discard the played cards, pass each third card to the next seat, and draw to three again (R-2)."""
     passed = [sheet.passes for sheet in state.sheets]
     for hand, card in zip(state.hands, passed, strict=True):
         state.discard += [other for other in hand if other != card]
@@ -28,7 +28,7 @@ def hand_on(state: WelcomeToState) -> None:
 
 
 def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]:
-    """Note the card to pass: the one that was not played; after a refusal the player names it (ruling R-13)."""
+    """Note the card to pass: the one that was not played. After a refusal, the player names it (ruling R-13)."""
     if left is None and state.settings.rulings.expert_refusal_passes_a_card:
         different = {CARDS[card]: card for card in reversed(state.hands[seat])}
         cards = sorted(different.values())
@@ -41,7 +41,7 @@ def pass_card(state: WelcomeToState, seat: Seat, left: int | None) -> Rule[None]
 
 
 def _draw(state: WelcomeToState) -> None:
-    """Fill every hand; where the draw pile is short, the discards are shuffled into it."""
+    """Fill every hand. If the draw pile is too small, shuffle the discards into it."""
     wanted = MODES["expert"].hand
     if len(state.stacks[0]) < sum(wanted - len(hand) for hand in state.hands):
         state.stacks = [state.rng.shuffled(state.stacks[0] + state.discard)]
@@ -53,7 +53,7 @@ def _draw(state: WelcomeToState) -> None:
 
 
 def _tell_of_passing(state: WelcomeToState, giver: Seat, passed: int) -> None:
-    """Both who gives and who receives know the card, nobody else (3.2, D9)."""
+    """Tell the card to its giver and its receiver only (3.2, D9)."""
     receiver, card = (giver + 1) % state.seats, CARDS[passed]
     state.tell("passed", giver, only=giver, to=receiver, number=card.number, action=card.action)
     state.tell("received", receiver, only=receiver, giver=giver, number=card.number, action=card.action)

@@ -10,13 +10,12 @@ from games.welcome_to.placement import KEPT, shifted
 from games.welcome_to.state import WelcomeToState
 
 CardFace: TypeAlias = tuple[int, str]
-"""Number and action."""
 
 
 class Pair(NamedTuple):
     """The number of one card and the action of another; `left` is the third card of a hand.
 
-    `written`: what can be written, the printed number or what the Temp Agency makes of it; `bits`: the same as bits.
+    `written`: the numbers that can be written, the printed one or those of the Temp Agency; `bits`: the same as bits.
     """
 
     number: int
@@ -38,7 +37,6 @@ PAIRS: Final = {
     (number, action): _paired(number, action)
     for number, action in product({card.number for card in CARDS}, {card.action for card in CARDS})
 }
-"""Every number with every action."""
 
 
 def available_pairs(state: WelcomeToState, seat: Seat) -> Pairs:
@@ -57,7 +55,7 @@ def _stacked_pairs(numbers: tuple[int, ...], actions: tuple[int, ...]) -> Pairs:
 
 @lru_cache(KEPT)
 def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
-    """Equal pairs once; where the third card is passed on, it matters which one that is."""
+    """The different pairs of a hand. If the third card is passed on, pairs differ by it, too."""
     different: dict[tuple[Pair, Card | None], Pair] = {}
     for number, action, left in permutations(hand):
         face = PAIRS[CARDS[number].number, CARDS[action].action]
@@ -66,7 +64,7 @@ def _hand_pairs(hand: tuple[int, ...], passing: bool) -> Pairs:
 
 
 def pair_facts(state: WelcomeToState, pairs: Pairs) -> dict[str, Plain]:
-    """The number and the action of each pair, and in expert mode those of the card that is passed on."""
+    """The number and the action of each pair, and in expert mode those of the card to pass."""
     faces: tuple[CardFace, ...] = tuple([(pair.number, pair.action) for pair in pairs])
     if state.mode != "expert":
         return {"pairs": faces}

@@ -1,4 +1,4 @@
-"""Where a number may be written (rules page, 3.3)."""
+"""The lots for a number (rules page, 3.3)."""
 
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -12,17 +12,17 @@ Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
 KEPT: Final = 1 << 10
-"""For how many streets and sheets, the last that came up, the facts worked out from them are kept."""
+"""The size of each cache of facts about streets and sheets."""
 BELOW_ALL: Final = NUMBERS.lowest - 1
 ABOVE_ALL: Final = NUMBERS.highest + 1
 LONGEST: Final = max(printed.lots for printed in STREETS)
 SITES: Final = tuple(tuple((index, lot) for lot in range(LONGEST)) for index in range(len(STREETS)))
-"""The lots of each street as if it had as many as the longest one."""
+"""The lots of each street, as if all streets had as many lots as the longest."""
 
 
 @lru_cache(KEPT)
 def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
-    """The empty stretches of a street with these lots. At a roundabout or a street end every number is free."""
+    """The empty stretches of a street. Beside a roundabout or a street end, every number is free."""
     found = []
     below, first = BELOW_ALL, 0
     for lot, house in enumerate(lots):
@@ -64,12 +64,11 @@ def legal_sites(streets: Streets, number: int) -> tuple[LotSite, ...]:
 
 
 def is_filled(house: int, roundabouts_count: bool) -> bool:
-    """Whether a lot counts as built: with a house, and as a rule with a roundabout (ruling R-4)."""
+    """Whether a lot counts as built: with a house, and usually with a roundabout (ruling R-4)."""
     return house >= 0 or (roundabouts_count and house == ROUNDABOUT)
 
 
 def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
-    """Whether every lot of a sheet counts as built."""
     for street in sheet.streets:
         if EMPTY in street.lots:
             return False
@@ -77,12 +76,11 @@ def is_full(sheet: Sheet, roundabouts_count: bool) -> bool:
 
 
 def shifted(number: int) -> range:
-    """What the Temp Agency may make of a printed number."""
     return range(max(NUMBERS.lowest, number - NUMBERS.shift), min(NUMBERS.highest, number + NUMBERS.shift) + 1)
 
 
 def bis_options(streets: Streets) -> tuple[tuple[int, int, int], ...]:
-    """Street, lot and number of every bis house that can be written (section 4, Bis)."""
+    """Street, lot and number of every possible bis house (section 4, Bis)."""
     found: list[tuple[int, int, int]] = []
     for index, street in enumerate(streets):
         found += _bis_options(index, street)

@@ -1,4 +1,4 @@
-"""City Plans (rules page, section 5): conditions, what gets used, scoring."""
+"""City Plans (rules page, section 5): conditions, used lots, scoring."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -14,48 +14,41 @@ PlanCondition: TypeAlias = Callable[[Sheet, CityPlan, WelcomeToRulings], bool]
 
 
 def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Unused completed estates of exactly the sizes shown."""
+    """Whether there are unused completed estates of exactly these sizes."""
     unused, sizes = unused_sizes(sheet.streets, rulings.roundabout_counts_as_estate_in_plans), plan.sizes
     return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
 def fills_street(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Every lot of the street filled and none used."""
     return _filled_and_unused(sheet, whole_street(plan), rulings)
 
 
 def fills_ends(sheet: Sheet, _plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """First and last lot of all streets filled and none of them used."""
     return _filled_and_unused(sheet, street_ends(), rulings)
 
 
 def has_bis(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Enough bis houses in one street; used marks do not matter (ruling R-10)."""
+    """Whether one street has enough bis houses. Used marks do not matter (ruling R-10)."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
 
 
 def has_temps(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    """Enough crosses in the Temp Agency column."""
     return sheet.temps >= plan.count
 
 
 def has_parks(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    """All trees of enough streets."""
     return sum(_all_parks(sheet, index) for index in range(len(STREETS))) >= plan.count
 
 
 def has_pools(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    """All pools of enough streets."""
     return sum(_all_pools(sheet, index) for index in range(len(STREETS))) >= plan.count
 
 
 def has_parks_and_pools(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    """All trees and all pools of one named street."""
     return _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street)
 
 
 def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    """A street with all trees, all pools and a roundabout."""
     return any(
         _all_parks(sheet, index) and _all_pools(sheet, index) and ROUNDABOUT in street.lots
         for index, street in enumerate(sheet.streets)
@@ -76,7 +69,7 @@ CONDITIONS: Final[dict[str, PlanCondition]] = {
 
 
 def scorable(state: WelcomeToState, seat: Seat) -> list[int]:
-    """The plans in play that this seat has not scored and whose condition holds."""
+    """The plans in play that this seat has not scored and that it fulfils."""
     sheet, rulings = state.sheets[seat], state.settings.rulings
     return [
         index
@@ -86,12 +79,11 @@ def scorable(state: WelcomeToState, seat: Seat) -> list[int]:
 
 
 def is_fulfilled(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    """Whether the condition of the plan holds (5.2)."""
     return CONDITIONS[plan.kind](sheet, plan, rulings)
 
 
 def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Score fulfilled plans one after the other, each of them voluntary (5.3; rulings R-18, R-19)."""
+    """Score fulfilled plans one after the other. Each is voluntary (5.3; rulings R-18, R-19)."""
     while (index := (yield from maybe(seat, "plan", scorable(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
@@ -104,13 +96,12 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def use(sheet: Sheet, sites: Iterable[LotSite]) -> None:
-    """Mark lots as used for a City Plan."""
     for index, lot in sites:
         sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
 
 
 def runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
-    """Lots as runs of neighbours: street, first lot and how many."""
+    """Lots as runs of neighbours: street, first lot and length."""
     found: list[Estate] = []
     for street, lot in sorted(sites):
         if found and (found[-1][0], found[-1][1] + found[-1][2]) == (street, lot):
@@ -121,17 +112,15 @@ def runs(sites: Iterable[LotSite]) -> tuple[Estate, ...]:
 
 
 def whole_street(plan: CityPlan) -> list[LotSite]:
-    """All lots of the street that the plan names."""
     return [(plan.street, lot) for lot in range(STREETS[plan.street].lots)]
 
 
 def street_ends() -> list[LotSite]:
-    """First and last lot of every street."""
     return [(index, lot) for index, street in enumerate(STREETS) for lot in (0, street.lots - 1)]
 
 
 def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
-    """The bis houses of each street that count for a plan; by the other ruling (R-10) only unused ones."""
+    """The bis houses of each street that count for a plan. By the other ruling (R-10), only unused ones."""
     return [
         [(index, lot) for lot in street.bis if not (rulings.five_bis_use_their_houses and lot in street.used)]
         for index, street in enumerate(sheet.streets)
@@ -139,7 +128,7 @@ def bis_houses(sheet: Sheet, rulings: WelcomeToRulings) -> list[list[LotSite]]:
 
 
 def unblocked_streets(state: WelcomeToState, seat: Seat) -> tuple[int, ...]:
-    """The streets scored as full streets, where the table rules that fences may still be drawn there (R-9)."""
+    """The streets scored as full streets, if the table allows later fences there (R-9)."""
     if state.settings.rulings.full_street_blocks_later_fences:
         return ()
     scored = zip(state.plans, state.sheets[seat].plans, strict=True)
@@ -159,7 +148,7 @@ def _sites_used_by(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan
 
 
 def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rule[list[LotSite]]:
-    """The bis houses that serve the plan: none, unless the table rules that they are used (R-10)."""
+    """Choose the bis houses for the plan; none, unless the ruling says that they are used (R-10)."""
     rulings = state.settings.rulings
     if not rulings.five_bis_use_their_houses:
         return []
@@ -168,7 +157,7 @@ def _choose_bis_houses(state: WelcomeToState, seat: Seat, plan: CityPlan) -> Rul
 
 
 def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPlan) -> Rule[list[Estate]]:
-    """The estates that serve the plan: for each size, the player's choice of as many as are required."""
+    """Choose the estates for the plan: for each size, as many as the plan needs."""
     unused = unused_estates(state.sheets[seat], state.settings.rulings.roundabout_counts_as_estate_in_plans)
     chosen: list[Estate] = []
     for size, count in sorted(Counter(plan.sizes).items()):
@@ -181,7 +170,7 @@ def _choose_estates(state: WelcomeToState, seat: Seat, index: int, plan: CityPla
 
 
 def _choose_one_by_one(candidates: list[Estate], seat: Seat, index: int, count: int) -> Rule[list[Estate]]:
-    """So many of the candidates in ascending order, so that no set is reached in two ways."""
+    """Choose so many of the candidates in ascending order, so that no set is reached in two ways."""
     chosen: list[Estate] = []
     for missing in range(count, 0, -1):
         enough = candidates[: len(candidates) - missing + 1]

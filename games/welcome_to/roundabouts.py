@@ -7,7 +7,7 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 
 
 def may_build_roundabout(state: WelcomeToState, seat: Seat) -> bool:
-    """Whether the advanced option is played, and a box of the roundabout column and a lot are free."""
+    """Whether the advanced option is on, and a box of the roundabout column and a lot are free."""
     sheet = state.sheets[seat]
     has_box = state.settings.advanced and sheet.roundabouts < len(TRACKS.roundabouts) - 1
     return has_box and any(EMPTY in street.lots for street in sheet.streets)
@@ -21,7 +21,7 @@ def place_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def offer_roundabout(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Build a roundabout after the action or the refusal, or do not."""
+    """Build a roundabout after the action or the refusal, or decline."""
     if state.settings.rulings.roundabout_at_any_moment and may_build_roundabout(state, seat):
         site: LotSite | None = yield from maybe(seat, "roundabout", empty_lots(state.sheets[seat]))
         if site:
@@ -41,7 +41,7 @@ def build_roundabout(state: WelcomeToState, seat: Seat, site: LotSite, **why: Pl
 
 
 def empty_lots(sheet: Sheet) -> list[LotSite]:
-    """Street and lot of every lot on which nothing stands; a planned pool does not matter (ruling R-37)."""
+    """Street and lot of each empty lot. A planned pool does not matter (ruling R-37)."""
     return [
         (index, lot)
         for index, street in enumerate(sheet.streets)

@@ -7,26 +7,26 @@ from games.welcome_to.state import Sheet, WelcomeToState
 
 
 def temp_points(state: WelcomeToState, own: int) -> int:
-    """Points for `own` crosses: by rank among all players, in solo mode from a threshold on."""
+    """Points for `own` crosses: by rank among all players; in solo mode, from a threshold."""
     if state.mode == SOLO:
         return TEMPS.solo_points if own >= TEMPS.solo_threshold else 0
     return ranked_temp_points([sheet.temps for sheet in state.sheets], own)
 
 
 def ranked_temp_points(counts: list[int], own: int) -> int:
-    """Points for `own` crosses among the counts of all players: equal counts share a rank (ruling R-7)."""
+    """Points for `own` crosses among the counts of all players. Equal counts share a rank (ruling R-7)."""
     rank = len({count for count in counts if count > own})
     return TEMPS.ranks[rank] if own and rank < len(TEMPS.ranks) else 0
 
 
 def estate_points(sheet: Sheet) -> int:
-    """Completed estates of each size times the visible value of their column."""
+    """The completed estates of each size times the visible value of their column."""
     columns = zip(estate_counts(sheet), TRACKS.estates, sheet.estate_raises, strict=True)
     return sum(count * track[raises] for count, track, raises in columns)
 
 
 def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
-    """What a seat's sheet is worth now, part by part (7.2); what it loses is negative."""
+    """The parts of a seat's score now (7.2). Losses are negative."""
     sheet = state.sheets[seat]
     return {
         "plans": sum(plan.points for plan in sheet.plans if plan),
@@ -41,16 +41,16 @@ def score_parts(state: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 
 def tie_break(sheet: Sheet, small_only: bool) -> tuple[int, ...]:
-    """What decides between equal totals (7.3): the number of estates, then of size 1, 2 and so on.
+    """The values that break a tie (7.3): the number of estates, then of size 1, 2 and so on.
 
-    By the other ruling (R-11) filled pieces of seven and more count among the estates at first.
+    By the other ruling (R-11), filled pieces of seven and more count among the estates at first.
     """
     counts = estate_counts(sheet)
     return (sum(counts) + (0 if small_only else oversized_pieces(sheet)), *counts)
 
 
 def standings(state: WelcomeToState) -> list[Standing]:
-    """All seats, best first; a rank is shared where the tie-breaks leave two equal."""
+    """All seats, best first. If the tie-breaks are equal, seats share the rank."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
     small_only = state.settings.rulings.tie_break_counts_small_estates_only
     return ranked(parts, [tie_break(sheet, small_only) for sheet in state.sheets])

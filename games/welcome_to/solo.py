@@ -7,11 +7,11 @@ from games.welcome_to.data import CARDS, MODES, SOLO_CARD
 from games.welcome_to.state import WelcomeToState
 
 LOWER_PART: Final = len(CARDS) - MODES["solo"].cards_above_solo + 1
-"""How many cards lie in the part of the deck that holds the solo card, itself included."""
+"""The number of cards in the part of the deck that holds the solo card, which counts."""
 
 
 def stack_up(state: WelcomeToState) -> None:
-    """One deck: the solo card is shuffled into its lower part."""
+    """Make one deck with the solo card shuffled into its lower part."""
     shuffled = state.rng.shuffled(range(len(CARDS)))
     above = MODES["solo"].cards_above_solo
     lower = state.rng.shuffled([*shuffled[above:], SOLO_CARD])
@@ -20,7 +20,7 @@ def stack_up(state: WelcomeToState) -> None:
 
 
 def draw_three(state: WelcomeToState) -> None:
-    """Draw three cards; the solo card does not count among them and turns all plans to their Approved side."""
+    """Draw three cards. The solo card is not one of them; it turns all plans to their Approved side."""
     hand = state.hands[0]
     while len(hand) < MODES["solo"].hand:
         card = state.stacks[0].pop()
@@ -31,7 +31,7 @@ def draw_three(state: WelcomeToState) -> None:
 
 
 def approve_all(state: WelcomeToState) -> None:
-    """Turn the plans over before the player acts: from this round on they bring the later value (ruling R-23)."""
+    """Turn the plans over before the player acts: from this round on, they bring the later value (ruling R-23)."""
     state.solo_card_in = state.round
     for plan in state.plans:
         if plan.approved_in is None:
@@ -40,7 +40,6 @@ def approve_all(state: WelcomeToState) -> None:
 
 
 def discard_hand(state: WelcomeToState) -> None:
-    """Discard all three cards."""
     state.discard += state.hands[0]
     state.hands = [[]]
 
@@ -54,5 +53,5 @@ def runs_out(state: WelcomeToState) -> bool:
 
 
 def last_turns(state: WelcomeToState) -> tuple[Seat, ...] | None:
-    """The only seat of solo mode in the round after which the cards run out; other last rounds nobody knows before."""
+    """The seat of solo mode in its last round. In other modes, nobody knows the last round in advance."""
     return (0,) if state.mode == "solo" and state.round == MODES["solo"].last_round else None

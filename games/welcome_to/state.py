@@ -13,11 +13,11 @@ EMPTY: Final = -1
 ROUNDABOUT: Final = -2
 """A lot filled by a roundabout (advanced option)."""
 CardIndex: TypeAlias = Annotated[int, NumberNames(CARD_NAMES)]
-"""The index of a card in `CARDS`; SOLO_CARD and HIDDEN are such too."""
+"""An index into `CARDS`, or SOLO_CARD, or HIDDEN."""
 
 
 class WelcomeToSettings(Settings, frozen=True):
-    """The table's options: mode `standard`, `solo` or `expert`, the advanced option, and the rulings."""
+    """Mode `standard`, `solo` or `expert`, the advanced option, and the rulings."""
 
     advanced: bool = False
     rulings: WelcomeToRulings = FACTS.rulings
@@ -26,12 +26,12 @@ class WelcomeToSettings(Settings, frozen=True):
 class Street(FrozenRecord, frozen=True, cache_hash=True):
     """One street of a sheet. Lots count from 0, left to right; gap g lies between lot g and lot g + 1.
 
-    A street never changes: what is written in it makes another street, see `Sheet.write`. So copies share streets, and
-    what follows from a street is found out once (`placement`, `estates`).
+    A street never changes: writing makes a new one, see `Sheet.write`. So copies share streets, and `placement` and
+    `estates` cache facts about them.
 
-    `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: the lots that hold a bis house. `fences`:
-    gaps with a drawn fence. `used`: lots marked as used for a City Plan. `pools`: lots whose planned pool was built
-    (all four ascending). `parks`: crosses on the park track.
+    `lots`: EMPTY, ROUNDABOUT or the house number 0..17 of each lot. `bis`: lots with a bis house. `fences`: gaps with a
+    drawn fence. `used`: lots used for a City Plan. `pools`: lots with a built pool (all four ascending). `parks`:
+    crosses on the park track.
     """
 
     lots: tuple[int, ...]
@@ -47,7 +47,7 @@ Streets: TypeAlias = tuple[Street, ...]
 
 
 class PlanScore(FrozenRecord, frozen=True):
-    """A City Plan that a player scored: in which round, for how many points."""
+    """A scored City Plan: the round and the points."""
 
     round: int
     points: int
@@ -72,7 +72,6 @@ class Sheet(Record):
     passes: CardIndex | None = None
 
     def write(self, index: int, **changes: Any) -> None:
-        """Change fields of one street."""
         streets = [*self.streets]
         streets[index] = msgspec.structs.replace(streets[index], **changes)
         self.streets = tuple(streets)
@@ -85,7 +84,7 @@ class Sheet(Record):
 
 
 class PlanCard(Record):
-    """A City Plan in play: its id in the data file, and the round in which it was first scored (None: Project side)."""
+    """A City Plan in play: its id, and the round in which it was first scored (None: Project side)."""
 
     id: str
     approved_in: int | None = None
@@ -94,14 +93,14 @@ class PlanCard(Record):
 class WelcomeToState(State, kw_only=True):
     """The whole game. Cards are indices 0..80 into `CARDS`; SOLO_CARD is the solo card.
 
-    `stacks[k]`: the face-down rest of stack k, its *last* card is the next one to come up; solo and expert mode have
-    one stack. `discard`: cards that are out of play until they are shuffled in.
+    `stacks[k]`: the face-down rest of stack k, whose *last* card comes next; solo and expert mode have one stack.
+    `discard`: cards out of play until they are shuffled in.
 
-    Standard mode: `numbers[k]` is the card on top of stack k, number side up, `actions[k]` the card beside it, effect
-    side up; pair k is the number of `numbers[k]` with the action of `actions[k]`. Empty in the other modes.
+    Standard mode: `numbers[k]` is the card on top of stack k, number side up, `actions[k]` the card beside it, action
+    side up. Pair k is the number of `numbers[k]` with the action of `actions[k]`. Both are empty in the other modes.
 
-    Solo and expert mode: `hands[seat]` are the three cards from which two are played, in solo mode open to all. In
-    expert mode `received[seat]` is the one of them that the seat before has passed on, None where none was passed.
+    Solo and expert mode: `hands[seat]` are the three cards from which two are played; in solo mode they are open. In
+    expert mode, `received[seat]` is the one that the seat before has passed on, or None.
 
     `first_achievement`: the round of the first plan achievement of the whole game (None: not yet). `solo_card_in`: the
     round in which the solo card was drawn (None: not yet).
@@ -124,5 +123,4 @@ class WelcomeToState(State, kw_only=True):
 
     @property
     def mode(self) -> str:
-        """`standard`, `solo` or `expert`."""
         return self.settings.mode

@@ -1,4 +1,4 @@
-"""The round (rules page, section 3): what every seat does at the same time, and what follows from it."""
+"""The round (rules page, section 3): the simultaneous turns of all seats, and its end."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ from games.welcome_to.state import Streets, WelcomeToState
 
 REFUSAL: Final = "refusal"
 ROUNDABOUT_FIRST: Final = "roundabout"
-"""The choice to build a roundabout before a pair is chosen."""
+"""The choice to build a roundabout before choosing a pair."""
 YES: Final = "yes"
 NO: Final = "no"
 
 
 def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Take a pair or a refusal, write, act, score plans, perhaps ask for a reshuffle."""
+    """Take a pair or a refusal, write, act, score plans, perhaps vote on a reshuffle."""
     roundabouts = state.sheets[seat].roundabouts
     pair = yield from choose_pair(state, seat)
     if pair:
@@ -36,7 +36,7 @@ def play_round(state: WelcomeToState, seat: Seat) -> Rule[None]:
 
 
 def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
-    """Choose a pair, or take a refusal and return None; a roundabout may come before it (section 6)."""
+    """Choose a pair, or take a refusal and return None. A roundabout may come first (section 6)."""
     sheet, pairs, rulings = state.sheets[seat], available_pairs(state, seat), state.settings.rulings
     facts, options = pair_facts(state, pairs), pair_options(pairs, sheet.streets, rulings)
     offered = (*options, ROUNDABOUT_FIRST) if may_build_roundabout(state, seat) else options
@@ -55,14 +55,14 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
-    """The pairs that can be built, and the refusal where it may be taken."""
+    """The pairs that can be built, and the refusal if it is allowed."""
     numbers = fitting(streets)
     playable = tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
 
 
 def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: WelcomeToRulings) -> bool:
-    """Whether a building permit refusal may be taken: as a rule where no printed number fits (ruling R-5)."""
+    """Whether a building permit refusal is allowed: usually if no printed number fits (ruling R-5)."""
     if not playable or not rulings.refusal_only_where_no_number_fits:
         return True
     return rulings.temp_shift_is_never_forced and not [pair for pair in pairs if numbers >> pair.number & 1]
@@ -85,21 +85,21 @@ def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
 
 
 def refuse(state: WelcomeToState, seat: Seat, **why: int) -> None:
-    """Take a building permit refusal, and tell why; the last one ends the game, so there is a box for it."""
+    """Take a building permit refusal. The last one ends the game, so there is a box for it."""
     sheet = state.sheets[seat]
     sheet.refusals = min(sheet.refusals + 1, len(TRACKS.refusals) - 1)
     state.tell("refused", seat, count=sheet.refusals, **why)
 
 
 def vote_on_reshuffle(state: WelcomeToState, seat: Seat) -> Rule[None]:
-    """Ask each seat that scores a plan in the round of the very first achievement whether to reshuffle (5.4)."""
+    """Ask each seat that scores a plan in the round of the very first achievement (5.4)."""
     sheet = state.sheets[seat]
     if state.mode != SOLO and state.first_achievement is None and any(sheet.plans):
         sheet.wants_reshuffle = (yield from choose(seat, "reshuffle", (YES, NO))) == YES
 
 
 def close_round(state: WelcomeToState) -> str:
-    """Turn achieved plans to their Approved side, look for the end, make ready for the next round (3.4)."""
+    """Turn achieved plans to their Approved side, check for the end, prepare the next round (3.4)."""
     approve_plans(state)
     wanted = is_reshuffle_wanted(state)
     reasons = end_reasons(state)
@@ -113,14 +113,14 @@ def close_round(state: WelcomeToState) -> str:
 
 
 def is_reshuffle_wanted(state: WelcomeToState) -> bool:
-    """Whether enough of the first achievers asked for a reshuffle: one of them, or by the other ruling all (R-17)."""
+    """Whether enough of the first achievers voted for a reshuffle: one of them, or by the other ruling all (R-17)."""
     votes = [sheet.wants_reshuffle for sheet in state.sheets if sheet.wants_reshuffle is not None]
     enough = any if state.settings.rulings.one_achiever_is_enough_for_reshuffle else all
     return bool(votes) and enough(votes)
 
 
 def approve_plans(state: WelcomeToState) -> None:
-    """Note the first achievement of each plan, and of any plan in the whole game."""
+    """Note the round of the first achievement of each plan, and of any plan in the game."""
     for index, card in enumerate(state.plans):
         if [sheet for sheet in state.sheets if sheet.plans[index]]:
             card.approved_in = card.approved_in or state.round
@@ -128,7 +128,7 @@ def approve_plans(state: WelcomeToState) -> None:
 
 
 def end_reasons(state: WelcomeToState) -> list[str]:
-    """The end conditions that hold for anybody (7.1)."""
+    """The end conditions that hold for any player (7.1)."""
     counts = state.settings.rulings.roundabout_counts_as_built_lot
     ending = {
         "refusals": [sheet for sheet in state.sheets if sheet.refusals >= len(TRACKS.refusals) - 1],
@@ -140,7 +140,7 @@ def end_reasons(state: WelcomeToState) -> list[str]:
 
 
 def reveal_cards(state: WelcomeToState) -> str:
-    """Bring the cards of the next round to light, which everybody then plays."""
+    """Turn up the cards of the next round."""
     begin_round(state)
     return "round"
 

@@ -1,4 +1,4 @@
-"""What a seat may know, and what it may suppose about the rest (rules page, 3.1 and 3.2)."""
+"""The knowledge of a seat, and its guesses about the rest (rules page, 3.1 and 3.2)."""
 
 from games.core import Rng, Seat
 from games.welcome_to.data import CARDS, HIDDEN, SOLO_CARD
@@ -7,7 +7,7 @@ from games.welcome_to.state import WelcomeToState
 
 
 def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
-    """The state without what nobody knows, without the hands of others and without their private news."""
+    """The state without hidden stacks, other hands and private news of others."""
     seen = state.seen_by(seat)
     seen.stacks = [[HIDDEN] * len(stack) for stack in state.stacks]
     if state.mode == "expert":
@@ -16,7 +16,7 @@ def view(state: WelcomeToState, seat: Seat | None) -> WelcomeToState:
 
 
 def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
-    """A player knows the own hand, and of the next seat's the card that was passed to it."""
+    """A player knows its own hand, and of the next seat's hand the card that it passed."""
     for other in range(seen.seats):
         knows_received = seat is not None and other in (seat, (seat + 1) % seen.seats)
         if seen.received[other] is not None and not knows_received:
@@ -29,7 +29,7 @@ def _hide_hands(seen: WelcomeToState, seat: Seat | None) -> None:
 
 
 def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
-    """A state that fits the view: the cards that nobody sees lie in random order wherever a card is hidden."""
+    """A state that fits the view. Unseen cards lie in random order in the hidden places."""
     state = seen.copy()
     visible = {*state.numbers, *state.actions, *state.discard, *(card for hand in state.hands for card in hand)}
     hidden = rng.shuffled([card for card in range(len(CARDS)) if card not in visible])
@@ -44,7 +44,7 @@ def guess(seen: WelcomeToState, _seat: Seat | None, rng: Rng) -> WelcomeToState:
 
 
 def _fill_hands(state: WelcomeToState, hidden: list[int]) -> None:
-    """Put cards that nobody sees into the hands; a received card comes first in its hand."""
+    """Put unseen cards into the hands. A received card comes first in its hand."""
     for seat, hand in enumerate(state.hands):
         state.hands[seat] = [hidden.pop() if card == HIDDEN else card for card in hand]
     for seat, received in enumerate(state.received):

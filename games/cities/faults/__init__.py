@@ -1,4 +1,4 @@
-"""What must always hold in a game of Cities, in the middle of a turn too."""
+"""Things that must always hold in a game of Cities, also in the middle of a turn."""
 
 from games.cities.faults.obstacles import SUPPLIES, obstacles
 

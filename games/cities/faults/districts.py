@@ -1,4 +1,4 @@
-"""Districts in which things could not have been placed as they lie."""
+"""Districts that no play leads to."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from games.cities.state import CitiesState
 from games.core import Obstacle, Seat
 
 FAR = 2 * len(TILES)
-"""No tile lies further from the middle of all rows and columns."""
+"""No tile lies further away in rows or columns."""
 
 
 def starting_obstacles(state: CitiesState) -> Iterator[Obstacle]:

@@ -1,4 +1,4 @@
-"""What the rules of Cities cannot go on from, in a state or in a view of it, and where all its things lie."""
+"""Obstacles of Cities, in a state or in a view of it, and the places of all its things."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ from games.cities.state import HIDDEN, CitiesState
 from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
 
 OPEN_STEPS = ("turn", "place")
-"""The steps in which things lie in the rows."""
 PLACED: Final = {
     "cards": "cards",
     "tiles": "districts.*.tiles.*.tile",
@@ -32,18 +31,17 @@ SUPPLIES: Final = (
     *map(_supply, ROWS),
     Supply("starting tiles", lambda _: dict.fromkeys(FACTS.starting_tiles, 1), (PLACED["tiles"],), stock="starts"),
 )
-"""All things of Cities, and where they lie."""
 
 
 def obstacles(state: CitiesState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each; nothing in a sound state."""
+    """A place in the state and a sentence each. A sound state has none."""
     districts = (district_obstacles(state, seat) for seat in range(state.seats))
     rest = (_decks(state), _workers(state), _rings(state), starting_obstacles(state), *districts)
     return obstacles_in_stages([_frame(state)], [_rows(state), _hand(state)], rest)
 
 
 def _frame(state: CitiesState) -> Iterator[Obstacle]:
-    """The board, the order of play, and numbers that are out of all bounds."""
+    """The board, the order of play, and numbers out of all bounds."""
     boards = [*BOARDS] if state.settings.board == RANDOM else [state.settings.board]
     if state.board not in boards:
         yield "board", f"the board is one of {', '.join(boards)}, not {state.board}"
@@ -66,7 +64,7 @@ def _frame(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _rows(state: CitiesState) -> Iterator[Obstacle]:
-    """While slots are taken there are all that are printed, with no more in them than belongs there."""
+    """While slots are taken, all printed slots are there, and no slot has too many items."""
     is_open = state.step in OPEN_STEPS
     for row in ROWS:
         slots, printed = state.rows[row], SLOTS[row] if is_open else ()
@@ -79,7 +77,7 @@ def _rows(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _hand(state: CitiesState) -> Iterator[Obstacle]:
-    """Things in hand that are not from the slot that was taken, or are scoring cards, which are not placed."""
+    """Things in hand that are not from the taken slot, or are scoring cards, which are not placed."""
     taken = state.taken
     if taken is None:
         if state.hand or state.to_draw:
@@ -98,7 +96,7 @@ def _hand(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _decks(state: CitiesState) -> Iterator[Obstacle]:
-    """The stacks last to the end of the game."""
+    """Stacks that do not last to the end of the game."""
     rounds = 0 if state.over else state.course.rounds - state.round
     for row in DECKS:
         needed, left = rounds * sum(slot.up + slot.down for slot in SLOTS[row]), len(state.decks[row])
@@ -107,7 +105,7 @@ def _decks(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _workers(state: CitiesState) -> Iterator[Obstacle]:
-    """Workers of strangers or too many of them, items where a worker has taken them, and who cannot be on turn."""
+    """Workers of strangers or too many of them, items beside a worker, and wrong turns."""
     if not state.rows["cards"]:
         return
     workers = Counter((row, slot.worker) for row in ROWS for slot in state.rows[row] if slot.worker is not None)
@@ -123,7 +121,7 @@ def _workers(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _turns(state: CitiesState, workers: Counter[Seat | None]) -> Iterator[Obstacle]:
-    """Everybody has as many workers on the board as turns; the last one is in the slot that was taken."""
+    """Each player has as many workers on the board as turns; the last one is in the slot that was taken."""
     taken, first, players = state.taken, state.order.index(state.star), len(state.order)
     done = state.turn + (taken is not None)
     turns = Counter(state.order[(first + turn) % players] for turn in range(done))
@@ -137,7 +135,7 @@ def _turns(state: CitiesState, workers: Counter[Seat | None]) -> Iterator[Obstac
 
 
 def _rings(state: CitiesState) -> Iterator[Obstacle]:
-    """Rings lie on spaces that are in use, one of each player who takes part."""
+    """Rings lie on spaces that are in use, one of each player."""
     if len(state.rings) != len(state.printed_board.achievements):
         yield "rings", f"there are {len(state.printed_board.achievements)} achievements, not {len(state.rings)}"
     for index, placed in enumerate(state.rings):

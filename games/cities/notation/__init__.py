@@ -1,4 +1,4 @@
-"""How positions of Cities are written: districts are drawn, all else is derived from the records."""
+"""The text notation of Cities: districts are drawn, all else follows from the records."""
 
 from collections.abc import Container
 from itertools import chain
@@ -27,4 +27,4 @@ DETAILS: Final[NewsDetails] = {
     "piece": SITE,
     "achieved": {"index": range(max(len(board.achievements) for board in BOARDS.values()))},
 }
-"""What pictures read of the news: the details that a fact in a text must have, and what each can be."""
+"""The details of news that pictures read, with their possible values."""

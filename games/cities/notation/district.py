@@ -1,7 +1,7 @@
-"""Districts drawn as text: a mark for each space, row by row; the tiles are those that look like the drawing.
+"""Districts drawn as text: a mark for each space, row by row. The tiles follow from their looks.
 
-The drawing begins in the north-west corner of the district; the starting tile gives rows and columns their numbers,
-which stand beside the drawing as remarks. How a space is marked is told in `space`.
+The drawing begins in the north-west corner of the district. Rows and columns are numbered from the starting tile; the
+numbers stand beside the drawing as remarks. `space` explains the marks.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,11 +31,11 @@ QUARTERS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 LOOKS: Final[dict[Quarters, tuple[str, int]]] = {
     turned(TILES[tile], turns): (tile, turns) for tile in reversed(TILES) for turns in distinct_turns(TILES[tile])
 }
-"""The tile that looks so, and by how many quarters it is turned then."""
+"""The tile with this look, and the number of quarters by which it is turned."""
 
 
 def read_drawing(rows: Sequence[Field], _bare: District) -> District:
-    """The district that is drawn. Raises NotationError."""
+    """The district in the drawing. Raises NotationError."""
     drawn = {
         (row, column): read_space(mark, field)
         for row, field in enumerate(rows)
@@ -73,7 +73,7 @@ def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tupl
 
 
 def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Site, Quarters]:
-    """How each tile looks that is drawn, by its row and column in the drawing. Raises NotationError."""
+    """The look of each drawn tile by its row and column in the drawing. Raises NotationError."""
     blocks: dict[Site, Quarters] = {}
     for row, column in sorted({(row // 2, column // 2) for row, column in drawn}):
         sites = [(2 * row + down, 2 * column + right) for down, right in QUARTERS]
@@ -86,7 +86,6 @@ def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Sit
 
 
 def _marks(spaces: Quarters) -> str:
-    """Four spaces in two rows, parted by a stroke."""
     marks = [show_space(DrawnSpace(space)) for space in spaces]
     return f"{marks[0]} {marks[1]} / {marks[2]} {marks[3]}"
 
@@ -108,7 +107,7 @@ def show_drawing(district: District) -> list[str]:
 
 
 def _spaces(district: District) -> dict[Site, DrawnSpace]:
-    """The letters to draw on each space. Things that lie beside all tiles, and unknown tiles, are left out."""
+    """The spaces to draw. Things beside all tiles and unknown tiles are left out."""
     spaces: dict[Site, DrawnSpace] = {}
     for placed in district.tiles:
         if placed.tile in TILES:

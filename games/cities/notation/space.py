@@ -1,9 +1,9 @@
 """Spaces as text, each with a mark as on the rules page: `R`, `G2`, `W/swan`, `PM`, `G*1y`.
 
-`W` is water, `P` a park, and every colour of the pieces has a letter. Behind that stands what lies on the space: `M` a
-monument, `*` a special tile, `/` and a name any other feature tile; then the height of the building and, on a special
-tile, the letter of its colour in small. `.` is no tile at all. Where there are several kinds of monuments or special
-tiles, the others go by their names, as in `G/plaza/1y`.
+`W` is water, `P` a park, and every colour of the pieces has a letter. Then follows the feature tile: `M` is a
+monument, `*` a special tile, `/` and a name any other. Then follows the height of the building and, on a special
+tile, the letter of its colour in lower case. `.` is no tile. If there are several kinds of monuments or special
+tiles, all but the first are written by name, as in `G/plaza/1y`.
 """
 
 import re
@@ -21,7 +21,7 @@ MARK: Final = re.compile(
 
 
 class DrawnSpace(NamedTuple):
-    """A space as it is drawn: what the tile shows (water, park or a colour) and what lies and stands on it."""
+    """A space as it is drawn: the printed terrain or colour, the feature, the building."""
 
     printed: str
     feature: str = ""
@@ -30,7 +30,7 @@ class DrawnSpace(NamedTuple):
 
 
 def _letters(colours: Iterable[str]) -> dict[str, str]:
-    """A letter for each colour, of its own name if possible."""
+    """A letter for each colour, from its own name if possible."""
     letters = {"water": "W", "park": "P"}
     for colour in colours:
         letters[colour] = next(
@@ -42,7 +42,7 @@ def _letters(colours: Iterable[str]) -> dict[str, str]:
 
 
 def _covers() -> dict[str, str]:
-    """How each feature tile is written behind the letter."""
+    """The signs of feature tiles behind the letter."""
     covers = {feature: f"/{feature}" for feature in FEATURES}
     for group, sign in (("monument", "M"), ("special", "*")):
         covers |= dict.fromkeys([one for one in FEATURES if FEATURES[one].group == group][:1], sign)
@@ -50,7 +50,6 @@ def _covers() -> dict[str, str]:
 
 
 LETTERS: Final = _letters(COLOURS)
-"""The letter of each terrain and colour."""
 PRINTED: Final = {letter: printed for printed, letter in LETTERS.items()}
 COVERS: Final = _covers()
 COVERING: Final = {cover: feature for feature, cover in COVERS.items()}
@@ -58,7 +57,6 @@ COLOUR_LETTERS: Final = {LETTERS[colour].lower(): colour for colour in COLOURS}
 
 
 def show_space(space: DrawnSpace) -> str:
-    """The mark of a space."""
     cover = COVERS.get(space.feature, f"/{space.feature}") if space.feature else ""
     mark = LETTERS[space.printed] + cover
     if not space.height:
@@ -69,7 +67,7 @@ def show_space(space: DrawnSpace) -> str:
 
 
 def read_space(mark: str, field: Field) -> DrawnSpace:
-    """The space that a mark shows. Raises NotationError."""
+    """The space of a mark. Raises NotationError."""
     drawn = MARK.fullmatch(mark)
     if drawn is None or drawn["letter"] not in PRINTED:
         letters = " ".join(PRINTED)

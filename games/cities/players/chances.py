@@ -1,6 +1,6 @@
-"""How likely single spaces become what a cell asks for (for bots; estimates, no rules of the game).
+"""The chances of single spaces to fit a pattern in the end (for bots; estimates, no rules of the game).
 
-`left` is how often the seat is still to take from a row: of the pieces for storeys, and about as often of the others.
+`left` is how often the seat still takes from a row: of the pieces for storeys, and about as often of the others.
 """
 
 from collections.abc import Mapping
@@ -13,20 +13,19 @@ from games.cities.land import Land, Site, Space, suits
 from games.cities.players import WEIGHTS
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
-"""How likely a space grows by this number of storeys each time that pieces are taken."""
+"""The chance that a space grows by this number of storeys, each time pieces are taken."""
 CHANCES_KEPT: Final = 1 << 12
-"""How many chances are kept; there is one for each cell, space and rest of the game."""
+"""The size of the cache, which has an entry for each pattern, space and rest of the game."""
 
 
 @lru_cache(CHANCES_KEPT)
 def sooner_or_later(rate: float, left: int) -> float:
-    """The chance that something happens at last, from the chance that it happens each time."""
+    """The chance that something happens at last, from its chance each time."""
     return 1.0 - exp(-rate * left)
 
 
 @lru_cache(CHANCES_KEPT)
 def storeys_chance(missing: int, left: int) -> float:
-    """The chance that a space grows by this number of storeys."""
     if missing <= 0:
         return 1.0
     return sooner_or_later(STOREY_RATES[missing], left) if missing < len(STOREY_RATES) else 0.0
@@ -34,7 +33,7 @@ def storeys_chance(missing: int, left: int) -> float:
 
 @lru_cache(CHANCES_KEPT)
 def space_chance(cell: SpacePattern, space: Space, left: int) -> float:
-    """The chance that a space is in the end what the cell asks for; cells beside it are not looked at."""
+    """The chance that a space fits the pattern in the end. The spaces beside it are not checked."""
     if cell.what == "building":
         return _building_chance(cell, space, left)
     if suits(cell, space):
@@ -58,14 +57,14 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 
 @lru_cache(CHANCES_KEPT)
 def developed_chance(space: Space, left: int) -> float:
-    """The chance that something stands or lies on a space in the end."""
+    """The chance that a space is developed in the end."""
     if space.height or space.group not in ("", "special"):
         return 1.0
     return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(WEIGHTS.feature_rate, left)
 
 
 def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
-    """The spaces that may become what a cell asks for; what it wants beside them has to be there already."""
+    """The chance of each space to fit the pattern. The spaces beside it must fit already."""
     return land.known(("chances", cell, left), _chances, cell, land, left)
 
 

@@ -1,4 +1,4 @@
-"""How likely a district reaches a goal, without regard to the others (for bots; estimates, no rules of the game)."""
+"""The chance of a district to reach a goal, without regard to others (for bots; estimates, no rules of the game)."""
 
 from collections.abc import Callable
 from math import prod
@@ -24,40 +24,36 @@ from games.cities.players.chances import chances, sooner_or_later
 from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
-"""How many spaces of a kind come in a round if they are wanted; one of each kind that is not named."""
+"""How many spaces of a kind come in a round if a player wants them; otherwise one."""
 PATTERN: Final = 3
-"""How many spaces are thought to be lacking of a line or a square that is not even begun."""
+"""The supposed number of missing spaces of a line or a square that is not begun."""
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
-    """The chance that a goal is reached; `left`: how often the seat is still to take from a row."""
     return land.known(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
 
 
 def even_at(missing: int, pace: float, left: int) -> float:
-    """The chance that the missing spaces come in time; it is one half if just as many come at this pace."""
+    """The chance that the missing spaces come in time; one half if just as many come at this pace."""
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
 
 def pace_of(cell: SpacePattern) -> float:
-    """How many spaces come in a round that fit the cell."""
+    """The number of fitting spaces that come in a round."""
     pace = PACE.get(cell.what, 1.0) / float(max(1, cell.height, cell.least_height)) ** WEIGHTS.high
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
 def count_chance(condition: AtLeast, land: Land, left: int) -> float:
-    """The chance, from the number of spaces that are lacking."""
     return even_at(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
 
 
 def group_chance(condition: Group, land: Land, left: int) -> float:
-    """The chance, from the number of spaces that the largest group lacks."""
     missing = condition.least_size - largest(land.fitting(condition.cell))
     return even_at(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
 
 
 def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
-    """The chance, from the number of spaces that the largest group of one colour lacks."""
     missing = condition.least_size - max(largest(spaces_of(colour, land)) for colour in COLOURS)
     return even_at(missing, WEIGHTS.colour_pace, left)
 
@@ -87,12 +83,10 @@ def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) 
 
 
 def line_chance(condition: StraightLine, land: Land, left: int) -> float:
-    """The chance of the most promising line."""
     return max([sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN, *line_chances(condition, land, left)])
 
 
 def square_chance(condition: Square, land: Land, left: int) -> float:
-    """The chance of the most promising square."""
     return max([sooner_or_later(WEIGHTS.new_rate, left) ** PATTERN, *square_chances(condition, land, left)])
 
 

@@ -1,7 +1,7 @@
-"""What a scoring card may bring in the end (for bots; estimates, no rules of the game).
+"""The expected points of a scoring card (for bots; estimates, no rules of the game).
 
-How often its condition occurs is expected as if its spaces did not depend on each other. That hopes for too much where
-storeys are needed, and counts no land that is still to come. Weights from played games correct both.
+The expected number of occurrences treats spaces as independent. It is too high if storeys are missing, and ignores
+land that is still to come. Weights from played games correct both.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ SHARE: Final[dict[type[Condition], float]] = {
     Area: 0.8,
     Developed: 1.0,
 }
-"""How much comes true of the occurrences that the land may still get."""
+"""The share of possible occurrences that come true."""
 PER_TILE: Final[dict[type[Condition], float]] = {
     Each: 0.22,
     Neighbours: 0.57,
@@ -34,11 +34,11 @@ PER_TILE: Final[dict[type[Condition], float]] = {
     Area: 0.1,
     Developed: 0.4,
 }
-"""How many occurrences come with each tile that is still to be taken."""
+"""The number of occurrences that each further tile brings."""
 
 
 def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
-    """The points that a card may bring; `left`: how often the seat is still to take from each row."""
+    """The expected points of a card; `left`: how often the seat still takes from each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
     gain = max(0.0, expected(condition, land, left["pieces"]) - there)
@@ -46,17 +46,14 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
 
 
 def expected(condition: Condition, land: Land, left: int) -> float:
-    """How often the condition may occur in the end on the land that is there."""
     return land.known(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
 
 
 def expected_each(condition: Each, land: Land, left: int) -> float:
-    """Spaces that may fit."""
     return sum(chances(condition.cell, land, left).values())
 
 
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
-    """Touching spaces that may both fit."""
     first, second = chances(condition.a, land, left), chances(condition.b, land, left)
     touching = around if condition.touch == "corner" else neighbours
     total = sum(
@@ -66,12 +63,10 @@ def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
 
 
 def expected_lines(condition: StraightLine, land: Land, left: int) -> float:
-    """Lines that may fit."""
     return sum(line_chances(condition, land, left))
 
 
 def expected_squares(condition: Square, land: Land, left: int) -> float:
-    """Squares that may fit."""
     return sum(square_chances(condition, land, left))
 
 
@@ -81,13 +76,11 @@ def expected_sets(condition: Together, land: Land, left: int) -> float:
 
 
 def expected_areas(condition: Area, land: Land, left: int) -> float:
-    """Areas that may be large enough."""
     new = sooner_or_later(WEIGHTS.space_rate, left)
     return sum([new ** max(0, condition.least_size - len(area)) for area in land.areas[condition.terrain]])
 
 
 def expected_developed(condition: Developed, land: Land, left: int) -> float:
-    """Tiles on which all that is wanted may come to stand."""
     tiles: dict[Site, list[float]] = {}
     for (row, column), space in land.spaces.items():
         tiles.setdefault((row // 2, column // 2), []).append(developed_chance(space, left))

@@ -1,7 +1,7 @@
-"""From which slot to take first (for bots; estimates, no rules of the game).
+"""The order in which to take from the rows (for bots; estimates, no rules of the game).
 
-Everybody has to take from every row, so it is best to take first where waiting costs most: where the best slot is much
-better than what will be left of the row, and not where there is most to gain.
+Every player must take from every row. So it is best to take first from the row where waiting costs most: its best slot
+is much better than the slots that will be left.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,9 +18,9 @@ Values: TypeAlias = Mapping[Choice, float]
 
 
 def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
-    """For each slot how much better things look where it is taken now, and not later.
+    """For each slot, the gain from taking it now instead of later.
 
-    `values` are the worths after taking a slot and placing what lies there face up; what lies face down is added.
+    `values` are the worths after taking a slot and placing its face-up items; the value of hidden items is added.
     Choices of other questions keep their values.
     """
     if ask.kind != "slot":
@@ -34,10 +34,7 @@ def urgency(state: CitiesState, ask: Ask, values: Values) -> Values:
 
 
 def unseen(state: CitiesState, seat: Seat, row: str, number: int, slots: Mapping[int, float]) -> float:
-    """What a slot may bring beside what lies there face up: the things that are turned up or drawn after it is taken.
-
-    They are thought to bring as much as those that lie in the other slots of the row.
-    """
+    """The value of the hidden items of a slot, estimated from the items in the other slots of the row."""
     printed = SLOTS[row][number]
     if not printed.down:
         return 0.0
@@ -59,7 +56,7 @@ def unseen_card(state: CitiesState, seat: Seat) -> float:
 
 
 def expected_later(values: Iterable[float]) -> float:
-    """The value of the best slot that is left when the seat is on turn again."""
+    """The expected value of the best slot that is left when the seat is on turn again."""
     total, reached, value = 0.0, 1.0, 0.0
     for value in sorted(values, reverse=True):
         total += reached * WEIGHTS.survives * value

@@ -1,4 +1,4 @@
-"""How likely lines and squares become what a condition asks for (for bots; estimates, no rules of the game)."""
+"""The chances of lines and squares to fit a condition (for bots; estimates, no rules of the game)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations
@@ -15,7 +15,7 @@ BUILDING: Final = SpacePattern("building")
 
 
 def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
-    """For each line that may become an occurrence the chance that it does."""
+    """The chance of each line that may become an occurrence."""
     if not condition.cell:
         parts = [chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts), _in_order(run[::-1], parts)) for run in lines(land.spaces, len(parts))]
@@ -27,7 +27,7 @@ def line_chances(condition: StraightLine, land: Land, left: int) -> list[float]:
 
 
 def square_chances(condition: Square, land: Land, left: int) -> list[float]:
-    """For each square that may become an occurrence the chance that it does."""
+    """The chance of each square that may become an occurrence."""
     if not condition.cell:
         parts = [chances(cell, land, left) for cell in condition.cells]
         return [max(_in_order(run, parts) for run in permutations(block)) for block in squares(land.spaces)]
@@ -38,7 +38,7 @@ def square_chances(condition: Square, land: Land, left: int) -> list[float]:
 def _look_chance(
     condition: StraightLine | Square, land: Land, run: Run, likely: Mapping[Site, float], left: int
 ) -> float:
-    """The chance that spaces fit and look as wanted together; of what is asked the hardest counts."""
+    """The chance that spaces fit and look right together. The hardest demand counts."""
     chance = prod([likely[site] for site in run])
     if condition.same_height:
         heights = [land.height(site) for site in run]
@@ -49,7 +49,6 @@ def _look_chance(
 
 
 def _rising_chance(condition: StraightLine, land: Land, run: Run, left: int) -> float:
-    """The chance that heights rise in one of the directions, where that is asked for."""
     heights = [land.height(site) for site in run]
     return max(_rising(heights, left), _rising(heights[::-1], left)) if condition.increasing else 1.0
 
@@ -59,7 +58,7 @@ def _in_order(run: Iterable[Site], parts: Sequence[Mapping[Site, float]]) -> flo
 
 
 def _rising(heights: Sequence[int], left: int) -> float:
-    """The chance that heights come to rise in this direction, each by what it lacks beside the one before."""
+    """The chance that heights come to rise in this direction."""
     chance, least = 1.0, 1
     for height in heights:
         wanted = max(height, least)

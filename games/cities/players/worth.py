@@ -1,4 +1,4 @@
-"""How good a district looks (for bots): the score so far, and what it may still become.
+"""The value of a position (for bots): the score so far, and the promise of the district.
 
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
@@ -32,7 +32,7 @@ def worth(state: CitiesState, seat: Seat) -> float:
 
 
 def land_value(land: Land) -> tuple[float, float]:
-    """What areas and monuments bring, and what room, features and buildings may bring with all of the game to come."""
+    """The points of areas and monuments now, and the promise of all else with the whole game ahead."""
     now = area_points(land, "water") + area_points(land, "park") + monument_points(land)
     later = WEIGHTS.feature_share * area_promise(land)
     for space in land.spaces.values():
@@ -42,7 +42,7 @@ def land_value(land: Land) -> tuple[float, float]:
 
 
 def area_promise(land: Land) -> float:
-    """What the next feature would bring in all areas that have room for one."""
+    """The points of the next feature in each area that has room for one."""
     promise = 0.0
     for terrain in ("water", "park"):
         for area in land.areas[terrain]:
@@ -53,7 +53,7 @@ def area_promise(land: Land) -> float:
 
 
 def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float:
-    """What achievements may bring that this seat has not reached."""
+    """The expected points of achievements that this seat has not reached."""
     promise = 0.0
     for index, achievement in enumerate(state.printed_board.achievements):
         value = next_value(state, index)
@@ -63,6 +63,6 @@ def goal_promise(state: CitiesState, seat: Seat, land: Land, left: int) -> float
 
 
 def star_promise(state: CitiesState, seat: Seat) -> float:
-    """What it is worth to stand nearest to the star: the first choice of the next round."""
+    """The value of standing nearest to the star: the first choice of the next round."""
     slots = state.rows["pieces"]
     return WEIGHTS.star if slots and slots[-1].worker == seat and state.round < state.course.rounds else 0.0

@@ -1,4 +1,4 @@
-"""Drawings: the short marks with which a game may write what each seat, or the table, has before it."""
+"""Drawings: short marks in which a game may write the things of each seat, or of the table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from games.core.notation.lines import Field
 
 @dataclass(frozen=True)
 class Drawing:
-    """How the items of one list of the state, with an item for each seat, are drawn in lines of marks.
+    """How the items of a list of the state, one for each seat, are drawn in lines of marks.
 
-    `show(item)` draws an item. `read(lines, item)` puts what the drawing tells on an item with nothing on it; it raises
-    NotationError. A drawing need not tell everything: fields below it write the rest. Where the state has no such list,
-    the whole state is what is drawn, indented below a line with the name of the drawing.
+    `show(item)` draws an item. `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields
+    below a drawing may write the rest. If the state has no such list, the whole state is drawn, indented below a line
+    with the name of the drawing.
     """
 
     field: str

@@ -14,16 +14,15 @@ from games.core.notation.lines import TEXT_MOST, Field, show_field
 from games.core.state import News
 
 NewsDetails: TypeAlias = Mapping[str, Mapping[str, Container[Plain]]]
-"""The details that news of each kind have to have, and the values that each of these can have."""
+"""The details that news of each kind must have, with the values that each detail can have."""
 
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,40}")
 LITERALS: Final = frozenset({"true", "false", "null"})
 NEVER_BARE: Final = {" ": r"\u0020", "#": r"\u0023", "?": r"\u003f"}
-"""What cannot stand in a word, or means something else there, and how JSON writes it in a string."""
+"""Signs that cannot stand in a word, or mean something else there, and their JSON escapes."""
 
 
 def show_news(news: Iterable[News]) -> list[str]:
-    """A line for each fact, with its details as `name=value`."""
     return [line for fact in news for line in show_field("news", _news_words(fact), width=TEXT_MOST)]
 
 
@@ -34,7 +33,7 @@ def _news_words(news: News) -> list[str]:
 
 
 def _plain_word(value: Plain) -> str:
-    """A plain value without a space in it: a name as it is, everything else as JSON."""
+    """A plain value without spaces: a name as it is, everything else as JSON."""
     if isinstance(value, str) and NAME.fullmatch(value) and value not in LITERALS:
         return value
     word = json.dumps(value, separators=(",", ":"))
@@ -44,7 +43,7 @@ def _plain_word(value: Plain) -> str:
 
 
 class EachOf:
-    """The values of a detail that is a tuple: it has any length, and each of its items is among these."""
+    """The values of a detail that is a tuple of any length, whose items are all among these."""
 
     def __init__(self, items: Container[Plain]) -> None:
         self._items = items
@@ -54,7 +53,7 @@ class EachOf:
 
 
 def read_news(field: Field, players: int, wanted: NewsDetails) -> News:
-    """A fact as `show_news` writes it, with all details that are wanted of its kind. Raises NotationError."""
+    """A fact as `show_news` writes it, with all details that its kind needs. Raises NotationError."""
     if not field.words or not NAME.fullmatch(field.words[0]):
         raise field.refusal("the kind of a fact and details such as count=2")
     details = dict(_detail(field, word) for word in field.words[1:])

@@ -1,4 +1,4 @@
-"""The fields of a game's state as fields of texts, read off the record types."""
+"""The fields of texts, derived from the record types of a game's state."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from games.core.records import FrozenRecord, Record
 from games.core.state import State
 
 ELSEWHERE: Final = {"seats", "settings", "rng", *HEADER}
-"""Fields of the state that stand in the header of a text, or follow from it."""
+"""Fields of the state that the header of a text holds or implies."""
 
 
 @dataclass(frozen=True)
 class FieldForm:
-    """A field of a record, and how its values are written.
+    """A field of a record and the form of its values.
 
-    With `keys`, each value of a map has a line of its own; a map with other keys than usual is written `whole`.
+    With `keys`, each value of a map has its own line. A map with other keys than usual is written `whole`.
     """
 
     name: str
@@ -30,7 +30,7 @@ class FieldForm:
     whole: ValueForm | None = None
 
     def lines(self, value: Any, usual: Any) -> Iterator[list[str]]:
-        """The lines for a value, each a name and the words behind it; none for the `usual` value (UNSET: none is)."""
+        """The lines for a value, each a name and words; none for the `usual` value (UNSET: no value is usual)."""
         if self.keys is None:
             if is_told(words := self.form.show(value), [] if usual is msgspec.UNSET else self.form.show(usual)):
                 yield [self.name, *words]
@@ -47,7 +47,7 @@ class FieldForm:
                 yield [f"{self.name:<{NAME_WIDTH - 1}} {self.keys.show(key)}", *words]
 
     def read(self, fields: Sequence[Field], usual: Any) -> Any:
-        """The value that these fields write, in a map only what differs from the usual one. Raises NotationError."""
+        """The value in these fields; of a map, only the differences from the usual one. Raises NotationError."""
         if self.keys is None:
             joined = tuple(word for field in fields for word in field.words)
             return read_form(self.form, Field(fields[0].line, self.name, joined))
@@ -76,7 +76,7 @@ class FieldForm:
 
 
 def is_told(words: Sequence[str], usual: Sequence[str]) -> bool:
-    """Whether a field is written: it is if it hides something, or if its value is not the usual one."""
+    """Whether a field is written: it hides something, or its value is not the usual one."""
     return list(words) != list(usual) or any(word.startswith(HIDDEN_WORD) for word in words)
 
 
@@ -90,7 +90,6 @@ def read_form(form: ValueForm, field: Field) -> Any:
 
 
 def entries_of(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> dict[str, FieldForm]:
-    """The fields of a record by their names."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: _entry(name, hints[name], quoted) for name in kind.__struct_fields__}
 
@@ -106,9 +105,9 @@ def _entry(name: str, hint: Any, quoted: Collection[str]) -> FieldForm:
 
 @dataclass(frozen=True)
 class Fields:
-    """The fields of a game's texts: those of the table, and for each list of the state what is told of its items.
+    """The fields of a game's texts: those of the table, and those of the items of each seated list.
 
-    An item that is a record is told by its own fields, anything else by one of the name of the list.
+    An item that is a record has its own fields. Any other item has one field with the name of the list.
     """
 
     shared: dict[str, FieldForm]
@@ -116,12 +115,10 @@ class Fields:
 
     @property
     def own_names(self) -> set[str]:
-        """The names of the fields that a seat has."""
         return {name for entries in self.own.values() for name in entries}
 
 
 def fields_of(kind: type[State]) -> Fields:
-    """The fields of texts about this type of state."""
     hints = get_type_hints(kind, include_extras=True)
     items = {name: get_args(hints[name])[0] for name in kind.seated}
     quoted = {name for item in items.values() if is_record(item) for name in item.__struct_fields__} | items.keys()
@@ -136,19 +133,19 @@ def fields_of(kind: type[State]) -> Fields:
 
 
 def is_record(hint: Any) -> bool:
-    """Whether values of that type are told by their own fields."""
+    """Whether values of this type have fields of their own."""
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 
 def written(entries: dict[str, FieldForm], record: Any, usual: Any) -> list[list[str]]:
-    """The words of all fields of a record that are written."""
+    """The words of all fields of a record that differ from the usual record."""
     return [
         words for name, entry in entries.items() for words in entry.lines(getattr(record, name), getattr(usual, name))
     ]
 
 
 def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: Any) -> Any:
-    """The record with what these fields write instead of the usual. Raises NotationError."""
+    """The usual record changed by these fields. Raises NotationError."""
     changes = {}
     for name, entry in entries.items():
         if found := [field for field in fields if field.name == name]:
@@ -157,5 +154,4 @@ def read_entries(entries: dict[str, FieldForm], fields: Sequence[Field], usual: 
 
 
 def show_lines(lines: Sequence[Sequence[str]]) -> list[str]:
-    """Fields of the table as lines."""
     return [line for words in lines for line in show_field(words[0], words[1:])]

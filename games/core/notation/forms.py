@@ -1,4 +1,4 @@
-"""Values of any type as words: piles, groups parted by `|`, maps, records; as JSON where nothing else fits."""
+"""Values of any type as words: piles, groups split by `|`, maps, records; otherwise as JSON."""
 
 import json
 import re
@@ -15,13 +15,12 @@ from games.core.records import FrozenRecord, Record
 PARTING: Final = "|"
 HIDDEN_RUN: Final = re.compile(r"\?x([0-9]{1,4})")
 PILE_MOST: Final = 1_000
-"""No pile of any game has more hidden things."""
 NO_SIGNS: Final = {sign: ESCAPED[sign] for sign in " #?"}
 
 
 @dataclass(frozen=True)
 class ValueForm:
-    """How values of a type are written as words. `nothing` is how an empty value is written, where there is one."""
+    """How values of a type are written as words. `nothing` is an empty value, if there is one."""
 
     read: Callable[[Sequence[str]], Any]
     show: Callable[[Any], list[str]]
@@ -29,7 +28,7 @@ class ValueForm:
 
 
 def form_for(hint: Any, quoted: Collection[str]) -> ValueForm:
-    """How values of that type are written; texts among `quoted` stand in quotes."""
+    """The form of values of this type. Texts among `quoted` stand in quotes."""
     return _short_form(hint, quoted) or json_form(hint)
 
 
@@ -66,7 +65,7 @@ def _many(make: type, hint: Any, quoted: Collection[str]) -> ValueForm | None:
 
 
 def _pile(make: type, word: Word) -> ValueForm:
-    """Several hidden things are counted, as `?x26`; an empty pile is `-`, or `--` where a thing may be `-`."""
+    """Hidden things are counted, as `?x26`. An empty pile is `-`, or `--` if a thing may be `-`."""
     nothing = word.nothing + NOTHING_WORD
 
     def read(words: Sequence[str]) -> Any:
@@ -90,7 +89,7 @@ def _pile(make: type, word: Word) -> ValueForm:
 
 
 def _one(word: Word, written: str) -> Any:
-    """One thing of several; the refusal tells which it was."""
+    """One thing of several. The error tells which."""
     try:
         return word.read(written)
     except Unfit as unfit:
@@ -137,7 +136,7 @@ def _counts(arguments: Sequence[Any], quoted: Collection[str]) -> ValueForm | No
 
 
 def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> ValueForm | None:
-    """The things of the first field, and then each other field that is not as usual as `name=a,b`."""
+    """The things of the first field, then each other unusual field as `name=a,b`."""
     hints, fields = get_type_hints(kind, include_extras=True), msgspec.structs.fields(kind)
     first = _short_form(hints[fields[0].name], quoted) if fields else None
     parts = {field.name: _part(hints[field.name], quoted) for field in fields[1:]}
@@ -168,7 +167,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Value
 
 
 def _part(hint: Any, quoted: Collection[str]) -> ValueForm | None:
-    """What stands behind `name=` in one word: a single word, or several with commas between them."""
+    """The form behind `name=` in one word: a single word, or several with commas between them."""
     word = word_for(hint, quoted)
     if word:
         return _single(word)
@@ -183,7 +182,7 @@ def _part(hint: Any, quoted: Collection[str]) -> ValueForm | None:
 
 
 def json_form(hint: Any) -> ValueForm:
-    """Values of that type as one word of JSON."""
+    """Values of this type as one word of JSON."""
 
     def read(words: Sequence[str]) -> Any:
         try:

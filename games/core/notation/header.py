@@ -1,4 +1,4 @@
-"""How a position begins: the mode with its settings, the version of the rules, the seats, the generator."""
+"""The header of a position: the mode with its settings, the version of the rules, the seats, the generator."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
@@ -13,13 +13,12 @@ from games.core.state import State
 T = TypeVar("T")
 
 HEADER: Final = ("mode", "seats", "version", "seed", "chance", "news")
-"""Fields of every text that are no fields of the state, or are written in a way of their own."""
+"""Fields of every text that are not written as fields of the state."""
 SWITCH: Final[dict[str, bool]] = {"on": True, "off": False}
-"""How a switch is written."""
 
 
 def show_settings(game: Game[Any], settings: Settings) -> list[str]:
-    """The mode, and every other option that is not as usual: `solo`, `advanced=on`."""
+    """The mode and all unusual options: `solo`, `advanced=on`."""
     usual = game.settings_type()
     changed = [
         f"{option.name}={_written(option.value_in(settings))}"
@@ -30,7 +29,7 @@ def show_settings(game: Game[Any], settings: Settings) -> list[str]:
 
 
 def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
-    """The usual settings but for these options, each as `name=value`. Raises SetupError for what is not offered."""
+    """The usual settings changed by these options, each as `name=value`. Raises SetupError."""
     settings, options = game.settings_type(), {option.name: option for option in options_of(game)}
     for word in words:
         name, _, value = word.partition("=")
@@ -41,7 +40,7 @@ def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
 
 
 def read_settings(game: Game[Any], text: PositionText) -> Settings:
-    """The settings in the field `mode`, the usual ones where it is not written. Raises NotationError."""
+    """The settings in the field `mode`, or the usual ones. Raises NotationError."""
     field = text.one("mode") or Field(1, "mode", ())
     words = [word if "=" in word else f"mode={word}" for word in field.words]
     try:
@@ -58,12 +57,12 @@ def _set(settings: Settings, option: Option, text: str) -> Settings:
 
 
 def _written(value: Value) -> str:
-    """A value as it is typed."""
+    """A value as people type it."""
     return next((word for word, on in SWITCH.items() if on is value), str(value))
 
 
 def read_version(game: Game[Any], text: PositionText) -> int:
-    """The version of the rules that is written, or the newest one. Raises NotationError."""
+    """The version of the rules in the text, or the newest. Raises NotationError."""
     field = text.one("version")
     if field is None:
         return game.version
@@ -77,7 +76,7 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
 
 
 def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
-    """As many seats as the text says, or as are written, and no fewer than the mode needs. Raises NotationError."""
+    """The number of seats in the text, at least as many as the mode needs. Raises NotationError."""
     mode, highest, field = game.mode_of(settings), max(text.lines, default=0), text.one("seats")
     if field is not None:
         return _one_of(field, {str(number): number for number in range(mode.least_seats, mode.most_seats + 1)})
@@ -87,7 +86,7 @@ def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
 
 
 def read_seed(text: PositionText) -> Seed | None:
-    """The seed by which the cards are dealt. Raises NotationError."""
+    """The seed that deals the cards. Raises NotationError."""
     field = text.one("seed")
     if field is None:
         return None
@@ -104,7 +103,7 @@ def _whole_number(field: Field, word: str, expected: str) -> int:
 
 
 def show_header(game: Game[Any], state: State) -> list[str]:
-    """The mode, the version of the rules if it is not the newest, and the seats where not they alone have things."""
+    """The mode, the version if it is not the newest, and the seats if others have things too."""
     settings = getattr(state, "settings", game.settings_type())
     version = show_field("version", [str(state.version)]) if state.version != game.version else []
     seats = show_field("seats", [str(state.seats)]) if items_of(state) > state.seats else []
@@ -112,18 +111,18 @@ def show_header(game: Game[Any], state: State) -> list[str]:
 
 
 def items_of(state: State) -> int:
-    """How many have things in the lists with an item for each seat, in which others may follow the seats."""
+    """The length of the longest list by seat. Some games have players without a seat at its end."""
     return max((len(getattr(state, name)) for name in (*state.by_seat, *state.seated)), default=0)
 
 
 def show_chance(rng: Rng) -> list[str]:
-    """The generator as a line: its secret, if it has one, and its state; nothing for the one that begins with 0."""
+    """The generator as a line: its secret, if any, and its state; no line for the generator of 0."""
     words = [rng.key, str(rng.state)] if rng.key else [str(rng.state)]
     return show_field("chance", words) if rng != Rng() else []
 
 
 def read_chance(text: PositionText) -> Rng | None:
-    """The generator that `show_chance` writes. Raises NotationError."""
+    """The generator as `show_chance` writes it. Raises NotationError."""
     field = text.one("chance")
     if field is None:
         return None

@@ -1,4 +1,4 @@
-"""The lines of a text: fields of the table, and below lines such as `seat 0` the indented fields of a seat."""
+"""The lines of a text: fields of the table, and the indented fields of a seat below a line such as `seat 0`."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -9,43 +9,43 @@ from games.core.errors import NotationError
 from games.core.records import FrozenRecord
 
 TEXT_MOST: Final = 100_000
-"""A longer text is refused unread; a position with twelve seats takes about 10,000 characters."""
+"""The longest text. A position with twelve seats takes about 10,000 characters."""
 WIDTH: Final = 116
-"""Longer fields go on in another line."""
+"""Longer fields continue in another line."""
 NAME_WIDTH: Final = 10
 REMARK: Final = re.compile(r"(^|\s)#.*")
 SEAT_MOST: Final = 99
 
 
 class Field(FrozenRecord, frozen=True):
-    """A named part of a text with its words, or with an empty name a line of a drawing; lines count from 1."""
+    """A named part of a text with its words, or a line of a drawing with an empty name. Lines count from 1."""
 
     line: int
     name: str
     words: tuple[str, ...]
 
     def refusal(self, expected: str) -> NotationError:
-        """The error that this field holds something else than what is expected."""
+        """The error for a field that holds something else."""
         told = shortened(" ".join(self.words)) if self.words else "nothing"
         return NotationError(f"{self.name or 'a drawing'} takes {expected}, not {told}", self.line)
 
 
 class PositionText(FrozenRecord, frozen=True):
-    """The fields of the table, those of each seat that is written, and the lines in which the seats begin."""
+    """The fields of the table, the fields of each seat in the text, and the lines in which the seats begin."""
 
     shared: tuple[Field, ...]
     seats: dict[int, list[Field]]
     lines: dict[int, int]
 
     def one(self, name: str) -> Field | None:
-        """The field of the table with that name, which may go on in other lines; None where it is not written."""
+        """The field of the table with this name, joined from all its lines; None if it is not written."""
         found = [field for field in self.shared if field.name == name]
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None
 
     def line(self, at: str) -> int:
         """The line of the first place that is written, such as `round`, `rows.tiles` or `sheets.0.temps`.
 
-        Several places are parted by spaces. Where none is written it is the line of the step, or the first.
+        `at` may name several places, separated by spaces. If none is written, it is the line of the step, or the first.
         """
         found = (self._line_of(place) for place in (*at.split(), "step"))
         return next((line for line in found if line), 1)
@@ -59,7 +59,7 @@ class PositionText(FrozenRecord, frozen=True):
         return next((field.line for field in (*keyed, *named)), None)
 
     def _line_of_seat(self, seat: int, names: Sequence[str]) -> int:
-        """The line of the field that is named, or of the row that is numbered, or of the seat."""
+        """The line of the named field, or of the numbered row of the drawing, or of the seat."""
         drawn = [field.line for field in self.seats[seat] if not field.name]
         numbers = [int(name) for name in names if name.isdecimal()]
         named = [field.line for field in self.seats[seat] if field.name and field.name in names]
@@ -68,17 +68,16 @@ class PositionText(FrozenRecord, frozen=True):
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line without its remark; a comma behind a word means nothing."""
+    """The words of a line without its remark. Commas behind words are ignored."""
     words = [word.rstrip(",") for word in REMARK.sub("", line).split()]
     return [word for word in words if word]
 
 
 def read_text(text: str, shared: Collection[str], own: Collection[str], drawing: str = "") -> PositionText:
-    """The fields of a text; `shared` and `own` are the names of those of the table and of a seat.
+    """The fields of a text; `shared` and `own` are the names of the fields of the table and of a seat.
 
-    Lines indented below one that is called as the `drawing` belong to it.
-
-    Raises NotationError for a text that is too long, and for what stands where no field of that name is.
+    Lines indented below one with the name `drawing` belong to the drawing.
+    Raises NotationError for a text that is too long and for unknown fields.
     """
     if len(text) > TEXT_MOST:
         raise NotationError(f"a position takes at most {TEXT_MOST:,} characters, not {len(text):,}", 1)
@@ -119,7 +118,7 @@ def _seat(field: Field, known: Collection[int]) -> int:
 
 
 def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Iterator[Field]:
-    """The drawing with which a line of a seat begins, if it does, and its fields."""
+    """The drawing at the beginning of a seat's line, if there is one, and the fields."""
     name, start = "", 0
     for place, word in enumerate(words):
         if word in names:
@@ -130,7 +129,7 @@ def split_fields(line: int, words: Sequence[str], names: Collection[str]) -> Ite
 
 
 def show_field(name: str, words: Sequence[str], width: int = WIDTH) -> list[str]:
-    """A field as lines: its name in a column of its own, and what does not fit in another line of that name."""
+    """A field as lines: its name in a column of its own. Words that do not fit continue in a line of the same name."""
     column = max(NAME_WIDTH - 1, len(name))
     lines = [""]
     for word in words:
@@ -141,7 +140,7 @@ def show_field(name: str, words: Sequence[str], width: int = WIDTH) -> list[str]
 
 
 def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = (), gap: str = "") -> list[str]:
-    """The rows as lines in which each column has one width; the columns named in `right` are flush right."""
+    """The rows as lines with columns of equal width. Columns in `right` are flush right."""
     count = max((len(row) for row in rows), default=0)
     widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(count)]
     return [

@@ -1,4 +1,4 @@
-"""The outset of a game: it is set up, and all is unknown unless a seed deals it. Texts write what differs from it."""
+"""The outset of a game: set up, but undealt unless a seed deals it. Texts write the differences from it."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -15,23 +15,20 @@ T = TypeVar("T")
 
 
 class Unshuffled(Rng):
-    """A generator that leaves everything as it is printed, and picks the first."""
+    """A generator that keeps every order and picks the first."""
 
     def next(self) -> int:
-        """Always 0."""
         return 0
 
     def pick(self, items: Sequence[T]) -> T:
-        """The first of the items."""
         return items[0]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in their order."""
         return list(items)
 
 
 def outset(game: Game[Any], settings: Settings, seats: int, seed: Seed | None, version: int) -> Any:
-    """The first state of a game with that seed; without one, what is shuffled is hidden and nothing was told."""
+    """The first state of a game with this seed. Without a seed, shuffled things are hidden and there is no news."""
     if seed is not None:
         return game.start(settings, seats, seed, version)
     state = game.setup(settings, seats, Unshuffled(), version)
@@ -49,7 +46,7 @@ def _hidden(state: Record, supply: Supply) -> Any:
 
 
 def outset_of(game: Game[Any], state: Any) -> Any:
-    """The outset of the game of this state; for a state that no game leads to, something like it."""
+    """The outset of the game of this state, or a similar one for a state that no game leads to."""
     settings: Settings = getattr(state, "settings", game.settings_type())
     if settings.mode not in game.modes:
         settings = game.settings_type()

@@ -1,4 +1,4 @@
-"""Putting something else in a place of a state; the records on the way there are copied."""
+"""Changes of a place in a state. Records on the way to it are copied."""
 
 from collections.abc import Callable, Container
 from typing import Any
@@ -10,7 +10,6 @@ from games.core.supply import Thing
 
 
 def with_place(value: Any, place: str, change: Callable[[Any], Any]) -> Any:
-    """The record with something else in a place; records on the way are copied."""
     return _changed(value, place.split("."), change)
 
 
@@ -30,7 +29,7 @@ def _changed(value: Any, way: list[str], change: Callable[[Any], Any]) -> Any:
 
 
 def all_hidden(value: Any, own: Container[Thing], hidden: Thing) -> Any:
-    """The same piles with all of these things hidden; things of other kinds may lie beside them."""
+    """The same piles with all of these things hidden. Other kinds of things may lie beside them."""
     if isinstance(value, list | tuple):
         return type(value)(all_hidden(item, own, hidden) for item in value)
     return hidden if value in own else value

@@ -1,4 +1,4 @@
-"""Positions as text, put together from the header, the table, the seats, and the rest that no text names."""
+"""Positions as text: the header, the table, the seats, and the things that the text does not name."""
 
 from typing import Final, Generic, TypeVar
 
@@ -30,7 +30,7 @@ S = TypeVar("S", bound=State)
 
 
 class Notation(Generic[S]):
-    """A game's positions as text: `parse(text)` raises NotationError, `show(state)` always gives some text.
+    """A game's positions as text: `parse(text)` raises NotationError, `show(state)` never fails.
 
     `parse(show(state)) == state` for every state of a game, also in the middle of a turn, and for every view.
     """
@@ -41,7 +41,7 @@ class Notation(Generic[S]):
         self.drawing: Final = None if game.drawing is None or game.drawing.field in self.fields.own else game.drawing
 
     def parse(self, text: str) -> S:
-        """The position that the text writes. Raises NotationError."""
+        """The position in this text. Raises NotationError."""
         drawing = self.drawing.field if self.drawing else ""
         read = read_text(text, {*HEADER, *self.fields.shared}, self.fields.own_names, drawing)
         settings = read_settings(self.game, read)
@@ -71,7 +71,7 @@ class Notation(Generic[S]):
         return replace(state, rng=read_chance(text) or state.rng, news=news or state.news)
 
     def _dealt(self, state: S, text: PositionText) -> S:
-        """The state with hidden things dealt by chance, unless it is a view; the generator stays where it is."""
+        """The state with hidden things dealt by chance, unless the text is a view. The generator does not advance."""
         if not hidden_places(state, self.game.supplies):
             return state
         whole = self.game.guess(state, None, state.rng.copy())
@@ -80,7 +80,7 @@ class Notation(Generic[S]):
         return state if hides_something(text) else replace(whole, rng=state.rng)
 
     def show(self, state: S) -> str:
-        """The position as text. Every state has one, also a faulty state."""
+        """The position as text. A faulty state has one, too."""
         usual = outset_of(self.game, state)
         lines = show_header(self.game, state)
         if self.drawing:

@@ -1,4 +1,4 @@
-"""Where the things lie that a text does not name: in the stock, and where the set-up has hidden ones."""
+"""The things that a text does not name: they lie in the stock, and where the set-up has hidden things."""
 
 import re
 from collections import Counter
@@ -11,11 +11,11 @@ from games.core.notation.places import with_place
 from games.core.supply import Supply, Thing, known_beside, things_at
 
 PARTS: Final = re.compile("[@,=]")
-"""What parts the things in a word such as `T12@0,1` or `down=T12,T13`."""
+"""The separators of things in a word such as `T12@0,1` or `down=T12,T13`."""
 
 
 def with_stock(state: Any, supply: Supply, text: PositionText) -> Any:
-    """The state with all things in the stock that are nowhere else. Raises NotationError."""
+    """The state with all missing things in the stock. Raises NotationError."""
     elsewhere = supply.elsewhere(state)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:
@@ -38,7 +38,7 @@ def _filled(stock: Any, rest: list[Thing], supply: Supply, text: PositionText) -
 
 
 def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText) -> None:
-    """Refuse a state in which a thing is there too often, or does not belong to the game. Raises NotationError."""
+    """Raise NotationError if a thing is there too often or unknown to the game."""
     kinds = [
         (supply, supply.copies(state), (supply.lying if is_written(text, supply.stock) else supply.elsewhere)(state))
         for supply in supplies
@@ -54,7 +54,7 @@ def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText)
 
 
 def require_rest(state: Any, supply: Supply, text: PositionText) -> None:
-    """Refuse another number of hidden things than are missing, and a stock with less than nothing in it."""
+    """Raise NotationError if not as many things are hidden as missing, or a count in the stock is negative."""
     there = supply.lying(state)
     missing = Counter(supply.copies(state)) - there
     hidden = 0 if supply.hidden is None else there[supply.hidden]
@@ -68,13 +68,12 @@ def require_rest(state: Any, supply: Supply, text: PositionText) -> None:
 
 
 def is_written(text: PositionText, place: str) -> bool:
-    """Whether a field of the table writes what lies in that place."""
+    """Whether a field of the table writes this place."""
     name, _, key = place.partition(".")
     return any(field.name == name and (not key or field.words[:1] == (key,)) for field in text.shared)
 
 
 def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
-    """The places in which something is hidden."""
     return [
         place
         for supply in supplies
@@ -85,6 +84,6 @@ def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
 
 
 def _line_of(text: PositionText, word: str) -> int:
-    """The last line in which a thing is written."""
+    """The last line with this thing."""
     fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
     return max((field.line for field in fields if any(word in PARTS.split(one) for one in field.words)), default=1)

@@ -1,4 +1,4 @@
-"""What each seat has, as text: a drawing if the game has one, and fields below a line such as `seat 0`."""
+"""The things of each seat as text: a drawing if the game has one, and fields below a line such as `seat 0`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.core.notation.lines import WIDTH, Field, PositionText, show_field, wo
 
 
 def read_seated(game: Game[Any], fields: Fields, text: PositionText, state: Any) -> Any:
-    """The state with what is written of the seats. Raises NotationError."""
+    """The state with the things that the text writes for the seats. Raises NotationError."""
     changes = {name: list(getattr(state, name)) for name in fields.own}
     there = max(state.seats, *map(len, changes.values())) if changes else state.seats
     for seat, own in text.seats.items():
@@ -45,7 +45,7 @@ def _read_item(
 
 
 def show_seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int) -> list[str]:
-    """What is written of a seat, indented."""
+    """The lines of a seat, indented."""
     drawn: list[str] = []
     told: list[list[str]] = []
     for name, entries in fields.own.items():
@@ -63,7 +63,7 @@ def show_seat(game: Game[Any], fields: Fields, state: Any, usual: Any, seat: int
 
 
 def show_drawing(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], Any]:
-    """The drawing, and what it tells; nothing where it would tell nothing, or could not be read again."""
+    """The drawing, and the item that it tells. It has no lines if it tells nothing or cannot be read again."""
     lines = drawing.show(item)
     fields = [Field(number, "", tuple(words)) for number, line in enumerate(lines, 1) if (words := words_of(line))]
     try:
@@ -74,7 +74,7 @@ def show_drawing(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], An
 
 
 def _packed(told: Sequence[Sequence[str]]) -> list[str]:
-    """Fields as lines: short ones together, long ones by themselves."""
+    """Fields as lines: short ones together, long ones alone."""
     lines: list[str] = []
     for words in told:
         field = " ".join([*words[0].split(), *words[1:]])

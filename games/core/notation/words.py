@@ -1,4 +1,4 @@
-"""Plain values as single words: `5`, `yes`, `T12`, `T12@-1,0,2`; `?` is what is hidden and `-` None."""
+"""Plain values as single words: `5`, `yes`, `T12`, `T12@-1,0,2`; `?` is hidden, `-` is None."""
 
 import json
 import re
@@ -17,12 +17,12 @@ NOTHING_WORD: Final = "-"
 NUMBER: Final = re.compile(r"-?[0-9]{1,20}")
 NAME: Final = re.compile(r"[^\W\d_][\w'-]{0,80}")
 ESCAPED: Final = {sign: f"\\u{ord(sign):04x}" for sign in " #?|@=,"}
-"""What cannot stand in a word, or means something else there, and how JSON writes it in a text."""
+"""Signs that cannot stand in a word, or mean something else there, and their JSON escapes."""
 SWITCH: Final = {"yes": True, "no": False}
 
 
 class Unfit(ValueError):
-    """A word does not fit: it tells what is expected there and, of several words, which one is wrong."""
+    """A word does not fit. It tells the expected form, and which of several words is wrong."""
 
     def __init__(self, expected: str, word: str | None = None) -> None:
         super().__init__(expected)
@@ -31,25 +31,24 @@ class Unfit(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class NumberNames:
-    """How numbers are written in positions: the annotation of a type, as in `Annotated[int, NumberNames({0: "?"})]`."""
+    """Words for numbers in positions: the annotation of a type, as in `Annotated[int, NumberNames({0: "?"})]`."""
 
     names: Mapping[int, str]
 
 
 @dataclass(frozen=True)
 class Word:
-    """How values of a type are written as one word; a simple word has no comma and no `@` in it."""
+    """How values of a type are written as one word. A simple word has no comma and no `@` in it."""
 
     expected: str
     read: Callable[[str], Any]
     show: Callable[[Any], str]
     is_simple: bool = True
-    nothing: str = ""
-    """The word for None, where that is a value."""
+    nothing: str = ""  # the word for None, if that is a value
 
 
 def word_for(hint: Any, quoted: Collection[str]) -> Word | None:
-    """How values of that type are written; None where one word cannot say them. Texts in `quoted` stand in quotes."""
+    """The word for values of this type; None if one word cannot say them. Texts in `quoted` stand in quotes."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         named = next((about for about in arguments[1:] if isinstance(about, NumberNames)), None)
@@ -98,7 +97,6 @@ def _shown_text(text: str, quoted: Collection[str]) -> str:
 
 
 def escaped(word: str, signs: Mapping[str, str]) -> str:
-    """The JSON without these signs in it."""
     return "".join(signs.get(sign, sign) for sign in word)
 
 
@@ -158,7 +156,7 @@ def _joined(parts: Sequence[Word | None]) -> Word | None:
 
 
 def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word | None:
-    """A record as its first field, and behind an `@` the others; those at the end that are as usual are left out."""
+    """A record as its first field, and the others behind an `@`. Usual ones at the end are left out."""
     hints = get_type_hints(kind, include_extras=True)
     fields = msgspec.structs.fields(kind)
     words = [word for field in fields if (word := word_for(hints[field.name], quoted)) and word.is_simple]
@@ -187,7 +185,7 @@ def _record(kind: type[Record | FrozenRecord], quoted: Collection[str]) -> Word 
 
 
 def usual_of(field: msgspec.structs.FieldInfo) -> Any:
-    """The value that a field of a record has where none is given; UNSET where one has to be given."""
+    """The default of a field of a record; UNSET without one."""
     if field.default is not msgspec.NODEFAULT:
         return field.default
     if field.default_factory is not msgspec.NODEFAULT:

@@ -1,4 +1,4 @@
-"""What must always hold in a game of Welcome To…, in the middle of a turn too (rules page, sections 2 to 8)."""
+"""Things that must always hold in a game of Welcome To…, also in the middle of a turn (rules page, sections 2 to 8)."""
 
 from games.welcome_to.faults.cards import SUPPLIES
 from games.welcome_to.faults.doubts import doubts

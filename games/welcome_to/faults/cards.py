@@ -1,4 +1,4 @@
-"""Which cards there are, where they lie, and how many are open or in hands (rules page, 2.1, 2.3, 3.1 and 3.4)."""
+"""Faults of the cards: their piles, the open ones and the hands (rules page, 2.1, 2.3, 3.1 and 3.4)."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -21,7 +21,7 @@ SUPPLIES: Final = (
 
 
 def card_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
-    """Cards that do not lie as the mode and the step have them."""
+    """Cards in the wrong place for the mode and the step."""
     if SOLO_CARD in chain(state.discard, *state.hands):
         yield "discard", "the solo card is not in the deck"
     stacks = STACKS if state.mode == "standard" else 1
@@ -33,7 +33,7 @@ def card_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _pairs(state: WelcomeToState) -> Iterator[Obstacle]:
-    """In standard mode there are three pairs; before the first round only their numbers."""
+    """Standard mode has three pairs; before the first round, only their numbers."""
     pairs = STACKS if state.mode == "standard" else 0
     actions = {pairs} if state.step == "round" else {0, pairs}
     if len(state.numbers) != pairs or len(state.actions) not in actions:
@@ -41,7 +41,7 @@ def _pairs(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _hands(state: WelcomeToState) -> Iterator[Obstacle]:
-    """In the other modes everybody has three cards, in solo mode once they have been drawn."""
+    """In the other modes each seat has three cards; in solo mode, after they have been drawn."""
     hands, most = [len(hand) for hand in state.hands], MODES[state.mode].hand
     if len(hands) != (state.seats if most else 0):
         yield "hands", f"hands of {hands} cards"
@@ -56,7 +56,7 @@ def _hands(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _passing(state: WelcomeToState) -> Iterator[Obstacle]:
-    """In expert mode the card received is in the hand, and so is the one to pass until the round is over."""
+    """In expert mode, the received card is in the hand, and so is the card to pass until the round is over."""
     if len(state.received) != (state.seats if state.mode == "expert" else 0):
         yield "received", f"{state.received} cannot have been received"
         return

@@ -1,4 +1,4 @@
-"""What no play of Welcome To… leads to, although the rules go on from it: rounds, turns, ends that do not fit."""
+"""States of Welcome To… that no play leads to, although the rules can go on: wrong rounds, turns and ends."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,17 +11,17 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 
 HAND: Final = MODES[SOLO].hand
 SOLO_CARD_FROM: Final = MODES[SOLO].cards_above_solo // HAND + 1
-"""The first round in which the solo card can be drawn."""
+"""The first round in which the solo card can come."""
 
 
 def doubts(state: WelcomeToState) -> list[str]:
-    """A sentence each; nothing in a state of a game."""
+    """A sentence each. A state from a game has none."""
     turns = [f"seat {seat}: {fault}" for seat, sheet in enumerate(state.sheets) for fault in _turns(state, sheet)]
     return [*_solo_card(state), *turns] or [*plan_doubts(state), *_end(state)]
 
 
 def _solo_card(state: WelcomeToState) -> Iterator[str]:
-    """It comes in solo mode alone, not among the first forty cards; three cards a round go (2.3, ruling R-22)."""
+    """It comes only in solo mode, not among the first forty cards; a round takes three cards (2.3, ruling R-22)."""
     drawn = state.solo_card_in
     if drawn is not None and not (state.mode == SOLO and SOLO_CARD_FROM <= drawn <= state.round):
         yield f"the solo card was drawn in round {drawn}"
@@ -43,7 +43,7 @@ def _turns(state: WelcomeToState, sheet: Sheet) -> Iterator[str]:
 
 
 def _end(state: WelcomeToState) -> Iterator[str]:
-    """The game is over when, and only when, an end condition holds after a round (7.1)."""
+    """The game is over if, and only if, an end condition holds after a round (7.1)."""
     last_round = MODES[SOLO].last_round if state.mode == SOLO else None
     if last_round and state.round > last_round:
         yield f"round {state.round} of solo mode"
@@ -57,7 +57,6 @@ def _end(state: WelcomeToState) -> Iterator[str]:
 
 
 def _has_finished(state: WelcomeToState, sheet: Sheet) -> bool:
-    """Whether the sheet fulfils an end condition."""
     lots = set().union(*(street.lots for street in sheet.streets))
     gaps = {EMPTY} if state.settings.rulings.roundabout_counts_as_built_lot else {EMPTY, ROUNDABOUT}
     return sheet.refusals == len(TRACKS.refusals) - 1 or all(sheet.plans) or not lots & gaps

@@ -1,4 +1,4 @@
-"""What the rules of Welcome To… cannot go on from, in a state or in a view of it."""
+"""Obstacles of Welcome To…, in a state or in a view of it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ ROUND_MOST: Final = 10_000
 
 
 def obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each; nothing in a sound state."""
+    """A place in the state and a sentence each. A sound state has none."""
     if len(state.sheets) != state.seats:
         yield "sheets", f"{len(state.sheets)} sheets for {state.seats} seats"
         return
@@ -30,7 +30,7 @@ def obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _rounds(state: WelcomeToState) -> Iterator[Obstacle]:
-    """Numbers of rounds that are out of all bounds."""
+    """Round numbers out of all bounds."""
     least = 1 if state.step == "round" else 0
     if not least <= state.round <= ROUND_MOST:
         yield "round", f"the round is {least} to {ROUND_MOST} in step {state.step}, not {state.round}"
@@ -46,7 +46,7 @@ def _rounds(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _sheets(state: WelcomeToState) -> Iterator[Obstacle]:
-    """Roundabouts where there are none; a seat that is to have a turn and has no box for another refusal."""
+    """Roundabouts without the advanced option; a seat with a turn to come and no box for another refusal."""
     last = len(TRACKS.refusals) - 1
     for seat, sheet in enumerate(state.sheets):
         if sheet.roundabouts and not state.settings.advanced:

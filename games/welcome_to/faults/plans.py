@@ -1,4 +1,4 @@
-"""What must hold of the City Plans: when and for how much they were scored, and what they used (section 5)."""
+"""Faults of City Plans: wrong rounds, points and used lots of scores (section 5)."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def plan_obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def plan_doubts(state: WelcomeToState) -> Iterator[str]:
-    """When and for how much plans were scored that could not be so, a sentence each."""
+    """Impossible rounds and points of scored plans, a sentence each."""
     for index in range(len(state.plans)):
         scores = [sheet.plans[index] for sheet in state.sheets]
         yield from (f"plan {index}: {fault}" for fault in _approval(state, index, [one for one in scores if one]))
@@ -38,7 +38,7 @@ def plan_doubts(state: WelcomeToState) -> Iterator[str]:
 
 
 def _approval(state: WelcomeToState, index: int, scores: list[PlanScore]) -> Iterator[str]:
-    """Approved after the first round of scoring or by the solo card; points as that says (3.4, R-22, R-23)."""
+    """A plan is approved after the first round of scoring or by the solo card; its points follow (3.4, R-22, R-23)."""
     approved, plan = state.plans[index].approved_in, PLANS[state.plans[index].id]
     rounds = [score.round for score in scores]
     solo_card = [] if state.solo_card_in is None else [state.solo_card_in]
@@ -53,18 +53,18 @@ def _approval(state: WelcomeToState, index: int, scores: list[PlanScore]) -> Ite
 
 
 def _closed(state: WelcomeToState, rounds: list[int]) -> list[int]:
-    """Those of the rounds that everybody has finished."""
+    """The given rounds that are over."""
     return [number for number in rounds if number < state.round or state.step == OVER]
 
 
 def _points(state: WelcomeToState, plan: CityPlan, approved: int | None, number: int) -> int:
-    """The value of a plan that is scored in the round of this number."""
+    """The value of a plan scored in this round."""
     by_solo_card = state.solo_card_in is not None and number >= state.solo_card_in
     return plan.later if by_solo_card or (approved is not None and approved < number) else plan.first
 
 
 def _first_achievement(state: WelcomeToState) -> Iterator[str]:
-    """It is noted when its round closes; until then seats that score may vote (5.4)."""
+    """It is noted when its round closes. Until then, seats that score may vote (5.4)."""
     first = min(_closed(state, [score.round for sheet in state.sheets for score in sheet.plans if score]), default=None)
     if state.first_achievement != first:
         yield f"the first achievement was in round {first}, not {state.first_achievement}"
@@ -95,7 +95,7 @@ def _named(plan: CityPlan) -> list[LotSite]:
 
 
 def _pieces(sheet: Sheet, named: set[LotSite]) -> list[set[LotSite]]:
-    """The lots between fences, but those that a plan names."""
+    """The lots between fences, without those that a plan names."""
     return [
         {(index, lot) for lot in range(first, first + size)} - named
         for index, street in enumerate(sheet.streets)

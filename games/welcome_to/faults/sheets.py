@@ -1,4 +1,4 @@
-"""What must hold on every sheet by itself (rules page, 2.2 and sections 3 to 6)."""
+"""Faults of a single sheet (rules page, 2.2 and sections 3 to 6)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,17 +10,16 @@ from games.welcome_to.data import NUMBERS, STREETS, TEMPS, TRACKS, PrintedStreet
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street
 
 STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1)}
-"""What can stand on a lot."""
 
 
 def sheet_faults(sheet: Sheet) -> tuple[Obstacle, ...]:
-    """What the sheet breaks, with the place on it."""
+    """The faults of a sheet, with their places on it."""
     return _faults_of(encode(sheet))
 
 
 @lru_cache(maxsize=4096)
 def _faults_of(stored: bytes) -> tuple[Obstacle, ...]:
-    """The faults of a stored sheet: of a table's sheets only one changes at a time, the others are known already."""
+    """The cached faults of a sheet. Usually only one sheet of a table has changed."""
     return tuple(_all_faults(decode(stored, Sheet)))
 
 
@@ -33,18 +32,18 @@ def _all_faults(sheet: Sheet) -> Iterator[Obstacle]:
 
 
 def street_faults(street: Street, printed: PrintedStreet) -> Iterator[str]:
-    """What one street breaks. Where lots or marks do not fit the printed street, only that is named."""
+    """The faults of one street. If lots or marks do not fit the printed street, only those."""
     shape = list(_shape(street, printed))
     yield from shape or chain(_numbers(street), _marks(street, printed), _fences(street))
 
 
 def written_houses(sheet: Sheet) -> int:
-    """How many houses came from a card: all but the bis houses. One a round at most."""
+    """The number of houses that came from a card: all but the bis houses. At most one each round."""
     return sum(sum(house >= 0 for house in street.lots) - len(street.bis) for street in sheet.streets)
 
 
 def action_marks(sheet: Sheet) -> int:
-    """How many actions have left a mark, at least: a fence beside a roundabout may have come with it."""
+    """The least number of actions that left a mark. A fence beside a roundabout may have come with it."""
     marks = sheet.temps + sheet.bis + sum(sheet.estate_raises)
     for street in sheet.streets:
         beside = {gap for lot, house in enumerate(street.lots) if house == ROUNDABOUT for gap in (lot - 1, lot)}
@@ -53,7 +52,7 @@ def action_marks(sheet: Sheet) -> int:
 
 
 def _shape(street: Street, printed: PrintedStreet) -> Iterator[str]:
-    """As many lots as are printed, on each what can stand there; all marks inside the street, ascending."""
+    """As many lots as printed, with possible contents; all marks inside the street, ascending."""
     if len(street.lots) != printed.lots:
         yield f"{len(street.lots)} lots instead of {printed.lots}"
     if strange := set(street.lots) - STANDING:
@@ -72,7 +71,7 @@ def _shape(street: Street, printed: PrintedStreet) -> Iterator[str]:
 
 
 def _numbers(street: Street) -> Iterator[str]:
-    """Between two roundabouts numbers rise; equal ones are one house and the bis houses directly beside it (3.3)."""
+    """Between two roundabouts, numbers rise; equal ones are one house and the bis houses beside it (3.3)."""
     for segment in _segments(street):
         for (left_lot, left), (right_lot, right) in pairwise(segment):
             if left > right:
@@ -97,7 +96,7 @@ def _segments(street: Street) -> list[list[tuple[int, int]]]:
 
 
 def _marks(street: Street, printed: PrintedStreet) -> Iterator[str]:
-    """Bis and pools on houses, used marks on what is built, pools as printed, no more parks than trees (section 4)."""
+    """Bis and pools on houses, used marks on built lots, pools as printed, no more parks than trees (section 4)."""
     for lot in street.bis:
         if street.lots[lot] < 0:
             yield f"lot {lot} is bis without a house"
@@ -123,7 +122,7 @@ def _fences(street: Street) -> Iterator[str]:
 
 
 def _columns(sheet: Sheet) -> Iterator[Obstacle]:
-    """As many crosses as what they stand for, and no more than boxes."""
+    """As many crosses as their causes, and no more than boxes."""
     bis = sum(len(street.bis) for street in sheet.streets)
     roundabouts = sum(street.lots.count(ROUNDABOUT) for street in sheet.streets)
     for name, crosses, drawn in (("bis", sheet.bis, bis), ("roundabouts", sheet.roundabouts, roundabouts)):

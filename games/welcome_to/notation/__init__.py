@@ -1,4 +1,4 @@
-"""How positions of Welcome To… are written: streets are drawn, all else is derived from the records."""
+"""The text notation of Welcome To…: streets are drawn, all else follows from the records."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ __all__ = ["DETAILS", "DRAWING"]
 STREET: Final = range(len(STREETS))
 LOT: Final = {"street": STREET, "lot": range(max(street.lots for street in STREETS))}
 SHIFTS: Final = range(-2, 3)
-"""What the Temp Agency can make of a number."""
+"""The possible changes of a number by the Temp Agency."""
 DETAILS: Final[NewsDetails] = {
     "built": LOT,
     "bis": LOT,
@@ -23,4 +23,4 @@ DETAILS: Final[NewsDetails] = {
     "plan": {"stack": range(STACKS)},
     "temp": {"shift": SHIFTS},
 }
-"""What pictures read of the news: the details that a fact in a text must have, and what each can be."""
+"""The details of news that pictures read, with their possible values."""

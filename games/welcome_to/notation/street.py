@@ -1,8 +1,8 @@
-"""Sheets as text, drawn as on the rules page: a line for each street, the marks of its lots from left to right.
+"""Sheets as text, drawn as on the rules page: a line for each street, with marks of its lots from left to right.
 
 `5` a house, `5b` a bis house, `5*` a built pool, `.` an empty lot, `R` a roundabout with its fences, `|` a fence, `u`
-behind a lot (`5u`, `5b*u`) that is used for a City Plan; then `parks 2`. Lots and streets that are not drawn are empty.
-Bis houses and roundabouts have crossed as many boxes as are drawn.
+behind a lot (`5u`, `5b*u`) used for a City Plan; then `parks 2`. Lots and streets that are not drawn are empty.
+Bis houses and roundabouts in the drawing have crossed their boxes.
 """
 
 import re
@@ -24,7 +24,7 @@ PARKS: Final = "parks"
 
 
 def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
-    """The sheet with the streets that are drawn, from the top. Raises NotationError."""
+    """The sheet with the drawn streets, from the top. Raises NotationError."""
     if len(rows) > len(STREETS):
         raise NotationError(f"there is a street too many; a sheet has {len(STREETS)}", rows[-1].line)
     drawn = [read_street(row, index) for index, row in enumerate(rows)]
@@ -34,7 +34,7 @@ def read_sheet(rows: Sequence[Field], bare: Sheet) -> Sheet:
 
 
 def read_street(row: Field, index: int) -> Street:
-    """The street of that place as it is drawn. Raises NotationError."""
+    """The drawn street. Raises NotationError."""
     printed, words = STREETS[index], row.words
     crosses = _parks(row, len(printed.parks) - 1) if PARKS in words else 0
     words = words[: words.index(PARKS)] if PARKS in words else words
@@ -64,7 +64,7 @@ def _parks(row: Field, most: int) -> int:
 
 
 def _read_mark(mark: str, row: Field) -> tuple[int, str]:
-    """What stands on a lot, and the signs behind it."""
+    """The house on a lot, and the signs behind it."""
     drawn = MARK.fullmatch(mark)
     if drawn is None:
         expected = "expected lots such as . 5 5b 5* 5u R, fences |, parks, and then fields"
@@ -74,12 +74,11 @@ def _read_mark(mark: str, row: Field) -> tuple[int, str]:
 
 
 def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
-    """The lots that bear the sign."""
     return tuple(lot for lot, (_, signs) in enumerate(marks) if sign in signs)
 
 
 def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
-    """The gaps with a fence: those that are drawn, and those at both sides of a roundabout."""
+    """The gaps with a drawn fence or beside a roundabout."""
     drawn = {sum(word != FENCE for word in words[:place]) - 1 for place, word in enumerate(words) if word == FENCE}
     return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}
 
@@ -94,7 +93,7 @@ def show_sheet(sheet: Sheet) -> list[str]:
 
 
 def _lots(street: Street) -> list[str]:
-    """Three cells for each lot: what is built, its signs, and the fence behind it."""
+    """Three cells for each lot: the house, its signs, and the fence behind it."""
     cells = []
     for lot, house in enumerate(street.lots):
         marks = (("b", street.bis), ("*", street.pools), ("u", street.used))

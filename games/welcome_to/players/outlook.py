@@ -1,4 +1,4 @@
-"""What a street may still become (for bots): how likely its lots are filled, and the estates that can be cut out of it.
+"""The outlook of a street (for bots): the chances that its lots are filled, and its possible estates.
 
 The figures are estimates; nothing here is a rule of the game.
 """
@@ -16,24 +16,24 @@ from games.welcome_to.players import WEIGHTS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
 HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
-"""Numbers of rounds for which outlooks are made: fewer differences, more to remember."""
+"""The numbers of rounds for which outlooks are made. Few numbers keep the cache small."""
 FENCE_WORK: Final = 1.6
-"""Rounds that a missing fence takes."""
+"""The rounds that a missing fence takes."""
 
 _UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
-"""How many cards show a number up to the index."""
+"""The number of cards with a number up to the index."""
 _HORIZON: Final = [max([1, *(at for at in HORIZONS if at <= rounds)]) for rounds in range(HORIZONS[-1] + 1)]
 
 
 class Window(NamedTuple):
-    """Neighbouring lots, as bits, that are or can be made an estate for a plan, and how many rounds that takes."""
+    """Neighbouring lots, as bits, that are or can become an estate for a plan, and the rounds that this takes."""
 
     work: float
     lots: int
 
 
 class StreetPiece(NamedTuple):
-    """Lots between two fences, at least one of them empty: how many, how many filled, the chance that all will be."""
+    """Lots between two fences, some of them empty: how many, how many filled, the chance that all will be."""
 
     size: int
     filled: int
@@ -41,9 +41,9 @@ class StreetPiece(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a street may become.
+    """The possible future of a street.
 
-    `chances`: for each lot how likely it is filled in the end. `work`: for each lot the rounds that a house takes.
+    `chances`: the chance of each lot to be filled in the end. `work`: the rounds that a house on each lot takes.
     `houses`: how many more are likely. `pieces`: the unfinished ones. `windows`: for each size from 1 the windows of
     that size, the least work first.
     """
@@ -56,7 +56,6 @@ class Outlook(NamedTuple):
 
 
 def street_outlook(street: Street, rounds: float) -> Outlook:
-    """The outlook of a street with so many rounds to come."""
     return _outlook(street, _HORIZON[min(int(rounds), HORIZONS[-1])])
 
 
@@ -77,7 +76,7 @@ def _outlook(street: Street, rounds: int) -> Outlook:
 
 
 def _chances(street: Street, rounds: int) -> list[float]:
-    """For each lot how likely it is filled in the end: less where few cards fit between its neighbours."""
+    """The chance of each lot to be filled in the end. It is lower if few cards fit between its neighbours."""
     chances = [1.0] * len(street.lots)
     for first, end, below, above in stretches(street.lots):
         lots = end - first
@@ -105,7 +104,7 @@ def _windows(street: Street, work: list[float]) -> list[tuple[Window, ...]]:
 
 
 def _add_windows(found: list[list[Window]], street: Street, work: list[float], first: int, end: int) -> None:
-    """Find the windows inside one piece; where they do not reach its fences, fences are still to be drawn."""
+    """Find the windows inside one piece. Windows that do not reach its fences need new fences."""
     lots, used = street.lots, street.used
     fence = [FENCE_WORK if left != right or left < 0 else None for left, right in pairwise(lots[first:end])]
     before, after = [0.0, *fence], [*fence, 0.0]

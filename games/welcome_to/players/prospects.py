@@ -1,4 +1,4 @@
-"""How many rounds the City Plans take that a sheet has not scored yet (for bots; estimates, no rules)."""
+"""The rounds that the unscored City Plans of a sheet take (for bots; estimates, no rules)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
@@ -9,11 +9,11 @@ from games.welcome_to.players.outlook import Outlook
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
 
 NEVER: Final = 1000.0
-"""The work for what cannot be reached any more."""
+"""The work for something impossible."""
 
 
 class Prospect(NamedTuple):
-    """A sheet, what its streets may become, and for each street the lots that other plans have taken, as bits."""
+    """A sheet, the outlooks of its streets, and for each street the lots that other plans have taken, as bits."""
 
     sheet: Sheet
     outlooks: Sequence[Outlook]
@@ -24,7 +24,7 @@ Work: TypeAlias = Callable[[Prospect, CityPlan], float]
 
 
 def plan_work(prospect: Prospect, plan: CityPlan) -> float:
-    """The rounds that the plan takes; the lots that it uses up are taken from now on."""
+    """The rounds that the plan takes. The lots that it uses are taken from now on."""
     return WORK[plan.kind](prospect, plan)
 
 
@@ -102,14 +102,14 @@ def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
 
 
 def _trees(prospect: Prospect, index: int) -> float:
-    """The rounds that the missing trees of a street take; each needs a lot to be numbered there."""
+    """The rounds for the missing trees of a street. Each needs an empty lot there."""
     street = prospect.sheet.streets[index]
     missing = len(STREETS[index].parks) - 1 - street.parks
     return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER
 
 
 def _street_pools(prospect: Prospect, index: int) -> float:
-    """The rounds that the missing pools of a street take; none can be built on a lot that is filled."""
+    """The rounds for the missing pools of a street. None can be built on a filled lot."""
     street = prospect.sheet.streets[index]
     missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
     if any(street.lots[lot] != EMPTY for lot in missing):

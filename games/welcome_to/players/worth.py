@@ -1,4 +1,4 @@
-"""How good a sheet looks (for bots): the score so far, and what the sheet may still become.
+"""The value of a sheet (for bots): the score so far, and the promise of the sheet.
 
 The weights are estimates of points; nothing here is a rule of the game.
 """
@@ -15,13 +15,13 @@ from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
 REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)
-"""What refusals cost beyond their printed points."""
+"""The cost of refusals beyond their printed points."""
 REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)
-"""How many rounds a game usually takes at most with a player who has this number of refusals."""
+"""The most rounds that a game usually lasts, by the refusals of a player."""
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
-    """An estimate of the points this seat will have: its score now, and the promise of its sheet."""
+    """An estimate of this seat's final points: its score now, and the promise of its sheet."""
     parts = score_parts(state, seat)
     score = float(sum(parts.values()))
     if state.over:
@@ -41,7 +41,7 @@ def worth(state: WelcomeToState, seat: Seat) -> float:
 
 
 def rounds_left(state: WelcomeToState) -> float:
-    """How many rounds the game may still take, as far as the sheets show."""
+    """The expected rounds to the end, as far as the sheets show."""
     mode = MODES[state.settings.mode]
     least = float(mode.last_round - state.round) if mode.last_round else WEIGHTS.longest
     for sheet in state.sheets:
@@ -53,7 +53,7 @@ def rounds_left(state: WelcomeToState) -> float:
 
 
 def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
-    """What houses to come bring by themselves, and the unfinished estates."""
+    """The expected points of further houses by themselves, and of unfinished estates."""
     houses = sum([outlook.houses for outlook in outlooks])
     room = min(1.0, (rounds + 1.0) / max(houses, 1.0))
     promise = WEIGHTS.house_value * houses * room
@@ -68,7 +68,7 @@ def house_promise(sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float
 
 
 def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], rounds: float) -> float:
-    """A share of the points of each plan not yet scored, by the work it takes; the dearest chooses its lots first."""
+    """A share of the points of each unscored plan, by the work it takes. The dearest plan chooses its lots first."""
     plans = []
     for card, scored in zip(state.plans, sheet.plans, strict=True):
         if scored is None:
@@ -88,7 +88,7 @@ def even_at(ratio: float, steepness: float) -> float:
 
 
 def park_promise(sheet: Sheet, rounds: float) -> float:
-    """What the last trees of the streets may bring."""
+    """The expected points of the last trees of the streets."""
     promise = 0.0
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
@@ -99,7 +99,7 @@ def park_promise(sheet: Sheet, rounds: float) -> float:
 
 
 def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
-    """What the next pool would bring, by the chances to build one."""
+    """The points of the next pool, by the chances to build one."""
     count = sum([len(street.pools) for street in sheet.streets])
     if count == len(TRACKS.pools) - 1:
         return 0.0
@@ -112,7 +112,7 @@ def pool_promise(sheet: Sheet, outlooks: list[Outlook]) -> float:
 
 
 def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
-    """The points to be expected for the Temp Agency: who is ahead now need not be so at the end."""
+    """The expected points for the Temp Agency. The present leader need not lead at the end."""
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
         missing = max(0, TEMPS.solo_threshold - own)
