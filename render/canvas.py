@@ -110,9 +110,7 @@ class Brush:
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """A line of text, cut where it is wider than `width`. Text lies over every shape of the same brush."""
-        line = text_sprite(
-            text if width is None else fit(text, style.size, int(width), style.bold, style.display), style
-        )
+        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self._laid.append((line, _left_top(line, at, style.anchor)))
 
     def put(self, piece: "Piece", at: Point) -> None:
@@ -212,7 +210,7 @@ def sized_sprite(paint: Callable[[Brush, int, int, *Arguments], None]) -> Callab
 @kept_in(SPRITES)
 def text_sprite(text: str, style: Style) -> Stamp:
     """A line of text as a sprite; the middle of its height is the middle of the line."""
-    ink = translated(letters_of(text, style.size, style.bold, style.display), _STEPPED)
+    ink = translated(letters_of(text, style.size, style.font), _STEPPED)
     box = ink.getbbox() or (0, 0, 1, 1)
     return Stamp(rgb(style.colour), ink.crop(box), box[0], box[1], *ink.size)
 
@@ -299,9 +297,7 @@ class Canvas:
 
     def text(self, at: Point, text: str, style: Style, width: float | None = None) -> None:
         """Write a line of text, cut where it is wider than `width`."""
-        line = text_sprite(
-            text if width is None else fit(text, style.size, int(width), style.bold, style.display), style
-        )
+        line = text_sprite(text if width is None else fit(text, style.size, int(width), style.font), style)
         self.put(line, _left_top(line, at, style.anchor))
 
     def png(self) -> bytes:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, fields, replace
 from typing import Final, NamedTuple, TypeAlias
 
+from render.typeface import BOLD, REGULAR, ROUNDED, Font
+
 Colour: TypeAlias = str
 
 
@@ -178,16 +180,21 @@ TYPE: Final = Type()
 
 
 class Style(NamedTuple):
-    """How a line of text looks, and which of its ends lies at its point: `lm`, `mm` or `rm`.
-
-    `display` is the rounded type of numerals and headings.
-    """
+    """The look of a line of text; `anchor` is the end that lies at its point: `lm`, `mm` or `rm`."""
 
     size: int
     colour: Colour
-    bold: bool = False
     anchor: str = "mm"
-    display: bool = False
+    font: Font = REGULAR
+
+
+def bold(size: int, colour: Colour, anchor: str = "mm") -> Style:
+    return Style(size, colour, anchor, BOLD)
+
+
+def rounded(size: int, colour: Colour, anchor: str = "mm") -> Style:
+    """The style of numerals and headings."""
+    return Style(size, colour, anchor, ROUNDED)
 
 
 WIDE: Final = 1100

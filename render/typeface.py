@@ -5,11 +5,17 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from PIL import Image, ImageFont
 
 FOLDER: Final = Path(__file__).parent / "fonts"
+Font: TypeAlias = Literal["BIZUDPGothic-Regular", "BIZUDPGothic-Bold", "MPLUSRounded1c-ExtraBold"]
+REGULAR: Final = "BIZUDPGothic-Regular"
+BOLD: Final = "BIZUDPGothic-Bold"
+"""The fonts of names and sentences."""
+ROUNDED: Final = "MPLUSRounded1c-ExtraBold"
+"""The font of numerals and headings."""
 ELLIPSIS: Final = "…"
 LAST_BRACKETS: Final = re.compile(r"(?<=\S)\s*[(（][^()（）]*[)）]$")
 AFTER_LATIN: Final = re.compile("(?<=[\u0021-\u024f])…")
@@ -26,22 +32,18 @@ LOOKALIKES: Final = {"𠮷": "吉"}
 
 
 @cache
-def typeface(size: int, bold: bool = False, display: bool = False) -> ImageFont.FreeTypeFont:
-    """A font in one size: for names and sentences, or that of numerals and headings (`display`), which is always bold.
-
-    The layout engine is named so that pictures are the same on every machine.
-    """
-    name = "MPLUSRounded1c-ExtraBold" if display else f"BIZUDPGothic-{'Bold' if bold else 'Regular'}"
-    return ImageFont.truetype(FOLDER / f"{name}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
+def typeface(size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
+    """A font in one size. The layout engine is named so that pictures are the same on every machine."""
+    return ImageFont.truetype(FOLDER / f"{font}.ttf", size, layout_engine=ImageFont.Layout.BASIC)
 
 
-def typeface_for(text: str, size: int, bold: bool = False, display: bool = False) -> ImageFont.FreeTypeFont:
+def typeface_for(text: str, size: int, font: Font = REGULAR) -> ImageFont.FreeTypeFont:
     """The font for a text: the one of headings where the other spaces it out, the other where that lacks some of it."""
-    if display and not all(map(_is_in_display, text)):
-        return typeface(size, bold=True)
-    if not display and any(map(_is_spaced_out, text)) and all(map(_is_in_display, text)):
-        return typeface(size, display=True)
-    return typeface(size, bold, display)
+    if font == ROUNDED and not all(map(_is_in_rounded, text)):
+        return typeface(size, BOLD)
+    if font != ROUNDED and any(map(_is_spaced_out, text)) and all(map(_is_in_rounded, text)):
+        return typeface(size, ROUNDED)
+    return typeface(size, font)
 
 
 @lru_cache(maxsize=4096)
@@ -51,8 +53,8 @@ def _is_spaced_out(character: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _is_in_display(character: str) -> bool:
-    return _drawn(character, display=True) != _drawn("\U0010fffd", display=True)
+def _is_in_rounded(character: str) -> bool:
+    return _drawn(character, ROUNDED) != _drawn("\U0010fffd", ROUNDED)
 
 
 def set_text(text: str) -> str:
@@ -66,18 +68,18 @@ def set_in_body(text: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def width_of(text: str, size: int, bold: bool = False, display: bool = False) -> int:
+def width_of(text: str, size: int, font: Font = REGULAR) -> int:
     """How many pixels wide a text is."""
-    return round(sum(glyph.advance for glyph in _glyphs(text, size, bold, display)))
+    return round(sum(glyph.advance for glyph in _glyphs(text, size, font)))
 
 
-def letters_of(text: str, size: int, bold: bool = False, display: bool = False) -> Image.Image:
+def letters_of(text: str, size: int, font: Font = REGULAR) -> Image.Image:
     """How much of each point a line of text covers, twice as high as its size; its middle is the middle of the line.
 
     It is put together from letters that are kept: the font would need four times as long for all of it.
     """
-    line, at = Image.new("L", (max(1, width_of(text, size, bold, display)), 2 * size)), 0.0
-    for glyph in _glyphs(text, size, bold, display):
+    line, at = Image.new("L", (max(1, width_of(text, size, font)), 2 * size)), 0.0
+    for glyph in _glyphs(text, size, font):
         left, top, (width, height) = round(at) + glyph.left, size + glyph.top, glyph.mask.size
         line.im.paste(255, (left, top, left + width, top + height), glyph.mask)
         at += glyph.advance
@@ -93,10 +95,10 @@ class FontGlyph(NamedTuple):
     advance: float
 
 
-def _glyphs(text: str, size: int, bold: bool, display: bool) -> Iterator[FontGlyph]:
+def _glyphs(text: str, size: int, font: Font) -> Iterator[FontGlyph]:
     shown = set_text(text)
-    font = typeface_for(shown, size, bold, display)
-    return (_glyph(font, character) for character in (shown if display else set_in_body(shown)))
+    chosen = typeface_for(shown, size, font)
+    return (_glyph(chosen, character) for character in (shown if font == ROUNDED else set_in_body(shown)))
 
 
 @lru_cache(maxsize=4096)
@@ -106,19 +108,19 @@ def _glyph(font: ImageFont.FreeTypeFont, character: str) -> FontGlyph:
 
 
 @lru_cache(maxsize=4096)
-def fit(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str:
+def fit(text: str, size: int, width: int, font: Font = REGULAR) -> str:
     """The text where it is no wider than `width` pixels, else without its last brackets, else cut with an ellipsis."""
-    if (fitting := first_that_fits(text, size, width, bold, display)) is not None:
+    if (fitting := first_that_fits(text, size, width, font)) is not None:
         return fitting
-    while text and width_of(text + ELLIPSIS, size, bold, display) > width:
+    while text and width_of(text + ELLIPSIS, size, font) > width:
         text = text[:-1]
     return text.rstrip() + ELLIPSIS
 
 
-def first_that_fits(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str | None:
+def first_that_fits(text: str, size: int, width: int, font: Font = REGULAR) -> str | None:
     """The text, or the text without what it says in brackets at its end; None where even that is too wide."""
     said = (text, without_brackets(text))
-    return next((one for one in said if width_of(one, size, bold, display) <= width), None)
+    return next((one for one in said if width_of(one, size, font) <= width), None)
 
 
 def without_brackets(text: str) -> str:
@@ -126,9 +128,9 @@ def without_brackets(text: str) -> str:
     return LAST_BRACKETS.sub("", text)
 
 
-def largest(text: str, sizes: Sequence[int], width: int, bold: bool = False, display: bool = False) -> int:
+def largest(text: str, sizes: Sequence[int], width: int, font: Font = REGULAR) -> int:
     """The first of the sizes, largest first, at which the text is no wider than `width`; the last one if none is."""
-    return next((size for size in sizes if width_of(text, size, bold, display) <= width), sizes[-1])
+    return next((size for size in sizes if width_of(text, size, font) <= width), sizes[-1])
 
 
 @lru_cache(maxsize=1024)
@@ -179,6 +181,6 @@ def _known(character: str) -> str:
     return "" if category in SIGNS else MISSING
 
 
-def _drawn(character: str, display: bool = False) -> tuple[tuple[int, int], bytes]:
-    mask = typeface(24, display=display).getmask(character, mode="L")
+def _drawn(character: str, font: Font = REGULAR) -> tuple[tuple[int, int], bytes]:
+    mask = typeface(24, font).getmask(character, mode="L")
     return mask.size, bytes(mask)

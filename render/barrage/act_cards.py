@@ -28,7 +28,7 @@ from render.kit.grounds import draw_ground
 from render.kit.layout import around, beside
 from render.kit.paragraphs import wrapped
 from render.texts import MINUS
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import HIGHEST, WIDE, Style, bold
 
 CARD: Final = (104, 160)
 """How high a card is: at least, and at most."""
@@ -171,12 +171,12 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
     _put_given(canvas, (start, middle), given, NUMBER, height)
     put_goods(canvas, (left + width - PAD, middle), price, GoodsStyle(ink, NUMBER, PAD, "rm"))
     if not (given or price):
-        canvas.text((start, middle), scene.words.label(ask, card.option), Style(NUMBER, ink, True, "lm"))
+        canvas.text((start, middle), scene.words.label(ask, card.option), bold(NUMBER, ink, "lm"))
     elif _has_rule(card):
         room = round(left + width - PAD - goods_width(price, NUMBER, PAD) - (start + wide + 3 * PAD))
         lines = wrapped(scene.words.rule(scene.view.patents[card.space.n]) if card.space else "", WORDS, room)
         for at, line in around(lines, (start + wide + 2 * PAD, middle), WORDS + 6):
-            canvas.text(at, line, Style(WORDS, ink, False, "lm"))
+            canvas.text(at, line, Style(WORDS, ink, "lm"))
 
 
 def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard, box: Box) -> None:

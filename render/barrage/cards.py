@@ -15,8 +15,8 @@ from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
-from render.theme import LEAST, Style
-from render.typeface import width_of
+from render.theme import LEAST, Style, bold, rounded
+from render.typeface import ROUNDED, width_of
 
 KINDS: Final = ("starting", "green", "yellow", "red", "national")
 """The kinds of contracts in the order of their tones."""
@@ -65,11 +65,11 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
     canvas.fill((left + 2, top + HEAD, width - 4, 2 * RADIUS), tones.shelf)
     canvas.put(contract_sign(printed.kind, SMALL), (left + 8, top + 8))
     need = str(max(0, printed.need - less))
-    x = left + width / 2 + 18 - width_of(need, NEED, True, True) / 2 - (14 if less else 0)
+    x = left + width / 2 + 18 - width_of(need, NEED, ROUNDED) / 2 - (14 if less else 0)
     canvas.put(drawing("energy", SMALL), (x - 34, top + 9))
-    canvas.text((x, top + 25), need, Style(NEED, tones.on_contract, True, "lm", True))
+    canvas.text((x, top + 25), need, rounded(NEED, tones.on_contract, "lm"))
     if less:
-        style = Style(24, tones.on_contract, False, "rm")
+        style = Style(24, tones.on_contract, "rm")
         canvas.text((left + width - 8, top + 26), f"({printed.need})", style)
     is_large = width >= LARGE[0] and height >= LARGE[1]
     number, scale = (44, 1) if is_large else (NUMBER, SMALL)
@@ -86,7 +86,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
     chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26
     canvas.put(chip, (left + letter + 10, top + 15))
     x, y = left + letter + 20 + chip.width, top + 54
-    style = Style(NAME[0], ink, True, "lm")
+    style = bold(NAME[0], ink, "lm")
     draw_line(canvas, (x, top + 30), words.named(company), style, NAME, round(left + width - x - 10))
     for name, rule in (("", words.rule(company)), (words.named(officer), words.rule(officer))):
         if name:
@@ -94,7 +94,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
             y += 36
         said = first_lines(wrapped(rule, sizes.words, room), sizes.most)
         for at, line in below(said, (left + 16, y + sizes.line / 2 - 3), sizes.line):
-            canvas.text(at, line, Style(sizes.words, canvas.theme.muted, False, "lm"), room)
+            canvas.text(at, line, Style(sizes.words, canvas.theme.muted, "lm"), room)
         y += len(said) * sizes.line
     _draw_rows(canvas, company, (left + 8, top + height - sizes.rows - 6, width - 16, sizes.rows), sizes.number)
 

@@ -31,7 +31,7 @@ from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import below, beside
 from render.kit.paragraphs import first_lines, wrapped
-from render.theme import HIGHEST, LEAST, WIDE, Style
+from render.theme import HIGHEST, LEAST, WIDE, Style, bold
 
 LETTER: Final = 8 + DISC
 """How far from the left edge of a card its letter ends."""
@@ -90,7 +90,7 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
         _draw_starts(canvas, scene)
     draw_cards(canvas, scene, ask)
     for at, line in below(copies, (EDGE + 14, lowest + COPY / 2), COPY):
-        canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"))
+        canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"))
     return canvas
 
 
@@ -105,7 +105,7 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
     """The contracts of which one is chosen next."""
     left, top, width, height = STARTS
     draw_card(canvas, STARTS)
-    style = Style(LEAST, canvas.theme.muted, False, "lm")
+    style = Style(LEAST, canvas.theme.muted, "lm")
     canvas.text((left + 14, top + 24), scene.words.say("board.starts"), style)
     each = (width - 12) / max(2, len(scene.view.starts))
     for at, contract in beside(scene.view.starts, (left + 12, top + 46), each):
@@ -159,7 +159,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     high = round(height) - 12 - (len(lines) * LINE + 6 if lines else 0)
     put_contract(canvas, (x, top + 6), (room, high), option, less)
     for at, line in below(lines, (x + 2, top + high + 22), LINE):
-        canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"), room)
+        canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"), room)
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
@@ -173,9 +173,9 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
     rule = words.rule(ANTON.id if option == KRYLOV else option)
     lines = first_lines(wrapped(rule, LEAST, room) if rule else [], int((height - 44) // LINE))
     first = top + height / 2 - len(lines) * LINE / 2
-    draw_line(canvas, (x, first), words.named(option), Style(NAME[0], theme.ink, True, "lm"), NAME, room)
+    draw_line(canvas, (x, first), words.named(option), bold(NAME[0], theme.ink, "lm"), NAME, room)
     for at, line in below(lines, (x, first + 4 + LINE), LINE):
-        canvas.text(at, line, Style(LEAST, theme.muted, False, "lm"), room)
+        canvas.text(at, line, Style(LEAST, theme.muted, "lm"), room)
 
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
@@ -198,7 +198,7 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
     ink, middle = canvas.theme.ink, top + height / 2
     style = GoodsStyle(ink, 32)
     x = put_goods(canvas, (left + LETTER + 12, middle), [Good(worker(ink), str(option))], style)
-    canvas.text((x + 20, middle), "▶", Style(LEAST, canvas.theme.muted, True))
+    canvas.text((x + 20, middle), "▶", bold(LEAST, canvas.theme.muted))
     put_goods(canvas, (x + 38, middle), [good("credit", option * SPACES["bank"].n)], style)
 
 

@@ -17,7 +17,7 @@ from render.kit.grounds import draw_card
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import band_base
-from render.theme import HIGHEST, LEAST, WIDE, Style
+from render.theme import HIGHEST, LEAST, WIDE, Style, rounded
 
 EDGE: Final = 12
 GAP: Final = 8
@@ -67,10 +67,10 @@ def company_page(
     taken = 0 if scene.last is None else draw_pill(canvas, scene.words.say("last.short")) + 2 * EDGE
     put_goods(canvas, (WIDE - EDGE - 8 - taken, BAND / 2), shown, style)
     room = WIDE - 2 * EDGE - 90 - goods_width(shown, style.size, style.gap) - taken
-    used = draw_line(canvas, (EDGE + 54, BAND / 2), title, Style(TITLES[0], theme.sun, True, "lm", True), TITLES, room)
+    used = draw_line(canvas, (EDGE + 54, BAND / 2), title, rounded(TITLES[0], theme.sun, "lm"), TITLES, room)
     if company.name and title == scene.name(seat) and room - used > COMPANY:
         at, said = (EDGE + 74 + used, BAND / 2 + 3), scene.words.named(company.name)
-        canvas.text(at, said, Style(27, theme.band_muted, False, "lm"), room - used - 20)
+        canvas.text(at, said, Style(27, theme.band_muted, "lm"), room - used - 20)
     return canvas
 
 
@@ -108,7 +108,7 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     shown = first_lines([line for line, _ in lines], POWER_LINES)
     step = min(LINE[1], (height - 12) / max(1, len(shown)))
     for place, (at, line) in enumerate(around(shown, (left + 14, top + height / 2), step)):
-        canvas.text(at, line, Style(LEAST, lines[place][1], False, "lm"), width - 20)
+        canvas.text(at, line, Style(LEAST, lines[place][1], "lm"), width - 20)
 
 
 def power_lines(said: str) -> list[str]:
@@ -136,7 +136,7 @@ def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> 
 
 def _draw_label(canvas: Canvas, at: Point, said: str, room: int) -> None:
     """What some things are called."""
-    draw_line(canvas, at, said, Style(NAMES[0], canvas.theme.ink, False, "lm"), NAMES, room)
+    draw_line(canvas, at, said, Style(NAMES[0], canvas.theme.ink, "lm"), NAMES, room)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
@@ -155,7 +155,7 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))
     for at, text in below(wrapped(said, LEAST, LABEL - 16), (left + 8, top + 76), 28):
-        canvas.text(at, text, Style(LEAST, canvas.theme.muted, False, "lm"), LABEL - 8)
+        canvas.text(at, text, Style(LEAST, canvas.theme.muted, "lm"), LABEL - 8)
     each = (width - LABEL - 6) / CARDS
     less = energy_less(scene.view, seat) if company.name else 0
     for at, contract in beside(company.contracts, (left + LABEL, top + 6), each, width - LABEL - each):

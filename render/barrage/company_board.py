@@ -14,7 +14,7 @@ from render.canvas import Box, Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.grounds import draw_card
 from render.kit.layout import below, beside
 from render.kit.panels import Surface, put_ground, put_middle, put_panel
-from render.theme import Style
+from render.theme import Style, rounded
 
 SEGMENTS: Final = 6
 SIDE: Final = 360
@@ -87,7 +87,7 @@ def turns_sign(brush: Brush, turns: int, state: str) -> None:
     grounds = {"next": theme.sun, "later": theme.strong, "empty": theme.paper}
     inks = {"next": theme.on_sun, "later": theme.on_strong, "empty": theme.muted}
     brush.disc((middle, middle), middle, grounds[state])
-    brush.text((middle, middle), str(turns), Style(27, inks[state], True, "mm", True))
+    brush.text((middle, middle), str(turns), rounded(27, inks[state]))
 
 
 def towards(centre: Point, turn: float, far: float) -> Point:
@@ -186,6 +186,6 @@ def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: B
         put_panel(canvas, at, paint_cell, size, RowSpace(name, kind, place, state))
     if whole < CELLS:
         x, y = left + LABEL + (whole + 0.5) * each - 2, top + height / 2
-        canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted, False), round(each) - 4)
+        canvas.text((x, y - 17), scene.words.say("row.now"), Style(24, theme.muted), round(each) - 4)
         now = [good("energy", f"+{FACTS.production.bonuses[built]}")]
         put_goods(canvas, (x, y + 17), now, GoodsStyle(theme.ink, anchor="mm"))

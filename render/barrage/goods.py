@@ -12,8 +12,8 @@ from render.canvas import ANCHORS, Brush, Piece, Point, sized_sprite, sprite
 from render.kit.layout import around
 from render.kit.lines import points_text
 from render.kit.panels import Surface
-from render.theme import Colour, Style
-from render.typeface import width_of
+from render.theme import Colour, rounded
+from render.typeface import ROUNDED, width_of
 
 SMALL: Final = 0.75
 """The scale of drawings beside numbers."""
@@ -51,7 +51,7 @@ class Good(NamedTuple):
 
     def width(self, size: int = SIZE) -> int:
         """How wide both are."""
-        return self.sign.width + (INNER + width_of(self.text, size, True, True) if self.text else 0)
+        return self.sign.width + (INNER + width_of(self.text, size, ROUNDED) if self.text else 0)
 
 
 def good(name: str, said: object = "", scale: float = SMALL) -> Good:
@@ -180,7 +180,7 @@ def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsSt
     for one in goods:
         surface.put(one.sign, (x, y - one.sign.height / 2))
         if one.text:
-            surface.text((x + one.sign.width + INNER, y), one.text, Style(size, ink, True, "lm", True))
+            surface.text((x + one.sign.width + INNER, y), one.text, rounded(size, ink, "lm"))
         x += one.width(size) + gap
     return x - gap
 

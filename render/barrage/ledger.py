@@ -20,7 +20,7 @@ from render.kit.lines import points_text
 from render.kit.marks import onward
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import headed
-from render.theme import LEAST, WIDE, Style
+from render.theme import LEAST, WIDE, Style, bold, rounded
 
 LEFT: Final = 546
 LAST: Final = 33
@@ -78,7 +78,7 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
         top = LOWER + high + GAP + SCORE + GAP
         draw_card(canvas, (EDGE, top, WIDE - 2 * EDGE, criteria))
         for at, line in below(lines, (EDGE + 14, top + GAP + CRITERIA / 2), CRITERIA):
-            canvas.text(at, line, Style(LEAST, canvas.theme.ink, False, "lm"))
+            canvas.text(at, line, Style(LEAST, canvas.theme.ink, "lm"))
     return canvas
 
 
@@ -123,9 +123,9 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
         if is_now:
             draw_ground(canvas, (round(x) - 46, round(y - FLAG / 2), 92, FLAG), theme.sun, radius=10)
             canvas.put(drawing("part-bonus", 0.3), (x - 42, y - 14))
-            canvas.text((x + 16, y), str(energy), Style(30, theme.on_sun, True, "mm", True))
+            canvas.text((x + 16, y), str(energy), rounded(30, theme.on_sun))
         else:
-            canvas.text((x, y), str(energy), Style(27, theme.muted, True, "mm", True))
+            canvas.text((x, y), str(energy), rounded(27, theme.muted))
 
 
 def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
@@ -163,7 +163,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
             counted = [worth, Good(sign, f"×{view.count(seat, bonus)}")]
             put_goods(canvas, (middle, top + 33), counted, GoodsStyle(theme.on_fresh, 30, 6, "mm"))
             points = scene.words.counted("vp", bonus_points(view, seat) if view.round else 0)
-            said, style = scene.words.say("ledger.bonus", points=points), Style(NAMES[0], theme.on_fresh, True, "mm")
+            said, style = scene.words.say("ledger.bonus", points=points), bold(NAMES[0], theme.on_fresh)
             draw_line(canvas, (middle, top + 76), said, style, NAMES, round(wide) - 20)
         elif number > now:
             canvas.put(sign, (middle - sign.width / 2, top + 34 - sign.height / 2))
@@ -178,12 +178,12 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
     lines = first_lines(wrapped(scene.words.named(view.objective), LEAST, round(width) - 76), 2)
     for at, said in around(lines, (left + 60, top + 34), 27):
-        canvas.text(at, said, Style(LEAST, theme.ink, False, "lm"), width - 68)
+        canvas.text(at, said, Style(LEAST, theme.ink, "lm"), width - 68)
     counts = [objective_count(view, seat) for seat in range(view.players)]
     points, most_first = objective_points(counts, view.seats), sorted(range(view.players), key=lambda one: -counts[one])
     for (x, y), seat in beside(most_first, (left + 10, top + height - 26), (width - 12) / view.players):
         end = put_goods(canvas, (x, y), [chip(view, seat, counts[seat])], GoodsStyle(theme.ink, 30))
-        canvas.text((end + 8, y), f"+{points[seat]}", Style(27, theme.muted, True, "lm", True))
+        canvas.text((end + 8, y), f"+{points[seat]}", rounded(27, theme.muted, "lm"))
 
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -201,7 +201,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
         canvas.put(onward(), (x, y - 8))
         x += 18
     room = round(left + width - goods_width(goods, size, 9) - 20 - x)
-    draw_line(canvas, (x, y), scene.name(seat), Style(size, ink, True, "lm", True), (size, *NAMES), room)
+    draw_line(canvas, (x, y), scene.name(seat), rounded(size, ink, "lm"), (size, *NAMES), room)
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
@@ -222,11 +222,11 @@ def _draw_points(
 ) -> None:
     """A name, a total, and the parts that are not 0, on a line or two."""
     (said, total, parts), (left, y, width), theme = told, at, canvas.theme
-    draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, False, "lm"), NAMES, SAID - 20)
+    draw_line(canvas, (left + 14, y), said, Style(NAMES[0], theme.muted, "lm"), NAMES, SAID - 20)
     draw_ground(canvas, (round(left + SAID), round(y - 28), 104, 56), theme.sun, radius=12)
-    canvas.text((left + SAID + 52, y), points_text(total), Style(36, theme.on_sun, True, "mm", True))
+    canvas.text((left + SAID + 52, y), points_text(total), rounded(36, theme.on_sun))
     room = round(width - SAID - 134)
     listed = scene.words.parts({part: points for part, points in parts.items() if points})
     lines = first_lines(wrapped(listed, NAMES[0], room), 2)
     for place, line in around(lines, (left + SAID + 122, y), NAMES[0] + 5):
-        canvas.text(place, line, Style(NAMES[0], theme.ink, False, "lm"))
+        canvas.text(place, line, Style(NAMES[0], theme.ink, "lm"))

@@ -19,7 +19,7 @@ from render.kit.badges import disc
 from render.kit.legend import Legend, entry_of, legend_of, legend_of_letters, pile, signs_legend
 from render.kit.panels import put_middle
 from render.texts import MINUS
-from render.theme import LEAST, Style
+from render.theme import LEAST, rounded
 
 SPACE: Final = (142, 62)
 CELL: Final = (94, 78)
@@ -194,7 +194,7 @@ def streams_sign(brush: Brush) -> None:
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
         brush.put(ground(WIDE, STREAM), (0, top))
-        brush.text((WIDE - 14, top + STREAM / 2), said, Style(LEAST, ink, True, "rm", True))
+        brush.text((WIDE - 14, top + STREAM / 2), said, rounded(LEAST, ink, "rm"))
     for number in range(2):
         brush.put(drop, (12 + 26 * number, STREAM / 2 - drop.height / 2))
 
@@ -230,7 +230,7 @@ def basins_sign(brush: Brush) -> None:
         for row in rows:
             for number, basin in enumerate(row):
                 at = WIDE * (number + 0.5) / len(row), top + 11
-                brush.text(at, str(basin), Style(LEAST, brush.theme.ink, True, "mm", True))
+                brush.text(at, str(basin), rounded(LEAST, brush.theme.ink))
             top += 22
 
 
@@ -239,5 +239,5 @@ def beside_sign(brush: Brush) -> None:
     """What lies beside letters: energy, a coin."""
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)
     brush.put(drawing("energy", 0.5), (8, 9))
-    brush.text((56, 20), "4", Style(27, brush.theme.on_sun, True, "rm", True))
+    brush.text((56, 20), "4", rounded(27, brush.theme.on_sun, "rm"))
     brush.put(drawing("credit", 0.75), (74, 5))

@@ -16,8 +16,8 @@ from render.kit.banner import BAND
 from render.kit.fresh import halo
 from render.kit.panels import put_middle
 from render.texts import MINUS
-from render.theme import Style
-from render.typeface import width_of
+from render.theme import rounded
+from render.typeface import ROUNDED, width_of
 
 FOOT: Final = 84
 """How far down the foot of a dam is in its drawing."""
@@ -182,14 +182,14 @@ def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: st
 def later_sign(drops: Sequence[int]) -> Piece:
     """The drops of each round to come."""
     said = "·".join(map(str, drops))
-    return _later(width_of(said, NUMBER, True, True) + 12, 30, said)
+    return _later(width_of(said, NUMBER, ROUNDED) + 12, 30, said)
 
 
 @sized_sprite
 def _later(brush: Brush, width: int, height: int, said: str) -> None:
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.shelf, 8)
-    brush.text((width / 2, height / 2), said, Style(NUMBER, tones.on_shelf, True, "mm", True))
+    brush.text((width / 2, height / 2), said, rounded(NUMBER, tones.on_shelf))
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
@@ -200,26 +200,26 @@ def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
 def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
     """A round sign with drops and a text, with room after it on the picture; returns where it ends."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
-    wide = drops * drop.width + width_of(said, NUMBER, True, True) + 30
+    wide = drops * drop.width + width_of(said, NUMBER, ROUNDED) + 30
     left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - after - BESIDE)
     canvas.put(stream_ground(wide, STREAM), (left, at[1] - STREAM / 2))
     for number in range(drops):
         canvas.put(drop, (left + 10 + number * drop.width, at[1] - drop.height / 2), tones.stream)
-    canvas.text((left + wide - 15, at[1]), said, Style(NUMBER, tones.on_stream, True, "rm", True))
+    canvas.text((left + wide - 15, at[1]), said, rounded(NUMBER, tones.on_stream, "rm"))
     return left + wide
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
     """The sign of so many drops that wait on a headstream, or that will be lost."""
     said = f"{MINUS}{drops}" if is_lost else str(drops)
-    return _water(30 + width_of(said, NUMBER, True, True), STREAM, said, is_lost)
+    return _water(30 + width_of(said, NUMBER, ROUNDED), STREAM, said, is_lost)
 
 
 @sized_sprite
 def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> None:
     ink = brush.theme.on_accent if is_lost else tones_of(brush.theme).on_stream
     brush.put((lost_ground if is_lost else stream_ground)(width, height), (0, 0))
-    brush.text((width / 2, height / 2), said, Style(NUMBER, ink, True, "mm", True))
+    brush.text((width / 2, height / 2), said, rounded(NUMBER, ink))
 
 
 @sized_sprite

@@ -21,7 +21,7 @@ from render.kit.banner import BAND
 from render.kit.grounds import draw_ground
 from render.kit.panels import put_middle
 from render.kit.spots import Spot, draw_letter
-from render.theme import HIGHEST, LEAST, WIDE, Style
+from render.theme import HIGHEST, LEAST, WIDE, rounded
 
 ENERGY: Final = (66, 30)
 """The size of what tells the energy of a production."""
@@ -137,7 +137,7 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
     canvas.put(sign, (x - width / 2 + 5, y - sign.height / 2), theme.sun)
-    canvas.text((x + width / 2 - 7, y), str(energy), Style(27, theme.on_sun, True, "rm", True))
+    canvas.text((x + width / 2 - 7, y), str(energy), rounded(27, theme.on_sun, "rm"))
 
 
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
@@ -152,5 +152,5 @@ def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> No
         return
     width, height = NARROW
     put_middle(canvas, blank_disc(width, height + SHADOW), (spot.x, spot.y))
-    style = Style(LEAST, canvas.theme.on_badge, True, "mm", True)
+    style = rounded(LEAST, canvas.theme.on_badge)
     canvas.text((spot.x, spot.y - SHADOW / 2), spot.letters, style)

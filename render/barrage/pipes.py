@@ -11,7 +11,7 @@ from games.barrage import CONDUITS
 from render.barrage.drawings import OWNERS
 from render.barrage.plan import ValleyPlan, ValleyShape, route_of
 from render.barrage.tones import ValleyTones, tones_of
-from render.barrage.valley import along, pieces_of, rounded
+from render.barrage.valley import along, pieces_of, round_corners
 from render.cache import SPRITES, kept_in
 from render.canvas import Box, Brush, Canvas, MaskBrush, Palette, Point
 from render.stamps import COVERED, Tile, translated
@@ -179,7 +179,7 @@ def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
     """Of each point which layer of a pipe covers it and how much, as one number: the same in all colours."""
     (left, top, width, height), scale = way.box, way.shape.size
-    line = rounded([(x - left, y - top) for x, y in way.line], CORNER * scale)
+    line = round_corners([(x - left, y - top) for x, y in way.line], CORNER * scale)
     thick = (6 + 1.4 * CONDUITS[way.conduit].value) * scale
     plain = _marked(way, paints[:PLAIN]).image if len(paints) > PLAIN else None
     marked = plain.copy() if plain else Image.new("L", (int(width), int(height)))

@@ -22,7 +22,7 @@ from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, groun
 from render.kit.film import ALL_CITIES
 from render.kit.poster import CITY, draw_plaque
 from render.kit.titles import Distinction
-from render.theme import WIDE, Style
+from render.theme import WIDE, rounded
 
 DISTINCTIONS: Final[Mapping[str, Distinction]] = {
     "power": Distinction(lambda view, seat: view.companies[seat].energy, "place"),
@@ -67,7 +67,7 @@ def _draw_key(canvas: Canvas) -> None:
     middle, sign = top + height / 2, drawing("energy", SMALL)
     draw_plaque(canvas, KEY)
     canvas.fill((left + 12, middle - 10, 20, 20), canvas.theme.sun)
-    canvas.text((left + 63, middle), "=  1", Style(27, canvas.theme.band_text, True, "mm", True))
+    canvas.text((left + 63, middle), "=  1", rounded(27, canvas.theme.band_text))
     canvas.put(sign, (left + 88, middle - sign.height / 2), canvas.theme.band)
 
 

@@ -24,8 +24,8 @@ from render.kit.layout import below, beside
 from render.kit.lines import change_text, points_text
 from render.kit.marks import onward
 from render.kit.spots import letter
-from render.theme import HIGHEST, WIDE, Style
-from render.typeface import width_of
+from render.theme import HIGHEST, WIDE, rounded
+from render.typeface import ROUNDED, width_of
 
 BAR: Final = 94
 """The height of the card that tells what the energy is worth to the bonus of the round."""
@@ -123,7 +123,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
         canvas.put(drop, at)
     rest = energy - value * drops
     said = f"{value}×{drops}{change_text(rest) if rest else ''}"
-    canvas.text((right - ENERGY[0] - 12, level), said, Style(32, theme.ink, True, "rm", True))
+    canvas.text((right - ENERGY[0] - 12, level), said, rounded(32, theme.ink, "rm"))
     step = (height - 76) / 2
     if step >= 34:
         lines = [_contracts(view, ask.seat, energy), _released(scene, ask, drops)]
@@ -156,14 +156,14 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
 
 def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
     """The energy of the round before and after, which ends at that point."""
-    (right, middle), style = end, Style(27, canvas.theme.ink, True, "rm", True)
+    (right, middle), style = end, rounded(27, canvas.theme.ink, "rm")
     after, before = str(now + more), str(now)
     canvas.text((right, middle), after, style)
-    start = right - width_of(after, style.size, True, True) - 22
+    start = right - width_of(after, style.size, ROUNDED) - 22
     canvas.put(onward(), (start + 5, middle - 8))
     canvas.text((start, middle), before, style._replace(colour=canvas.theme.muted))
     sign = drawing("energy", 0.75)
-    canvas.put(sign, (start - width_of(before, style.size, True, True) - sign.width - 4, middle - sign.height / 2))
+    canvas.put(sign, (start - width_of(before, style.size, ROUNDED) - sign.width - 4, middle - sign.height / 2))
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:

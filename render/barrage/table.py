@@ -18,8 +18,8 @@ from render.kit.layout import below, beside
 from render.kit.lines import points_text
 from render.kit.panels import put_middle
 from render.kit.scene import band_base
-from render.theme import HIGHEST, MARGIN, WIDE, Style
-from render.typeface import width_of
+from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.typeface import ROUNDED, width_of
 
 CARD: Final = (858, 482, 176, 158)
 """Where the whole valley has room for a card."""
@@ -67,7 +67,7 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
     apart, x = (WIDE - 2 * MARGIN - sum(widths)) / (len(widths) - 1), float(MARGIN)
     for (name, sign), width in zip(signs.items(), widths, strict=True):
         canvas.put(sign, (x, middle - sign.height / 2))
-        canvas.text((x + sign.width + INNER, middle), said[name], Style(NAMES[0], theme.ink, False, "lm"))
+        canvas.text((x + sign.width + INNER, middle), said[name], Style(NAMES[0], theme.ink, "lm"))
         x += width + min(apart, MOST_APART)
 
 
@@ -91,10 +91,10 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
     for (x, middle), seat in below(seats, (left + 8, top + 3 + OWNER / 2), OWNER):
         chip, said = owned("chip", scene.view, seat, CHIP), points_text(points[seat]) if points else ""
         canvas.put(chip, (x, middle - chip.height / 2))
-        canvas.text((left + width - 12, middle), said, Style(30, ink, True, "rm", True))
-        room = width - 48 - (width_of(said, 30, True, True) + 8 if said else 0)
+        canvas.text((left + width - 12, middle), said, rounded(30, ink, "rm"))
+        room = width - 48 - (width_of(said, 30, ROUNDED) + 8 if said else 0)
         if room > NAMED:
-            draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAMES[0], ink, False, "lm"), NAMES, room)
+            draw_line(canvas, (x + 36, middle), scene.name(seat), Style(NAMES[0], ink, "lm"), NAMES, room)
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
@@ -107,7 +107,7 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
     if scene.last is not None:
         return
     said = words.say("round.short", round=max(1, view.round), last=words.last_round(view))
-    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    style = rounded(30, canvas.theme.band_text, "rm")
     canvas.text((WIDE - MARGIN + 8, BAND / 2), said, style)
 
 
@@ -128,7 +128,7 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
         put_goods(canvas, (left + 50, top + height - 14), small, GoodsStyle(ink, NUMBER, 18))
     sizes, room = ((32, *NAMES), beside_goods) if is_wide else (NAMES, width - 58)
     at = left + 50, top + (height / 2 if is_wide else 14)
-    draw_line(canvas, at, scene.name(seat), Style(NUMBER, ink, False, "lm"), sizes, round(room))
+    draw_line(canvas, at, scene.name(seat), Style(NUMBER, ink, "lm"), sizes, round(room))
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:

@@ -25,7 +25,7 @@ from render.barrage.tones import ValleyTones, tones_of
 from render.cache import BASES, kept_in
 from render.canvas import Base, Brush, Palette, Piece, Point, ground, sized_sprite
 from render.kit.panels import Surface, put_middle
-from render.theme import Colour, Style
+from render.theme import Colour, rounded
 
 WIDTH, HEIGHT = VALLEY
 HORIZON: Final = 62
@@ -74,7 +74,7 @@ def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShape) -> None:
     """All below an edge."""
-    line = rounded(shape.line(edge), 120 * shape.size) if len(edge) > 2 else shape.line(edge)
+    line = round_corners(shape.line(edge), 120 * shape.size) if len(edge) > 2 else shape.line(edge)
     brush.polygon([*line, *shape.line([(WIDTH, HEIGHT), (0, HEIGHT)])], colour)
 
 
@@ -100,7 +100,7 @@ def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """All rivers with their shores, and on them some light."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW] for block in ("PB11", "PB12")]
-    lines = [rounded(shape.line(way), 26 * shape.size) for way in ways]
+    lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]
     for colour, width in ((tones.shore, SHORES * shape.size), (tones.river, RIVER * shape.size)):
         for line in lines:
             brush.line(line, colour, width)
@@ -119,7 +119,7 @@ def _foot(block: str) -> Point:
 def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
     """Dotted lines where conduits can run."""
     for conduit in CONDUITS:
-        line = rounded(shape.line(route_of(conduit)), 14 * shape.size)
+        line = round_corners(shape.line(route_of(conduit)), 14 * shape.size)
         for dash in pieces_of(line, 8 * shape.size, 20 * shape.size):
             brush.line(dash, tones.survey, 3 * shape.size)
 
@@ -149,7 +149,7 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.block_edge, 5 * scale)
     brush.box((2 * scale, 2 * scale, width - 4 * scale, height - 4 * scale), tones.block, 4 * scale)
-    brush.text((width / 2, height / 2), str(number), Style(round(25 * scale), tones.value, True, "mm", True))
+    brush.text((width / 2, height / 2), str(number), rounded(round(25 * scale), tones.value))
 
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:
@@ -172,11 +172,11 @@ def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:
 def _ring(brush: Brush, width: int, height: int, value: int, around: tuple[str, float]) -> None:
     tones, (whose, scale) = tones_of(brush.theme), around
     brush.put(drawing(f"ring-{whose}", scale), (0, 0))
-    style = Style(round(27 * scale), tones.faint if whose == FREE else tones.value, True, "mm", True)
+    style = rounded(round(27 * scale), tones.faint if whose == FREE else tones.value)
     brush.text((width / 2, height / 2), str(value), style)
 
 
-def rounded(points: Sequence[Point], radius: float) -> list[Point]:
+def round_corners(points: Sequence[Point], radius: float) -> list[Point]:
     """The line through the points with round corners."""
     corners = zip(points, points[1:], points[2:], strict=False)
     bent = [point for before, corner, after in corners for point in _bend(before, corner, after, radius)]

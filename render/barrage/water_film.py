@@ -12,7 +12,7 @@ from render.barrage.drawings import drawing
 from render.barrage.map import draw_dam, draw_house, draw_pipes, draw_sign, leaving, shown_drops, water_sign
 from render.barrage.plan import OUTFLOW, SMALL, ValleyPlan, river_from
 from render.barrage.telling import BarrageScene
-from render.barrage.valley import along, rounded, valley_base
+from render.barrage.valley import along, round_corners, valley_base
 from render.canvas import Canvas, Point
 from render.film import Frame, film_of
 from render.kit.panels import put_middle
@@ -68,7 +68,7 @@ def way_of(start: str, end: str) -> tuple[Point, ...]:
         below = FACTS.map.rivers[place]
         points += [OUTFLOW] if below.startswith("OUT") else river_from(place, below)
         place = below
-    return tuple(rounded(list(dict.fromkeys(points)), 26))
+    return tuple(round_corners(list(dict.fromkeys(points)), 26))
 
 
 def water_film(scene: BarrageScene) -> bytes:

@@ -11,7 +11,7 @@ from render.barrage.telling import BarrageScene
 from render.canvas import Canvas, Point
 from render.kit.badges import draw_disc
 from render.kit.grounds import draw_ground, draw_halo
-from render.theme import Style
+from render.theme import rounded
 
 MOST: Final = 12
 """So many wishes are drawn; the words beside the picture name all."""
@@ -41,4 +41,4 @@ def _draw_number(canvas: Canvas, middle: Point, number: str, *, is_possible: boo
         return
     theme, (x, y) = canvas.theme, middle
     draw_ground(canvas, (x - LARGE / 2, y - LARGE / 2, LARGE, LARGE), theme.paper, theme.muted, 3, LARGE // 2)
-    canvas.text(middle, number, Style(36, theme.muted, True, "mm", True))
+    canvas.text(middle, number, rounded(36, theme.muted))

@@ -12,8 +12,8 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_fresh_ground, draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import wrapped
-from render.theme import NEEDED, Style
-from render.typeface import largest
+from render.theme import NEEDED, Style, rounded
+from render.typeface import ROUNDED, largest
 
 HIGHEST: Final = 70
 LOWEST: Final = 37
@@ -83,8 +83,8 @@ def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) ->
     symbol = (left, middle - side / 2, int(width) - taken, side)
     condition_on(canvas, CARDS[card].condition, symbol, ink=theme.on_fresh if is_new else theme.ink)
     ink = theme.on_fresh if is_new else theme.ink if points else muted
-    size = largest(str(points), SUMS, SUM if is_wide else NARROW - 9, True, True)
-    canvas.text((right, middle), str(points), Style(size, ink, points > 0, "rm", True))
+    size = largest(str(points), SUMS, SUM if is_wide else NARROW - 9, ROUNDED)
+    canvas.text((right, middle), str(points), rounded(size, ink, "rm"))
     if is_wide:
-        times = Style(NEEDED, muted, False, "rm", True)
+        times = rounded(NEEDED, muted, "rm")
         canvas.text((right - SUM, middle), f"{each}×{points // each}", times)

@@ -18,7 +18,7 @@ from render.kit.banner import BAND
 from render.kit.fresh import FLAG, pennant
 from render.kit.grounds import draw_halo
 from render.kit.lines import points_text
-from render.theme import NEEDED, Style
+from render.theme import NEEDED, rounded
 
 NUMBER: Final = 0.42
 """The size of a building's number as a share of the side of its space."""
@@ -96,7 +96,7 @@ def draw_numbers(canvas: Canvas, plan: Plan) -> None:
 def axis_number(brush: Brush, width: int, height: int, number: int) -> None:
     """The number of a row or a column on a small sign."""
     brush.box((0, 0, width, height), brush.theme.card, 9, brush.theme.edge, 2)
-    style = Style(NEEDED, brush.theme.ink, True, "mm", True)
+    style = rounded(NEEDED, brush.theme.ink)
     brush.text((width / 2, height / 2), points_text(number), style)
 
 

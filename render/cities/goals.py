@@ -11,7 +11,7 @@ from render.cities.words import CitiesScene
 from render.kit.grounds import draw_card, draw_fresh_ground
 from render.kit.layout import around, below, beside
 from render.kit.paragraphs import LEADING, wrapped
-from render.theme import NEEDED, Colour, Style, Theme
+from render.theme import NEEDED, Colour, Style, Theme, rounded
 
 RING: Final = 46
 STEP: Final = 72
@@ -42,7 +42,7 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
         if with_rules:
             lines = wrapped(scene.words.printed(goal.rule), RULE, own[2] - ROOM)
             for at, line in below(lines, (x + 12, own[1] + 72), RULE + LEADING):
-                canvas.text(at, line, Style(RULE, ink, False, "lm"))
+                canvas.text(at, line, Style(RULE, ink, "lm"))
         draw_rings(canvas, scene, index, (x + 12, own[1] + own[3] - RING - 8))
 
 
@@ -54,7 +54,7 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
     condition_on(canvas, goal.condition, (x + 12, y + 9, SYMBOL, height - 18), ink=ink)
     lines = wrapped(scene.words.printed(goal.rule), RULE, int(width) - rings - SYMBOL - 40)
     for at, line in around(lines, (x + SYMBOL + 24, y + height / 2), RULE + 3):
-        canvas.text(at, line, Style(RULE, ink, False, "lm"))
+        canvas.text(at, line, Style(RULE, ink, "lm"))
     draw_rings(canvas, scene, index, (x + width - rings - 8, y + (height - RING) / 2))
 
 
@@ -89,7 +89,7 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
     theme, middle = brush.theme, RING / 2
     brush.disc((middle, middle), middle - 1, theme.strong if is_next else theme.card, None if is_next else theme.edge)
     colour = theme.on_strong if is_next else theme.muted
-    brush.text((middle, middle), str(value), Style(27, colour, True, "mm", True))
+    brush.text((middle, middle), str(value), rounded(27, colour))
 
 
 @sprite(STEP - 2, RING)
@@ -100,5 +100,5 @@ def ring(brush: Brush, number: int, letter: str, value: int) -> None:
     brush.box((middle, 5, STEP - 26, RING - 10), colour, 12)
     brush.disc((middle, middle), middle - 1, colour)
     brush.disc((middle, middle), middle - 6, town.label)
-    brush.text((middle, middle), str(value), Style(NEEDED, town.on_label, True, "mm", True))
-    brush.text((RING + 10, middle), letter, Style(NEEDED, town.symbol, True, "mm", True))
+    brush.text((middle, middle), str(value), rounded(NEEDED, town.on_label))
+    brush.text((RING + 10, middle), letter, rounded(NEEDED, town.symbol))

@@ -11,8 +11,8 @@ from render.cities.things import SMALL, draw_item, draw_row, draw_tile, size_of
 from render.cities.words import CitiesScene
 from render.kit.banner import draw_line
 from render.kit.grounds import RADIUS, draw_card, draw_fresh_ground
-from render.theme import NEEDED, Style
-from render.typeface import width_of
+from render.theme import NEEDED, bold, rounded
+from render.typeface import BOLD, width_of
 
 FRAMED: Final = {"tiles": 74, "features": 1.0, "pieces": 1.0}
 """How large the item in hand is."""
@@ -46,7 +46,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
     middle, size = x + width / 2, size_of(row, FRAMED[row])
-    style = Style(NEEDED, theme.muted, True, "mm", True)
+    style = rounded(NEEDED, theme.muted)
     canvas.text((middle, y + HEADING / 2 + 4), scene.words.say("hand.title"), style)
     side = (size.width + 2 * FRAME, size.height + 2 * FRAME)
     draw_fresh_ground(canvas, (middle - side[0] / 2, y + HEADING, *side), 16)
@@ -54,7 +54,7 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
     bottom = y + HEADING + side[1]
     if row != "tiles":
         name = scene.words.item(row, items[0])
-        style = Style(NAMES[0], theme.ink, True, "mm", True)
+        style = rounded(NAMES[0], theme.ink)
         draw_line(canvas, (middle, bottom + 22), name, style, NAMES, int(width) - 16)
     following = (*items[1:], *(HIDDEN,) * scene.view.to_draw)
     if following:
@@ -77,7 +77,7 @@ def height_of_turned(turns: Sequence[int]) -> int:
 def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[int]) -> None:
     """The tile in hand in each rotation that makes a difference."""
     draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, height_of_turned(turns)), RADIUS)
-    style = Style(NEEDED, canvas.theme.muted, True, "mm", True)
+    style = rounded(NEEDED, canvas.theme.muted)
     canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING / 2), scene.words.say("hand.title"), style)
     for (x, y, _, _), turn in zip(turned_boxes(turns), turns, strict=True):
         draw_tile(canvas, tile, (x, y), TURNED, turn)
@@ -86,8 +86,8 @@ def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[i
 def _draw_next(canvas: Canvas, scene: CitiesScene, row: str, items: tuple[str, ...], box: Box) -> None:
     x, y, width, height = box
     size, word = size_of(row, SMALL[row]), scene.words.say("hand.next")
-    said = width_of(word, 26, True) + 12
+    said = width_of(word, 26, BOLD) + 12
     wide = min(len(items) * (size.width + 8) - 8, width - 22 - said)
     left = x + (width - said - wide) / 2
-    canvas.text((left, y + height / 2), word, Style(26, canvas.theme.muted, True, "lm"))
+    canvas.text((left, y + height / 2), word, bold(26, canvas.theme.muted, "lm"))
     draw_row(canvas, row, items, (left + said, y, wide, height), size)

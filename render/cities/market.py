@@ -20,8 +20,8 @@ from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import around
 from render.kit.marks import tick
 from render.kit.paragraphs import wrapped
-from render.theme import Style
-from render.typeface import largest
+from render.theme import bold, rounded
+from render.typeface import BOLD, ROUNDED, largest
 from render.typeface import width_of as text_width
 
 GAP: Final = 12
@@ -184,8 +184,8 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
         return
     size = _measure(place.row, len(things), room, height)
     name = _name_of(scene, place, things)
-    if name and text_width(name, NAMES[-1], True, True) <= width - 12:
-        style = Style(NAMES[0], canvas.theme.ink, True, "mm", True)
+    if name and text_width(name, NAMES[-1], ROUNDED) <= width - 12:
+        style = rounded(NAMES[0], canvas.theme.ink)
         draw_line(canvas, (x + width / 2, y + height - 24), name, style, NAMES, int(width) - 12)
         left, room, height = x, width, height - 30
     draw_row(canvas, place.row, things, (left, y, room, height), size)
@@ -199,7 +199,7 @@ def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str
 
 def _fitting(name: str, room: int) -> str:
     """The name, without what it has in brackets where there is no room for that."""
-    return name if text_width(name, NAMES[-1], True, True) <= room else name.partition("（")[0]
+    return name if text_width(name, NAMES[-1], ROUNDED) <= room else name.partition("（")[0]
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
@@ -229,7 +229,7 @@ def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
     draw_ground(canvas, box, town_of(theme).used)
     if is_used:
         canvas.put(done(), (x + 17, y + height / 2 - 17))
-    style = Style(NAMES[0], theme.ink if is_used else theme.muted, True, "lm", True)
+    style = rounded(NAMES[0], theme.ink if is_used else theme.muted, "lm")
     draw_line(canvas, (x + left, y + height / 2), said, style, NAMES, int(width * 0.44) - left - 4)
 
 
@@ -245,7 +245,7 @@ def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
     (x, y, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.band)
     draw_ground(canvas, (x + 9, y + 9, width - 18, height - 18), theme.band, theme.band_muted, 3)
-    style = Style(round(min(56, height * 0.34)), theme.band_muted, True, "mm", True)
+    style = rounded(round(min(56, height * 0.34)), theme.band_muted)
     canvas.text((x + width / 2, y + height / 2), "?", style)
 
 
@@ -268,13 +268,13 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
     """A card's name on one line or two; in a slot of the public table that is too narrow for it the pictogram alone."""
     x, y, width, height = box
     room = int(width) - 20
-    lines = [name] if text_width(name, NAMES[-1], True, True) <= room else wrapped(name, NAMES[-1], room, True)
-    longest = max(lines, key=lambda line: text_width(line, NAMES[-1], True, True))
-    if len(lines) > NAME_LINES or text_width(longest, NAMES[-1], True, True) > room + NAME_OVER:
+    lines = [name] if text_width(name, NAMES[-1], ROUNDED) <= room else wrapped(name, NAMES[-1], room, BOLD)
+    longest = max(lines, key=lambda line: text_width(line, NAMES[-1], ROUNDED))
+    if len(lines) > NAME_LINES or text_width(longest, NAMES[-1], ROUNDED) > room + NAME_OVER:
         return
-    size = largest(longest, NAMES, room, True, True)
+    size = largest(longest, NAMES, room, ROUNDED)
     for at, line in around(lines, (x + width / 2, y + height * 0.58), size + 1):
-        canvas.text(at, line, Style(size, canvas.theme.ink, True, "mm", True), room + NAME_OVER)
+        canvas.text(at, line, rounded(size, canvas.theme.ink), room + NAME_OVER)
 
 
 def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: Seat | None) -> None:
@@ -283,15 +283,15 @@ def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: 
     theme, words, points, level = canvas.theme, scene.words, CARDS[card].points, y + height - 26
     each = words.say("card.points", points=points)
     if seat is None:
-        style = Style(NAMES[0], theme.ink, True, "mm", True)
+        style = rounded(NAMES[0], theme.ink)
         draw_line(canvas, (x + width / 2, level), each, style, NAMES, int(width) - 16)
         return
     now = card_points(card, scene.view.districts[seat].land)
     said, room = words.say("card.now", points=now), (width - 32) / 2
-    if max(text_width(each, 24, True), text_width(said, 27, True, True)) > room:
+    if max(text_width(each, 24, BOLD), text_width(said, 27, ROUNDED)) > room:
         each, room = f"{points}×", width - 72
-    canvas.text((x + 12, level), each, Style(24, theme.muted, True, "lm"))
-    style = Style(NAMES[0], theme.ink, True, "rm", True)
+    canvas.text((x + 12, level), each, bold(24, theme.muted, "lm"))
+    style = rounded(NAMES[0], theme.ink, "rm")
     draw_line(canvas, (x + width - 12, level), said, style, NAMES, int(room))
 
 
@@ -300,7 +300,7 @@ def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:
     (x, y, width, height), theme = box, canvas.theme
     if card == HIDDEN:
         draw_ground(canvas, (x + width / 2 - 22, y, 44, height), theme.band, radius=8)
-        canvas.text((x + width / 2, y + height / 2), "?", Style(28, theme.band_muted, True, "mm", True))
+        canvas.text((x + width / 2, y + height / 2), "?", rounded(28, theme.band_muted))
     else:
         draw_card(canvas, box, 8)
         condition_on(canvas, CARDS[card].condition, (x + 5, y + 12, width - 10, height - 24), centred=True)

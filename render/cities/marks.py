@@ -7,7 +7,7 @@ from render.cities.drawings import drawing
 from render.cities.town import town_of
 from render.kit.grounds import draw_frame, draw_ground
 from render.kit.panels import put_middle
-from render.theme import NEEDED, Style
+from render.theme import NEEDED, rounded
 
 OUTLINE: Final = 3
 AROUND: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
@@ -20,8 +20,8 @@ def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> No
     town, middle = town_of(brush.theme), (width / 2, height / 2)
     for x, y in AROUND:
         at = (middle[0] + x * OUTLINE, middle[1] + y * OUTLINE)
-        brush.text(at, text, Style(size, town.on_label, True, "mm", True))
-    brush.text(middle, text, Style(size, town.symbol, True, "mm", True))
+        brush.text(at, text, rounded(size, town.on_label))
+    brush.text(middle, text, rounded(size, town.symbol))
 
 
 def number_piece(number: int, size: int) -> Piece:
@@ -40,7 +40,7 @@ def area_points(brush: Brush, width: int, height: int, terrain: str, points: int
     town = town_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
-    brush.text((width / 2, height / 2), str(points), Style(NEEDED, town.symbol, True, "mm", True))
+    brush.text((width / 2, height / 2), str(points), rounded(NEEDED, town.symbol))
 
 
 def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
@@ -115,4 +115,4 @@ def _worker(  # noqa: PLR0913, PLR0917 - a piece of some size, and what it is
     brush.put(pawn, (0, 0))
     size = max(NEEDED, round(WORKER_LETTER * scale))
     ink = town_of(brush.theme).symbol
-    brush.text((width / 2, height * 0.7), letter, Style(size, ink, True, "mm", True))
+    brush.text((width / 2, height * 0.7), letter, rounded(size, ink))

@@ -9,7 +9,8 @@ from render.cities.drawings import look_of
 from render.cities.pen import UNITS, Pen
 from render.cities.symbols import Blob, Glyph, Marks, Sign, symbol_of, width_of
 from render.cities.town import kind_of
-from render.theme import NEEDED, Colour, Style
+from render.theme import NEEDED, Colour, rounded
+from render.typeface import ROUNDED
 from render.typeface import width_of as text_width
 
 TALLEST: Final = 4
@@ -32,7 +33,7 @@ def condition_on(
     unit = fitting(marks, width, height)
     left = x + (width - length(marks, unit)) / 2 if centred else x
     top = y + (height - unit) / 2
-    style = Style(type_size(unit), ink or surface.theme.ink, True, "lm", True)
+    style = rounded(type_size(unit), ink or surface.theme.ink, "lm")
     for mark in marks:
         at = left + unit * mark.x + moved(marks, unit, mark.x)
         if isinstance(mark, Sign):
@@ -53,7 +54,7 @@ def moved(marks: Marks, unit: float, x: float) -> float:
     """By how much what begins at `x` moves because texts before it are wider, or narrower, than they are thought."""
     size = type_size(unit)
     signs = (mark for mark in marks if isinstance(mark, Sign) and mark.x < x)
-    return sum(text_width(sign.text, size, True, True) - unit * sign.width for sign in signs)
+    return sum(text_width(sign.text, size, ROUNDED) - unit * sign.width for sign in signs)
 
 
 def length(marks: Marks, unit: float) -> float:

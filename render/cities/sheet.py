@@ -28,7 +28,7 @@ from render.cities.town import town_of
 from render.cities.words import CitiesScene
 from render.kit.grounds import RADIUS, draw_card, draw_ground
 from render.kit.scene import headed
-from render.theme import NEEDED, Style
+from render.theme import NEEDED, rounded
 
 SMALL: Final = (51, 44, 30, 25)
 """The sides of spaces in a district beside the board, where there is no room for the numbers of rows and columns."""
@@ -116,5 +116,5 @@ def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -
 
 
 def _draw_head(canvas: Canvas, said: str, top: float) -> None:
-    style = Style(NEEDED, canvas.theme.muted, True, "mm", True)
+    style = rounded(NEEDED, canvas.theme.muted)
     canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, top + HEAD / 2), said, style, SIDE_WIDTH - 16)

@@ -20,8 +20,8 @@ from render.kit.grounds import draw_card, draw_floating_ground, draw_fresh_groun
 from render.kit.lines import points_text
 from render.kit.scene import headed
 from render.kit.story import corners_of
-from render.theme import Style
-from render.typeface import largest, width_of
+from render.theme import Style, rounded
+from render.typeface import ROUNDED, largest, width_of
 
 ROW: Final = 60
 """The height of a player's line; that of the player who acts is higher, for it says so below the name."""
@@ -111,9 +111,9 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
         canvas.image.paste(palette.index_of(canvas.theme.paper), (x, y), corners_of(width, height))
         draw_in(canvas, view, seat, _inside(box), (scale,))
         name, room = scene.name(seat), width - 40
-        wide = min(room, width_of(name, largest(name, NAMES, room, True, True), True, True))
+        wide = min(room, width_of(name, largest(name, NAMES, room, ROUNDED), ROUNDED))
         draw_floating_ground(canvas, (x + 8, y + 8, wide + 24, 44), canvas.theme.card, canvas.theme.edge, 2)
-        draw_line(canvas, (x + 20, y + 30), name, Style(NAMES[0], canvas.theme.ink, True, "lm", True), NAMES, room)
+        draw_line(canvas, (x + 20, y + 30), name, rounded(NAMES[0], canvas.theme.ink, "lm"), NAMES, room)
 
 
 def _inside(box: Box) -> Box:
@@ -168,7 +168,7 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
     if is_acting:
         note = scene.words.say("table.picks")
         at = (x + NAME, y + ROW + NOTE / 2 - 12)
-        draw_line(canvas, at, note, Style(NAMES[0], theme.on_fresh, False, "lm"), NAMES, int(width) - 66)
+        draw_line(canvas, at, note, Style(NAMES[0], theme.on_fresh, "lm"), NAMES, int(width) - 66)
 
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
@@ -179,12 +179,12 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
     ink = theme.on_fresh if is_acting else theme.ink
     if seat < view.seats:
         total = points_text(sum(score_parts(view, seat).values()))
-        canvas.text((right, middle), total, Style(SCORE, ink, True, "rm", True))
-        right -= max(POINTS, width_of(total, SCORE, True, True) + 12)
+        canvas.text((right, middle), total, rounded(SCORE, ink, "rm"))
+        right -= max(POINTS, width_of(total, SCORE, ROUNDED) + 12)
     if seat == star_holder(view):
         canvas.put(star_mark(), (x + 31, y + 1))
     left = x + (STARRED if seat == star_holder(view) else NAME)
-    style = Style(NAMES[0], ink, True, "lm", True)
+    style = rounded(NAMES[0], ink, "lm")
     draw_line(canvas, (left, middle), scene.name(seat), style, NAMES, int(right - left))
 
 

@@ -8,7 +8,7 @@ from render.canvas import Box, Brush, Canvas, Piece, Point
 from render.cities.drawings import bare_space, drawing, feature_piece, look_of
 from render.cities.marks import draw_tile_edge
 from render.cities.town import town_of
-from render.theme import NEEDED, Style
+from render.theme import NEEDED, rounded
 
 SMALL: Final = {"tiles": 30, "features": 0.44, "pieces": 0.72}
 """How large the things of a row are where there is little room."""
@@ -81,5 +81,5 @@ def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> No
     x, y = at[0] + (size.width - back.width) / 2, at[1] + (size.height - back.height) / 2
     canvas.put(back, (x, y))
     ink = town_of(canvas.theme).symbol
-    style = Style(max(NEEDED, round(back.height * MARK)), ink, True, "mm", True)
+    style = rounded(max(NEEDED, round(back.height * MARK)), ink)
     canvas.text((x + back.width / 2, y + back.height * (0.64 if row == "pieces" else 0.5)), "?", style)

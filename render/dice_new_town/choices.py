@@ -15,7 +15,7 @@ from render.dice_new_town.taken import NARROW_PLATE, draw_land
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
-from render.theme import HIGHEST, Style
+from render.theme import HIGHEST, bold, rounded
 
 EDGE: Final = 16
 GAP: Final = 6
@@ -79,7 +79,7 @@ def _draw_turn(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     """The die before and after, and the lands named then."""
     (x, y), (before, after), white = _middle(box), option, list(ask.facts["white"])
     white[white.index(before)] = after
-    ink = Style(30, canvas.theme.ink, True, "mm", True)
+    ink = rounded(30, canvas.theme.ink)
     canvas.put(die("white", before, 0.7), (x, y - 21))
     canvas.text((x + 54, y), "›", ink)
     canvas.put(die("white", after, 0.7), (x + 66, y - 21))
@@ -93,7 +93,7 @@ def _draw_exchange(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: An
     x, y = _middle(box)
     given, taken = option
     x = draw_sum(canvas, given, (x, y))
-    canvas.text((x + 10, y), "›", Style(34, canvas.theme.ink, True, "mm", True))
+    canvas.text((x + 10, y), "›", rounded(34, canvas.theme.ink))
     draw_sum(canvas, taken, (x + 26, y))
 
 
@@ -101,10 +101,10 @@ def _draw_gift(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: tuple[
     (x, y), (size, other) = _middle(box), option
     draw_piece(canvas, size, (x + width_of(size) / 2, y))
     x += width_of(6) + 12
-    canvas.text((x, y), "›", Style(34, canvas.theme.ink, True, "mm", True))
+    canvas.text((x, y), "›", rounded(34, canvas.theme.ink))
     canvas.put(figure(scene.colour(other)), (x + 16, y - 28))
     left, _, width, _ = box
-    style = Style(26, canvas.theme.ink, True, "lm")
+    style = bold(26, canvas.theme.ink, "lm")
     canvas.text((x + 56, y), scene.name(other), style, int(left + width - x - 64))
 
 
@@ -112,10 +112,10 @@ def _draw_pips(canvas: Canvas, scene: DiceNewTownScene, ask: Ask, option: int, b
     """A number of black pips; enough of them bring a reward stone."""
     x, y = _middle(box)
     canvas.put(die("black", min(option, FACTS.dice.faces), 0.7), (x, y - 21))
-    canvas.text((x + 54, y), str(option), Style(38, canvas.theme.ink, True, "lm", True))
+    canvas.text((x + 54, y), str(option), rounded(38, canvas.theme.ink, "lm"))
     if option >= FACTS.stones.handed_pips:
         canvas.put(drawing("stone"), (x + 108, y - 16))
-        canvas.text((x + 140, y), "+1", Style(27, canvas.theme.ink, True, "lm", True))
+        canvas.text((x + 140, y), "+1", rounded(27, canvas.theme.ink, "lm"))
 
 
 SHELVES: Final[Mapping[str, Shelf]] = {

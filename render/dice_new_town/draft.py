@@ -14,7 +14,7 @@ from render.dice_new_town.taken import CARD, LEFT, WIDTH, answer_sign, draw_land
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card
 from render.kit.scene import headed
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import HIGHEST, WIDE, bold, rounded
 
 PLUS: Final = 34
 """The room between two dice."""
@@ -47,7 +47,7 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     builder = scene.view.builders[seat]
     heads = {"aim": WHITES, "material": MATERIAL, "stones": STONES}
     for name, at in heads.items():
-        style = Style(24, canvas.theme.muted, True, "lm")
+        style = bold(24, canvas.theme.muted, "lm")
         canvas.text((left + at, top + HEAD), scene.words.say(f"draft.{name}"), style)
     _draw_whites(canvas, scene, seat, left + WHITES, top + MIDDLE)
     canvas.put(answer_sign(SIGN, SIGN, can_match(scene.view, seat)), (left + MATCH, top + MIDDLE - SIGN / 2))
@@ -55,13 +55,13 @@ def draw_tableau(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     draw_land(canvas, scene, (left + ARTISAN + 46, top + MIDDLE - 20), builder.figure)
     draw_material(canvas, builder.pieces, left + MATERIAL, top + MIDDLE)
     canvas.put(drawing("stone"), (left + STONES, top + MIDDLE - 16))
-    style = Style(34, canvas.theme.ink, True, "lm", True)
+    style = rounded(34, canvas.theme.ink, "lm")
     canvas.text((left + STONES + 42, top + MIDDLE), str(builder.stones), style)
 
 
 def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: float, middle: float) -> None:
     """The white dice, empty places, and the sums in reach."""
-    white, style = scene.view.builders[seat].white, Style(34, canvas.theme.ink, True, "mm", True)
+    white, style = scene.view.builders[seat].white, rounded(34, canvas.theme.ink)
     for place in range(DICE["white"]):
         if place < len(white):
             canvas.put(die("white", white[place]), (left, middle - DIE / 2))
@@ -76,7 +76,7 @@ def _draw_whites(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, left: floa
 
 def draw_material(canvas: Canvas, pieces: list[int], left: float, middle: float) -> None:
     """Draw material in one or two lines, equal pieces counted."""
-    sizes, style = sorted(set(pieces)), Style(27, canvas.theme.ink, True, "lm", True)
+    sizes, style = sorted(set(pieces)), rounded(27, canvas.theme.ink, "lm")
     y = middle - (LINE / 2 if len(sizes) > MATERIAL_IN_LINE else 0)
     for line in (sizes[:MATERIAL_IN_LINE], sizes[MATERIAL_IN_LINE:]):
         x = left

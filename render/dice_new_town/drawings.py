@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Piece, sized_sprite
 from render.dice_new_town.words import OWNERS, WITH_ICONS
 from render.kit.cards import card_on
 from render.kit.colours import GameColours
-from render.theme import NEEDED, Colour, Colours, Style
+from render.theme import NEEDED, Colour, Colours, rounded
 
 DIE: Final = 60
 """How large a die is."""
@@ -72,9 +72,7 @@ def land_card(brush: Brush, width: int, height: int, number: int, is_used: bool)
     if not is_used:
         brush.box((6, 6, width - 12, height * 0.3), tones.lawns[0], 4)
         brush.disc((width / 2, 8 + height * 0.14), height * 0.1, tones.leaves)
-    brush.text(
-        (width / 2, height * 0.66), str(number), Style(NEEDED, theme.muted if is_used else theme.ink, True, "mm", True)
-    )
+    brush.text((width / 2, height * 0.66), str(number), rounded(NEEDED, theme.muted if is_used else theme.ink))
 
 
 def drawing(name: str, scale: float = 1) -> Piece:

@@ -10,7 +10,7 @@ from render.dice_new_town.solid import CHIMNEY, PAD, ROOF, form_of
 from render.dice_new_town.solid import HALF as GROUND
 from render.dice_new_town.words import OWNERS
 from render.kit.isometric import Isometric
-from render.theme import Style
+from render.theme import rounded
 
 HALF: Final = (40, 20)
 """Half the width and half the depth of the top of a cube."""
@@ -55,7 +55,7 @@ def _draw_storey(canvas: Canvas, placed: Sequence[PlacedPiece], level: Level, vi
         name = f"cube-{size}" if size else "cube-old"
         canvas.put(drawing(name, view.scale), (across - HALF[0] * view.scale, down))
     _draw_seams(canvas, level, view)
-    style = Style(27, tones_of(canvas.theme).number, True, "mm", True)
+    style = rounded(27, tones_of(canvas.theme).number)
     for number in sorted(set(level.values())):
         if size := placed[number].size:
             own = [cube for cube, piece in level.items() if piece == number]

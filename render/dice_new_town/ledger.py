@@ -16,7 +16,8 @@ from render.kit.grounds import draw_card
 from render.kit.panes import draw_pane_grounds, draw_panes, height_of
 from render.kit.paragraphs import wrapped
 from render.kit.scene import headed
-from render.theme import HIGHEST, MARGIN, WIDE, Style
+from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.typeface import BOLD, REGULAR
 
 PARTS: Final = ("houses", "bonuses", "lands", "stones")
 GAP: Final = 10
@@ -90,7 +91,7 @@ def _draw_large_cards(
         draw_land_card(canvas, scene, number, (left, top))
         ink = theme.muted if number in scene.view.used else theme.ink
         for place, text in enumerate(lines):
-            style = Style(LARGE, theme.muted if place else ink, not place, "lm")
+            style = Style(LARGE, theme.muted if place else ink, "lm", font=REGULAR if place else BOLD)
             canvas.text((left + PLATE + 10, top + (place + 0.5) * LARGE_LINE), text, style, _room(1, 1))
         top += _large_height(lines)
 
@@ -134,7 +135,7 @@ def _heights(scene: DiceNewTownScene, cards: Sequence[int], most: int) -> list[i
 def _draw_panel(canvas: Canvas, said: str, box: Box) -> None:
     left, top, width, _ = box
     draw_card(canvas, box)
-    style = Style(27, canvas.theme.muted, True, "lm", True)
+    style = rounded(27, canvas.theme.muted, "lm")
     canvas.text((left + PAD, top + HEAD / 2 + 2), said, style, width - 2 * PAD)
 
 
@@ -150,7 +151,7 @@ def _draw_things(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) 
     for cell in cells_of(builder.pieces, at, LEFT - 2 * PAD):
         draw_cell(canvas, cell)
     if not builder.pieces:
-        style = Style(WORDS, canvas.theme.muted, False, "lm")
+        style = Style(WORDS, canvas.theme.muted, "lm")
         canvas.text((at[0], at[1] + HIGH / 2), words.say("ledger.bare"), style, LEFT - 2 * PAD)
 
 
@@ -166,9 +167,9 @@ def _draw_roofs(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
         roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, scene.colour(seat))
         canvas.put(roof, (x, y - roof.height / 2))
         count = scene.view.roofs_left(seat, printed.id)
-        canvas.text((x + 4 * UNIT + 12, y), f"×{count}", Style(30, ink, True, "lm", True))
+        canvas.text((x + 4 * UNIT + 12, y), f"×{count}", rounded(30, ink, "lm"))
         points = "/".join(map(str, printed.points))
-        canvas.text((x + 4 * UNIT + 74, y), points, Style(27, ink, False, "lm"))
+        canvas.text((x + 4 * UNIT + 74, y), points, Style(27, ink, "lm"))
 
 
 def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, most: int) -> None:
@@ -187,5 +188,5 @@ def _draw_cards(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box, m
         said = words.say("ledger.card", name=words.printed(card.name), count=card.value)
         rule = _rule(scene, number, room)
         for line, text in enumerate([said, *(rule if len(rule) < most else ())][:most]):
-            style = Style(WORDS, theme.muted if line else ink, not line, "lm")
+            style = Style(WORDS, theme.muted if line else ink, "lm", font=REGULAR if line else BOLD)
             canvas.text((x + PLATE + 10, y + 22 + line * LINE), text, style, room)

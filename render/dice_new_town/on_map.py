@@ -15,7 +15,7 @@ from render.kit.fresh import draw_gain_pill
 from render.kit.grounds import draw_ground
 from render.kit.lines import change_text
 from render.kit.spots import Spot, draw_letter
-from render.theme import Style
+from render.theme import rounded
 
 ON_MAP: Final = ("tree_dice", "move1", "move2", "manage", "vote")
 """The kinds of questions that are asked on the map."""
@@ -89,5 +89,5 @@ def _draw_price(canvas: Canvas, box: Box, price: int) -> None:
     """A move's price, right of its letter, on the green of the die that pays it."""
     x, y = box[0] + 55, box[1] + 9
     draw_ground(canvas, (x, y, *PRICE), canvas.theme.leaf, radius=10)
-    style = Style(27, canvas.theme.on_accent, True, "mm", True)
+    style = rounded(27, canvas.theme.on_accent)
     canvas.text((x + PRICE[0] / 2, y + PRICE[1] / 2), str(price), style)

@@ -14,7 +14,7 @@ from render.dice_new_town.taken import NARROW_PLATE, SIDE, draw_land, draw_place
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import HIGHEST, WIDE, Style, bold, rounded
 
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
@@ -176,12 +176,12 @@ class OwnThings:
         canvas.put(figure(self.scene.colour(self.seat)), (left + PAD, top + 3))
         middle, end = top + height / 2, left + width - PAD
         points = sum(score_parts(self.scene.view, self.seat).values())
-        canvas.text((end, middle), str(points), Style(38, theme.ink, True, "rm", True))
+        canvas.text((end, middle), str(points), rounded(38, theme.ink, "rm"))
         stones = end - 56
-        canvas.text((stones, middle), str(self.builder.stones), Style(27, theme.ink, True, "rm", True))
+        canvas.text((stones, middle), str(self.builder.stones), rounded(27, theme.ink, "rm"))
         canvas.put(drawing("stone"), (stones - 50, middle - 16))
         room = int(stones - 56 - left - 50)
-        canvas.text((left + 50, middle), self.scene.name(self.seat), Style(26, theme.ink, True, "lm"), room)
+        canvas.text((left + 50, middle), self.scene.name(self.seat), bold(26, theme.ink, "lm"), room)
 
     def _draw_dice(self, canvas: Canvas) -> None:
         """The pips left on the coloured dice, and added pips."""
@@ -194,7 +194,7 @@ class OwnThings:
             else:
                 draw_place(canvas, (left, top, SIDE, SIDE), tones_of(canvas.theme).under(colour))
             if more.get(colour):
-                style = Style(27, canvas.theme.ink, True, "lm", True)
+                style = rounded(27, canvas.theme.ink, "lm")
                 canvas.text((left + SIDE + 4, top + SIDE / 2), f"+{more[colour]}", style)
 
     def _draw_deeds(self, canvas: Canvas) -> None:
@@ -218,7 +218,7 @@ class OwnThings:
         x, y = LEFT + PAD + WHITES * (SIDE + 1) + 2, top + SIDE / 2
         for place, land in enumerate(lands_named(white)):
             if not place:
-                canvas.text((x, y), "=", Style(27, canvas.theme.ink, True, "lm", True))
+                canvas.text((x, y), "=", rounded(27, canvas.theme.ink, "lm"))
                 x += 19
             draw_land(canvas, self.scene, (x, y - 20), land, NARROW_PLATE)
             x += PLATE + 3
@@ -226,7 +226,7 @@ class OwnThings:
     def _draw_roofs(self, canvas: Canvas) -> None:
         left, top, width, height = self.box("roofs")
         cell = (width - 2 * PAD) / len(FORMATS)
-        style = Style(27, canvas.theme.ink, True, "lm", True)
+        style = rounded(27, canvas.theme.ink, "lm")
         for place, printed in enumerate(FORMATS.values()):
             deep, wide = sorted(printed.footprint)
             roof = roof_sign(wide * UNIT + 2, deep * UNIT + 2, self.scene.colour(self.seat))
@@ -242,12 +242,12 @@ class OwnThings:
             name = self.scene.words.printed(CARDS[one.card].name)
             ink = canvas.theme.muted if one.card in self.scene.view.used else canvas.theme.ink
             room = int(one.letter[0] - left - PLATE - DISC / 2 - 12)
-            canvas.text((left + PLATE + 8, top + CARD_HIGH / 2), name, Style(24, ink, False, "lm"), room)
+            canvas.text((left + PLATE + 8, top + CARD_HIGH / 2), name, Style(24, ink, "lm"), room)
 
     def _draw_words(self, canvas: Canvas, option: Plain, box: Box) -> None:
         assert self.ask
         left, top, width, height = box
-        style = Style(26, canvas.theme.ink, True, "lm")
+        style = bold(26, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
         canvas.text((left + 2 * PAD + DISC, top + height / 2), label, style, width - 3 * PAD - DISC)
 
@@ -270,7 +270,7 @@ def draw_land_card(canvas: Canvas, scene: DiceNewTownScene, card: int, at: Point
     if card in scene.view.used:
         theme, (left, top) = canvas.theme, at
         draw_ground(canvas, (left, top, PLATE, 40), theme.paper, theme.edge, 2, 12)
-        canvas.text((left + PLATE / 2, top + 20), str(card), Style(27, theme.muted, True, "mm", True))
+        canvas.text((left + PLATE / 2, top + 20), str(card), rounded(27, theme.muted))
         canvas.put(strike(PLATE, 40), at)
     else:
         draw_land(canvas, scene, at, card, NARROW_PLATE)

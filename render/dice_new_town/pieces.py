@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
 from render.dice_new_town.drawings import drawing, tones_of
 from render.kit.panels import put_middle
-from render.theme import Style
+from render.theme import rounded
 
 NUMBER: Final = 27
 CUBE: Final = 23
@@ -38,7 +38,7 @@ def numbered_piece(size: int) -> Piece:
 @sized_sprite
 def _numbered(brush: Brush, width: int, height: int, size: int) -> None:
     brush.put(drawing(f"piece-{size}"), (0, 0))
-    style = Style(NUMBER, tones_of(brush.theme).number, True, "mm", True)
+    style = rounded(NUMBER, tones_of(brush.theme).number)
     brush.text((width / 2 - (CUBE / 2 if size in UNEVEN else 0), height / 2), str(size), style)
 
 
@@ -66,7 +66,7 @@ def draw_cell(canvas: Canvas, counted: Counted) -> None:
     (left, top), width = counted.at, width_of(counted.size)
     draw_piece(canvas, counted.size, (left + width / 2, top + HIGH / 2))
     if counted.times > 1:
-        style = Style(NUMBER, canvas.theme.ink, True, "lm", True)
+        style = rounded(NUMBER, canvas.theme.ink, "lm")
         canvas.text((left + width + 2, top + HIGH / 2), f"×{counted.times}", style)
 
 

@@ -11,7 +11,7 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.stamps import faded
-from render.theme import Style
+from render.theme import Style, bold, rounded
 
 LEFT: Final = 16
 WIDTH: Final = 738
@@ -113,12 +113,12 @@ def _draw_row(canvas: Canvas, scene: DiceNewTownScene, colour: str, box: Box, is
     left, top, width, height = box
     draw_ground(canvas, box, tones_of(canvas.theme).under(colour))
     middle = top + height / 2
-    name = Style(30, ink, True, "lm", True)
+    name = rounded(30, ink, "lm")
     canvas.text((left + 14, middle - 17), words.say(f"draft.{colour}"), name, NAMES - 16)
-    use = Style(24, ink, False, "lm")
+    use = Style(24, ink, "lm")
     canvas.text((left + 14, middle + 19), words.say(f"draft.{colour}.use"), use, NAMES - 16)
     if not is_offered:
-        style = Style(24, ink, True, "rm")
+        style = bold(24, ink, "rm")
         canvas.text((left + width - 16, top + height - ROW / 2), words.say("draft.enough"), style)
 
 
@@ -133,7 +133,7 @@ def _draw_capsule(canvas: Canvas, capsule: Capsule) -> None:
     for place in range(capsule.shown):
         canvas.put(shown, (x + place * (DIE + 2), y))
     x += capsule.shown * (DIE + 2)
-    style = Style(30, theme.ink, True, "lm", True)
+    style = rounded(30, theme.ink, "lm")
     if capsule.times > PAIR:
         canvas.text((x + 4, top + CAPSULE / 2), f"×{capsule.times}", style)
         x += TIMES

@@ -18,7 +18,7 @@ from render.kit.film import ALL_CITIES, draw_points_in_corners
 from render.kit.layout import beside
 from render.kit.poster import CITY, draw_plaque
 from render.kit.titles import Distinction
-from render.theme import Style
+from render.theme import rounded
 
 POSTER: Final = 0.8
 """The size of the village on the poster."""
@@ -56,7 +56,7 @@ def draw_strip(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     houses = sorted(scene.view.houses_of(seat), key=lambda house: -house.cubes)
     canvas.put(figure(scene.colour(seat), 0.8), (left - 2, top + height - 44))
     if width >= COUNTED:
-        style = Style(30, canvas.theme.band_text, True, "rm", True)
+        style = rounded(30, canvas.theme.band_text, "rm")
         canvas.text((left + width, top + height / 2), str(len(houses)), style)
     pieces = [solid_house(house, STRIP) for house in painted(scene, houses)]
     room = width - SIGN - (COUNT if width >= COUNTED else 0)

@@ -23,8 +23,8 @@ from render.kit.layout import draw_flowing
 from render.kit.lines import change_text
 from render.kit.scene import headed
 from render.kit.spots import letter
-from render.theme import HIGHEST, WIDE, Style
-from render.typeface import width_of
+from render.theme import HIGHEST, WIDE, Style, bold, rounded
+from render.typeface import BOLD, width_of
 
 TOP: Final = BAND + 10
 GAP: Final = 6
@@ -152,11 +152,11 @@ class BuildSheet:
         canvas.put(piece, (x - (wide + piece.width) / 2 - 4, middle - piece.height / 2))
         self._draw_which(canvas, one, (left + 56, top + 8))
         room = left + width - x - 68
-        canvas.text((x, middle - 20), self._kind(one), Style(24, theme.ink, True, "lm"), room)
+        canvas.text((x, middle - 20), self._kind(one), bold(24, theme.ink, "lm"), room)
         _draw_chips(canvas, one.pieces, (x, middle + 2), int(room))
         self._draw_points(canvas, one, (left + width - 12, middle - 18))
         pips = str(len(one.pieces))
-        canvas.text((left + width - 12, middle + 21), pips, Style(27, theme.ink, True, "rm", True))
+        canvas.text((left + width - 12, middle + 21), pips, rounded(27, theme.ink, "rm"))
         canvas.put(die("black", 1, TINY), (left + width - 62, middle + 7))
 
     def _draw_briefly(self, canvas: Canvas, one: Listed, box: Box, *, is_first: bool) -> None:
@@ -169,10 +169,10 @@ class BuildSheet:
         if self.ask.kind == "pieces":
             _draw_chips(canvas, one.pieces, (left + 58, middle - 17), int(width - 68))
             return
-        canvas.text((end - 50, middle), str(len(one.pieces)), Style(27, theme.ink, True, "rm", True))
+        canvas.text((end - 50, middle), str(len(one.pieces)), rounded(27, theme.ink, "rm"))
         canvas.put(die("black", 1, TINY), (end - 98, middle - 14))
         x = left + (84 if self._draw_which(canvas, one, (left + 55, middle - 17)) else 58)
-        canvas.text((x, middle), self._kind(one), Style(24, theme.ink, False, "lm"), end - 98 - x)
+        canvas.text((x, middle), self._kind(one), Style(24, theme.ink, "lm"), end - 98 - x)
         self._draw_points(canvas, one, (end, middle))
 
     def _draw_which(self, canvas: Canvas, one: Listed, at: Point) -> bool:
@@ -183,7 +183,7 @@ class BuildSheet:
         return is_drawn
 
     def _draw_points(self, canvas: Canvas, one: Listed, at: Point) -> None:
-        style = Style(40 if self.is_short else 30, canvas.theme.brick, True, "rm", True)
+        style = rounded(40 if self.is_short else 30, canvas.theme.brick, "rm")
         canvas.text(at, str(one.points), style)
 
     def _kind(self, one: Listed) -> str:
@@ -195,7 +195,7 @@ class BuildSheet:
     def _draw_end(self, canvas: Canvas, option: Plain, box: Box) -> None:
         draw_card(canvas, box)
         left, top, width, height = box
-        style = Style(24, canvas.theme.ink, True, "lm")
+        style = bold(24, canvas.theme.ink, "lm")
         label = self.scene.words.label(self.ask, option)
         canvas.text((left + 14 + DISC, top + height / 2), label, style, width - 22 - DISC)
 
@@ -244,7 +244,7 @@ class BuildSheet:
 
 def draw_number(canvas: Canvas, number: int, at: Point) -> None:
     draw_ground(canvas, (*at, NUMBER, CHIP), canvas.theme.mark, radius=8)
-    style = Style(27, canvas.theme.on_mark, True, "mm", True)
+    style = rounded(27, canvas.theme.on_mark)
     canvas.text((at[0] + NUMBER / 2, at[1] + 17), str(number), style)
 
 
@@ -271,7 +271,7 @@ def _is_meant(build: Build, ask: Ask) -> bool:
 
 def _word(said: str, *, is_sum: bool = False) -> Piece:
     """A part of the points, or their sum, as wide as its text."""
-    return word(width_of(said, WORDS, bold=True) + 24, PART - 4, said, is_sum)
+    return word(width_of(said, WORDS, BOLD) + 24, PART - 4, said, is_sum)
 
 
 @sized_sprite
@@ -279,7 +279,7 @@ def word(brush: Brush, width: int, height: int, said: str, is_sum: bool) -> None
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_sum else (theme.paper, theme.ink)
     brush.box((0, 0, width, height), ground, height / 2, None if is_sum else theme.edge, 2)
-    brush.text((width / 2, height / 2), said, Style(WORDS, ink, True, "mm"))
+    brush.text((width / 2, height / 2), said, bold(WORDS, ink))
 
 
 @sized_sprite
@@ -287,7 +287,7 @@ def chip(brush: Brush, width: int, height: int, size: int) -> None:
     """The size of a piece on its colour."""
     tones = tones_of(brush.theme)
     brush.box((0, 0, width, height), tones.pieces[size - 1], 6)
-    brush.text((width / 2, height / 2), str(size), Style(27, tones.number, True, "mm", True))
+    brush.text((width / 2, height / 2), str(size), rounded(27, tones.number))
 
 
 def _draw_chips(canvas: Canvas, pieces: Sequence[int], at: Point, room: int) -> None:

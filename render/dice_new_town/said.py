@@ -10,7 +10,8 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_ground
 from render.kit.layout import below
 from render.kit.paragraphs import first_lines, wrapped
-from render.theme import Style
+from render.theme import bold
+from render.typeface import BOLD
 
 SIZE: Final = 26
 LINES: Final = 4
@@ -38,7 +39,7 @@ def chosen_lines(scene: DiceNewTownScene, seat: Seat) -> Iterator[str]:
 
 def said_lines(said: str, width: int) -> list[str]:
     """The lines of a text in a box of this width."""
-    return first_lines(wrapped(said, SIZE, width - 2 * PAD, bold=True), LINES) if said else []
+    return first_lines(wrapped(said, SIZE, width - 2 * PAD, BOLD), LINES) if said else []
 
 
 def fewer_lines(lines: Sequence[str], overflow: float) -> list[str]:
@@ -53,6 +54,6 @@ def said_height(lines: Sequence[str]) -> int:
 
 def draw_said(canvas: Canvas, lines: Sequence[str], box: Box) -> None:
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.sun, 4)
-    (left, top, width, _), style = box, Style(SIZE, canvas.theme.ink, True, "lm")
+    (left, top, width, _), style = box, bold(SIZE, canvas.theme.ink, "lm")
     for at, line in below(lines, (left + PAD, top + PAD / 2 + LINE / 2), LINE):
         canvas.text(at, line, style, width - 2 * PAD)

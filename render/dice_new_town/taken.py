@@ -11,7 +11,7 @@ from render.dice_new_town.wealth import draw_wealth
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_fresh_ground, draw_ground
 from render.kit.marks import tick
-from render.theme import WIDE, Colour, Style
+from render.theme import WIDE, Colour, Style, bold, rounded
 
 LEFT: Final = 764
 WIDTH: Final = WIDE - 16 - LEFT
@@ -80,14 +80,14 @@ def draw_head(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -> 
         draw_card(canvas, box)
     y = top + 32
     draw_ground(canvas, (left + 12, y - 19, 38, 38), theme.strong, radius=19)
-    number = Style(27, theme.on_strong, True, "mm", True)
+    number = rounded(27, theme.on_strong)
     canvas.text((left + 31, y), str(view.order.index(seat) + 1), number)
     canvas.put(figure(scene.colour(seat)), (left + 54, y - 27))
     room = width - 94 - PLATE[0] - 20
     if seat in scene.ready:
         room -= TICK + 8
         canvas.put(ready_sign(TICK, TICK), (left + 94 + room + 6, y - TICK / 2))
-    canvas.text((left + 94, y), scene.name(seat), Style(26, theme.ink, True, "lm"), room)
+    canvas.text((left + 94, y), scene.name(seat), bold(26, theme.ink, "lm"), room)
     draw_land(canvas, scene, (left + width - PLATE[0] - 12, y - PLATE[1] / 2), view.builders[seat].figure)
 
 
@@ -100,14 +100,14 @@ def _draw_more(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) ->
     lines = (sums, goods)[: max(0, int(height // LINE))]
     for place, line in enumerate(lines):
         y = top - 4 + height * (place + 0.5) / len(lines)
-        canvas.text((left, y), line, Style(26, canvas.theme.ink, False, "lm"), width)
+        canvas.text((left, y), line, Style(26, canvas.theme.ink, "lm"), width)
 
 
 def draw_land(canvas: Canvas, scene: DiceNewTownScene, at: Point, land: int, size: tuple[int, int] = PLATE) -> None:
     theme, (width, height) = canvas.theme, size
     draw_ground(canvas, (*at, width, height), theme.plate, theme.on_plate, 3, 12)
     said = scene.words.plate(land)
-    canvas.text((at[0] + width / 2, at[1] + height / 2), said, Style(28, theme.on_plate, True, "mm", True))
+    canvas.text((at[0] + width / 2, at[1] + height / 2), said, rounded(28, theme.on_plate))
 
 
 def draw_dice(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point, scale: float = 1) -> None:

@@ -12,7 +12,7 @@ from render.dice_new_town.drawings import artisan_name, drawing, tones_of
 from render.dice_new_town.solid import HALF, far_corner, ground_of, painted, solid_house
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.isometric import Isometric
-from render.theme import NEEDED, WIDE, Colour, Style
+from render.theme import NEEDED, WIDE, Colour, rounded
 
 LAND: Final = 5.6
 """The side of a land, in cubes."""
@@ -202,4 +202,4 @@ def land_plate(brush: Brush, width: int, height: int, said: str, is_fresh: bool)
     theme = brush.theme
     ground, ink = (theme.sun, theme.on_sun) if is_fresh else (theme.plate, theme.on_plate)
     brush.box((0, 0, width, height), ground, 12, ink, 2.5)
-    brush.text((width / 2, height / 2), said, Style(NEEDED, ink, True, "mm", True))
+    brush.text((width / 2, height / 2), said, rounded(NEEDED, ink))

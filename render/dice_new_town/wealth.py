@@ -10,7 +10,7 @@ from render.dice_new_town.pieces import HIGH, cells_of, draw_cell, lines_of
 from render.dice_new_town.words import DiceNewTownScene
 from render.kit.layout import draw_flowing
 from render.kit.lines import points_text
-from render.theme import Style
+from render.theme import Style, rounded
 
 LINE: Final = 34
 """The height of a line of what there is to say."""
@@ -31,7 +31,7 @@ def draw_wealth(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, box: Box) -
     top += LINE
     if top + LINE <= bottom:
         said = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, seat))
-        canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, False, "lm"), width)
+        canvas.text((left, top + LINE / 2), said, Style(26, canvas.theme.ink, "lm"), width)
         top += LINE + GAP
     material = lines_of(builder.pieces, width) * HIGH
     if top + material <= bottom:
@@ -47,10 +47,10 @@ def draw_points(canvas: Canvas, scene: DiceNewTownScene, seat: Seat, at: Point) 
     """Draw a seat's points and its numbers of houses, cards and stones."""
     (x, y), view, ink = at, scene.view, canvas.theme.ink
     points = points_text(sum(score_parts(view, seat).values()))
-    canvas.text((x, y), points, Style(34, ink, True, "lm", True))
+    canvas.text((x, y), points, rounded(34, ink, "lm"))
     builder = view.builders[seat]
     counts = {"houses": len(view.houses_of(seat)), "lands": len(builder.cards), "stones": builder.stones}
     for place, (part, count) in enumerate(counts.items()):
         left = x + COUNTS + place * COUNT
         canvas.put(scene.look.art.sign(part, SIGN), (left, y - SIGN / 2))
-        canvas.text((left + SIGN + 5, y), str(count), Style(27, ink, True, "lm", True))
+        canvas.text((left + SIGN + 5, y), str(count), rounded(27, ink, "lm"))

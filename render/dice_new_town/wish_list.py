@@ -15,7 +15,7 @@ from render.dice_new_town.words import DiceNewTownScene
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
 from render.stamps import faded
-from render.theme import Style
+from render.theme import bold, rounded
 
 HEAD: Final = 26
 STEP: Final = 104
@@ -35,17 +35,17 @@ def draw_wish_list(scene: DiceNewTownScene, ask: Ask, listed: Sequence[Plain]) -
     draw_beside(canvas, scene)
     draw_card(canvas, TABLEAU)
     left, top, width, _ = TABLEAU
-    style = Style(24, canvas.theme.muted, True, "lm")
+    style = bold(24, canvas.theme.muted, "lm")
     canvas.text((left + 20, top + HEAD), scene.words.say("wishes.listed" if listed else "wishes.empty"), style)
     sums = scene.words.say("draft.sums", sums=scene.words.sums(scene.view, ask.seat))
-    canvas.text((left + width - 20, top + HEAD), sums, Style(26, canvas.theme.ink, True, "rm"))
+    canvas.text((left + width - 20, top + HEAD), sums, bold(26, canvas.theme.ink, "rm"))
     first = next((wish for wish in listed if wish in ask.options), None)
     for place, wish in enumerate(listed[:MOST]):
         at = left + 16 + place * STEP, top + HEAD + 22
         _draw_wish(canvas, scene, 1 + place, wish, at, is_first=wish == first, is_gone=wish not in ask.options)
     if len(listed) > MOST:
         at = left + 16 + MOST * STEP + 10, top + HEAD + 22 + DIE / 2
-        canvas.text(at, f"+{len(listed) - MOST}", Style(34, canvas.theme.ink, True, "lm", True))
+        canvas.text(at, f"+{len(listed) - MOST}", rounded(34, canvas.theme.ink, "lm"))
     return canvas
 
 
@@ -56,7 +56,7 @@ def _draw_wish(  # noqa: PLR0913 - a wish with its place in the list
     if is_first:
         draw_ground(canvas, (left - 2, top - 8, STEP - 4, DIE + 18), theme.fresh, theme.sun, 4)
     ink = theme.on_fresh if is_first else theme.muted if is_gone else theme.ink
-    canvas.text((left + NUMBER / 2 + 2, top + DIE / 2), str(number), Style(27, ink, True, "mm", True))
+    canvas.text((left + NUMBER / 2 + 2, top + DIE / 2), str(number), rounded(27, ink))
     _draw_die(canvas, scene, wish, (left + NUMBER, top), is_gone=is_gone)
     if is_gone:
         under = WORD if wish[1] == HIGHEST_DIE else 0
@@ -72,7 +72,7 @@ def _draw_die(canvas: Canvas, scene: DiceNewTownScene, wish: Plain, at: Point, *
         return
     theme, (left, top) = canvas.theme, at
     draw_ground(canvas, (left, top, DIE, DIE), tones_of(theme).under(colour), theme.ink, 2, 12)
-    style = Style(24, theme.ink, True, "mm")
+    style = bold(24, theme.ink)
     canvas.text((left + DIE / 2, top + 16), scene.words.say("wishes.highest"), style, DIE - 4)
     piece = die(colour, FACTS.dice.faces, TINY)
     canvas.put(piece, (left + (DIE - piece.width) / 2, top + WORD - 1))

@@ -13,7 +13,7 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.layout import beside
 from render.kit.scene import headed
-from render.theme import WIDE, Style
+from render.theme import WIDE, rounded
 
 LEFT: Final = 606
 RESTAURANTS: Final[Box] = (EDGE, LOWER, LEFT, 120)
@@ -53,7 +53,7 @@ def _draw_restaurants(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     for place, restaurant in enumerate(board.restaurants):
         x = left + 12 + place * step
         canvas.put(drawing(f"sign-{restaurant.kind}"), (x, top + HEAD + 22))
-        style = Style(28, canvas.theme.ink, True, "lm", True)
+        style = rounded(28, canvas.theme.ink, "lm")
         at = (x + (80 if step > ROOMY else 50), top + HEAD + 44)
         canvas.text(at, str(len(restaurant.terraces)), style)
         if step > ROOMY:
@@ -69,7 +69,7 @@ def _draw_cards(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> Non
     for place, (kind, count) in enumerate(zip(KINDS, held, strict=True)):
         x = left + 14 + place * 112
         canvas.put(card_back(56, 72, kind), (x, middle - 36))
-        canvas.text((x + 62, middle), f"×{count}", Style(27, canvas.theme.ink, True, "lm", True))
+        canvas.text((x + 62, middle), f"×{count}", rounded(27, canvas.theme.ink, "lm"))
     for at, card in beside(board.used, (left + 356, middle - 34), 56, width - 364 - CARDS[0]):
         canvas.put(pigeon_card(*CARDS, card), at)
     rows, high = (1, CARD[1]) if len(board.claimed) <= IN_ROW else (2, 2 * LOW[1] + 4)

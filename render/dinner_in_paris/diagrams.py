@@ -16,7 +16,7 @@ from games.dinner_in_paris.printed import (
 )
 from render.canvas import Brush, Point, sprite
 from render.dinner_in_paris.drawings import drawing, scenery_of
-from render.theme import Colour, Style
+from render.theme import Colour, rounded
 
 SIZE: Final = (100, 60)
 NUMBER: Final = 26
@@ -46,7 +46,7 @@ def diagram(brush: Brush, objective: str, is_ready: bool) -> None:
 
 
 def _number(brush: Brush, at: Point, number: int, ink: Colour) -> None:
-    brush.text(at, str(number), Style(NUMBER, ink, True, "mm", True))
+    brush.text(at, str(number), rounded(NUMBER, ink))
 
 
 def _around(brush: Brush, decor: str, least: int, ink: Colour) -> None:
@@ -75,7 +75,7 @@ def _quarters(brush: Brush, least: int) -> None:
     for place in range(4):
         row, column = divmod(place, 2)
         brush.box((20 + column * 31, row * 31, 29, 29), colours.used, 5)
-        brush.text((34 + column * 31, 14 + row * 31), str(least), Style(24, brush.theme.ink, True, "mm", True))
+        brush.text((34 + column * 31, 14 + row * 31), str(least), rounded(24, brush.theme.ink))
 
 
 def _each_row(brush: Brush, least: int, taken: Colour) -> None:

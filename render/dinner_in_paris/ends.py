@@ -8,8 +8,8 @@ from render.canvas import Canvas, Point
 from render.dinner_in_paris.drawings import drawing
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import BAND, RIGHT
-from render.theme import MARGIN, WIDE, Style
-from render.typeface import width_of
+from render.theme import MARGIN, WIDE, rounded
+from render.typeface import ROUNDED, width_of
 
 SIGNS: Final = {"restaurants": "mark-restaurants", "rows": "part-rows"}
 GAP: Final = 26
@@ -44,12 +44,12 @@ def draw_ways_to_end(canvas: Canvas, scene: DinnerScene) -> None:
     """Draw the ways to end on the band, each as sign and count; nothing in the last round."""
     if scene.last is not None or scene.view.over:
         return
-    right: float = WIDE - MARGIN - width_of(scene.round, RIGHT, True, True) - 32
-    style = Style(30, canvas.theme.band_text, True, "rm", True)
+    right: float = WIDE - MARGIN - width_of(scene.round, RIGHT, ROUNDED) - 32
+    style = rounded(30, canvas.theme.band_text, "rm")
     for way in reversed(ways_to_end(scene.view)):
         said = str(way) if way.name in SIGNS else scene.words.say("ends.quiet", count=way)
         canvas.text((right, BAND / 2), said, style)
-        right -= width_of(said, style.size, True, True) + 8
+        right -= width_of(said, style.size, ROUNDED) + 8
         if way.name in SIGNS:
             piece = drawing(SIGNS[way.name], 0.75 if way.name == "restaurants" else 0.5)
             canvas.put(piece, (right - piece.width, (BAND - piece.height) / 2))
@@ -61,12 +61,12 @@ def draw_piles(canvas: Canvas, scene: DinnerScene, piles: Sequence[str], at: Poi
     """Draw the sizes of card piles, each after a card back, leftwards from this point."""
     view, (right, y) = scene.view, at
     counts = {"resource": view.deck, "objective": view.objective_deck, "pigeon": view.pigeon_deck}
-    style = Style(24, canvas.theme.muted, True, "rm", True)
+    style = rounded(24, canvas.theme.muted, "rm")
     for name in piles:
         said = str(len(counts[name]))
         canvas.text((right, y), said, style)
         back = drawing(f"back-{name}", 0.34)
-        right -= width_of(said, style.size, True, True) + 6 + back.width
+        right -= width_of(said, style.size, ROUNDED) + 6 + back.width
         canvas.put(back, (right, y - back.height / 2))
         right -= 16
 

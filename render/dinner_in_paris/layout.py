@@ -4,7 +4,7 @@ from typing import Final
 
 from render.canvas import Box, Canvas
 from render.kit.banner import BAND
-from render.theme import HIGHEST, WIDE, Style
+from render.theme import HIGHEST, WIDE, rounded
 
 EDGE: Final = 12
 """The room at the edges of a picture."""
@@ -40,7 +40,7 @@ def draw_head(canvas: Canvas, said: str, box: Box, right: str = "") -> None:
     """Draw a panel's heading, and something short at its right edge."""
     left, top, width, _ = box
     y = top + HEAD / 2 + 3
-    style = Style(HEADING, canvas.theme.muted, True, "lm", True)
+    style = rounded(HEADING, canvas.theme.muted, "lm")
     canvas.text((left + 14, y), said, style, width - 28)
     if right:
         canvas.text((left + width - 14, y), right, style._replace(anchor="rm"))

@@ -15,8 +15,8 @@ from render.dinner_in_paris.rows import WIDTH, draw_rows, draw_step
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.scene import headed
-from render.theme import HIGHEST, WIDE, Style
-from render.typeface import largest
+from render.theme import HIGHEST, WIDE, rounded
+from render.typeface import ROUNDED, largest
 
 ROWS: Final[Box] = (EDGE, TOP, WIDTH + 226, 244)
 INCOME: Final[Box] = (EDGE + ROWS[2] + GAP, TOP, WIDE - 2 * EDGE - ROWS[2] - GAP, 244)
@@ -60,13 +60,13 @@ def draw_income(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
     theme, board, words = canvas.theme, scene.view.boards[seat], scene.words
     draw_head(canvas, words.say("desk.income"), INCOME)
     canvas.put(drawing("coin"), (left + 16, top + HEAD + 31))
-    canvas.text((left + width - 20, top + HEAD + 50), str(board.income), Style(64, theme.ink, True, "rm", True), 88)
+    canvas.text((left + width - 20, top + HEAD + 50), str(board.income), rounded(64, theme.ink, "rm"), 88)
     below = (left, top + 130, width, 60)
     draw_head(canvas, words.say("total"), below)
     points = sum(score_parts(scene.view)[seat].values())
     canvas.put(owned("chip", scene.colour(seat), 0.75), (left + 14, top + 184))
-    size = largest(str(points), TOTALS, round(width) - 70, True, True)
-    canvas.text((left + width - 16, top + 200), str(points), Style(size, theme.brick, True, "rm", True))
+    size = largest(str(points), TOTALS, round(width) - 70, ROUNDED)
+    canvas.text((left + width - 16, top + 200), str(points), rounded(size, theme.brick, "rm"))
 
 
 def draw_majorities_panel(canvas: Canvas, scene: DinnerScene, box: Box) -> None:

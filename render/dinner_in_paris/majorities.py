@@ -10,7 +10,7 @@ from render.canvas import Box, Brush, Canvas, sized_sprite
 from render.dinner_in_paris.drawings import drawing, owned
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.cards import card_on
-from render.theme import Style
+from render.theme import rounded
 
 LINE: Final = 52
 SIGN: Final = 54
@@ -48,10 +48,10 @@ def _draw_counts(canvas: Canvas, scene: DinnerScene, counts: Sequence[int], poin
         x, y = left + place * each, top + (height - high) / 2
         canvas.put(count_ground(round(each) - 6, high + CROWN, scene.colour(seat), is_best), (x, y - CROWN))
         ink = canvas.theme.on_fresh if is_best else canvas.theme.ink
-        canvas.text((x + CHIP + 14, y + high / 2), str(counts[seat]), Style(28, ink, True, "lm", True))
+        canvas.text((x + CHIP + 14, y + high / 2), str(counts[seat]), rounded(28, ink, "lm"))
         if points and points[seat] and each > 130:
             ink = canvas.theme.on_fresh if is_best else canvas.theme.muted
-            canvas.text((x + each - 14, y + high / 2), f"+{points[seat]}", Style(24, ink, True, "rm", True))
+            canvas.text((x + each - 14, y + high / 2), f"+{points[seat]}", rounded(24, ink, "rm"))
 
 
 @sized_sprite

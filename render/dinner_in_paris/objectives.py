@@ -17,8 +17,8 @@ from render.kit.grounds import draw_ground
 from render.kit.layout import around, below
 from render.kit.panels import Surface, put_ground
 from render.kit.paragraphs import wrapped
-from render.theme import Colour, Style, Theme
-from render.typeface import width_of
+from render.theme import Colour, Style, Theme, bold, rounded
+from render.typeface import ROUNDED, width_of
 
 JOINT: Final = "·"
 CARD: Final = (108, 102)
@@ -124,7 +124,7 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
     if width < LOW[0] - 4:
         return
     points = worth(goal)[:1] if is_ready else worth(goal)
-    style = Style(24, theme.on_fresh if is_ready else theme.brick, True, "rm", True)
+    style = rounded(24, theme.on_fresh if is_ready else theme.brick, "rm")
     middle = top + (18 if is_ready else height / 2)
     for at, said in around(points, (left + width - 8, middle), 27):
         surface.text(at, said, style)
@@ -132,11 +132,11 @@ def _draw_points_beside(surface: Surface, box: Box, goal: GoalLine, is_ready: bo
 
 def _draw_points_under(surface: Surface, box: Box, goal: GoalLine, is_ready: bool, count: str) -> None:
     (left, top, width, height), theme, points = box, surface.theme, "/".join(worth(goal))
-    style = Style(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, True, "lm", True)
+    style = rounded(24 if goal.is_private else 28, theme.on_fresh if is_ready else theme.brick, "lm")
     surface.text((left + 8, top + height - 18), points, style)
-    room = width - 20 - width_of(points, style.size, True, True)
-    if count and not is_ready and width_of(count, 24, True, True) <= room:
-        surface.text((left + width - 8, top + height - 18), count, Style(24, theme.muted, True, "rm", True))
+    room = width - 20 - width_of(points, style.size, ROUNDED)
+    if count and not is_ready and width_of(count, 24, ROUNDED) <= room:
+        surface.text((left + width - 8, top + height - 18), count, rounded(24, theme.muted, "rm"))
 
 
 def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> None:
@@ -146,9 +146,9 @@ def draw_large_goal(canvas: Canvas, box: Box, words: DinnerWords, card: str) -> 
     canvas.put(diagram(card, False), (middle - SIZE[0] / 2, top + 26))
     lines = wrapped(sentence(words, card), 27, int(width) - 40)
     for at, line in below(lines, (middle, top + 118), 33):
-        canvas.text(at, line, Style(27, theme.ink, True))
+        canvas.text(at, line, bold(27, theme.ink))
     points = words.say("goal.points", points=OBJECTIVES[card].points)
-    canvas.text((middle, top + height - 30), points, Style(30, theme.brick, True, "mm", True))
+    canvas.text((middle, top + height - 30), points, rounded(30, theme.brick))
 
 
 def lines_of(goals: Sequence[GoalLine]) -> int:
@@ -178,13 +178,13 @@ def draw_goal(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box, goal: Go
     ink, middle = theme.on_fresh if is_ready else theme.ink, top + height / 2
     right = left + width - 12
     points = "/".join(worth(goal))
-    canvas.text((right, middle), points, Style(28, ink if is_ready else theme.brick, True, "rm", True))
-    right -= max(POINTS, width_of(points, 28, True, True) + 10)
+    canvas.text((right, middle), points, rounded(28, ink if is_ready else theme.brick, "rm"))
+    right -= max(POINTS, width_of(points, 28, ROUNDED) + 10)
     count = str(progress_of(board, goal.card))
-    style = Style(27, ink if is_ready else theme.muted, True, "rm", True)
+    style = rounded(27, ink if is_ready else theme.muted, "rm")
     right -= draw_line(canvas, (right, middle), count, style, (27, 24), 150) + 12
     x = left + SIZE[0] + 14
     lines = wrapped(sentence(scene.words, goal.card), SENTENCE[-1], round(right - x))[:2]
     for at, line in around(lines, (x, middle), 27):
         sizes = SENTENCE if len(lines) == 1 else SENTENCE[-1:]
-        draw_line(canvas, at, line, Style(24, ink, False, "lm"), sizes, round(right - x))
+        draw_line(canvas, at, line, Style(24, ink, "lm"), sizes, round(right - x))

@@ -34,7 +34,7 @@ def draw_square_with_owners(canvas: Canvas, scene: DinnerScene, box: Box, plan: 
     first, step = left + side + 2 * GAP, min(44, (height - 12) / players)
     for at, seat in around(range(players), (first, top + height / 2), step):
         canvas.put(owned("chip", scene.colour(seat), 0.75), (at[0], at[1] - 17))
-        style = Style(26, canvas.theme.ink, False, "lm")
+        style = Style(26, canvas.theme.ink, "lm")
         draw_line(canvas, (at[0] + 40, at[1]), scene.name(seat), style, (26, 25, 24), round(left + width - first - 48))
 
 

@@ -24,8 +24,8 @@ from render.kit.layout import beside, draw_flowing
 from render.kit.poster import CITY, draw_plaque
 from render.kit.story import told_of
 from render.kit.titles import Distinction
-from render.theme import Style
-from render.typeface import width_of
+from render.theme import rounded
+from render.typeface import ROUNDED, width_of
 
 CARD: Final = (50, 66)
 CARD_GAP: Final = 6
@@ -120,8 +120,8 @@ def draw_strip(canvas: Canvas, scene: DinnerScene, seat: Seat, box: Box) -> None
     """Draw a seat at the end: its chip, its restaurants, and its number of terraces."""
     left, top, width, height = box
     board, middle = scene.view.boards[seat], top + height / 2
-    built, style = str(sum(board.taken)), Style(30, canvas.theme.band_text, True, "rm", True)
-    right = left + width - width_of(built, style.size, True, True) - SMALL - 4
+    built, style = str(sum(board.taken)), rounded(30, canvas.theme.band_text, "rm")
+    right = left + width - width_of(built, style.size, ROUNDED) - SMALL - 4
     canvas.text((left + width, middle), built, style)
     canvas.put(owned("small", scene.colour(seat), 0.6), (right, middle - SMALL / 2))
     room, restaurants = right - left - SIGN - SMALL, board.restaurants

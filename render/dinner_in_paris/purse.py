@@ -13,7 +13,7 @@ from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.rows import draw_following, draw_row
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
-from render.theme import Style
+from render.theme import Style, rounded
 
 PURSE_CARDS: Final = ("gold", "two_coins", "adjacent")
 """The cards that can be played while terraces are laid."""
@@ -47,7 +47,7 @@ def draw_purse(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask, plan: S
             canvas.put(piece, _card_at(place))
     if not any(card in ask.options for card in PURSE_CARDS):
         said = scene.words.say("purse.none")
-        style = Style(24, canvas.theme.muted, False, "lm")
+        style = Style(24, canvas.theme.muted, "lm")
         canvas.text((CARDS[0] + 14, CARDS[1] + CARDS[3] / 2), said, style, SIDE_WIDTH - 28)
     _draw_row(canvas, scene, seat, ask)
     draw_square_with_owners(canvas, scene, MAP, plan)
@@ -62,7 +62,7 @@ def _draw_coins(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> Non
     draw_head(canvas, scene.words.say("purse.free" if ask.kind == "free_terrace" else "purse.left"), COINS)
     number = 0 if ask.kind == "free_terrace" else left
     size = 72 if number < 10 else 60
-    canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), Style(size, theme.ink, True, "mm", True), 110)
+    canvas.text((SIDE_LEFT + 62, TOP + 82), str(number), rounded(size, theme.ink), 110)
     for place in range(min(COINS_MOST, max(left, board.income))):
         row, column = divmod(place, COINS_IN_ROW)
         at = (SIDE_LEFT + 130 + column * 35, TOP + 46 + row * 37)
@@ -76,7 +76,7 @@ def _draw_row(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask) -> None:
     if number is None:
         for rank in range(1, len(FACTS.rows) + 1):
             y = ROW[1] + 26 + (rank - 1) * 46
-            canvas.text((ROW[0] + 24, y), str(rank), Style(27, canvas.theme.muted, True, "mm", True))
+            canvas.text((ROW[0] + 24, y), str(rank), rounded(27, canvas.theme.muted))
             draw_following(canvas, scene, seat, rank, (ROW[0] + 60, y))
         return
     restaurant = board.restaurants[number]

@@ -15,7 +15,7 @@ from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.marks import tick
 from render.kit.scene import headed
-from render.theme import WIDE, Colour, Style
+from render.theme import WIDE, Colour, rounded
 
 FOOD: Final = 40
 """The side of an ingredient where there is little room."""
@@ -66,7 +66,7 @@ def draw_recipes(
     left, top, width, height = box
     draw_card(canvas, box)
     draw_head(canvas, scene.words.say("desk.stock"), (left, top - 2, width, HEAD))
-    style = Style(24, canvas.theme.muted, True, "mm", True)
+    style = rounded(24, canvas.theme.muted)
     for name, right in BROUGHT.items():
         canvas.text((left + width - right, top + HEAD / 2 + 1), scene.words.say(f"opening.{name}"), style)
     step = (height - HEAD - 4) / len(KINDS)
@@ -94,7 +94,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
         sign = drawing(f"sign-{recipe.kind}", 0.75)
         canvas.put(sign, (left + SIGN / 2 - sign.width / 2, top + 3))
         ink = canvas.theme.ink if recipe.left else canvas.theme.muted
-        count = Style(24, ink, True, "mm", True)
+        count = rounded(24, ink)
         canvas.text((left + SIGN / 2, top + height - 13), f"×{recipe.left}", count)
         high = -(-len(recipe.ingredients) // IN_ROW) * (SMALL + 2) - 2
         for number, (ingredient, is_there) in enumerate(recipe.ingredients):
@@ -102,7 +102,7 @@ def draw_stock(canvas: Canvas, scene: DinnerScene, seat: Seat) -> None:
             at = (left + SIGN + column * (SMALL + 2), top + (height - high) / 2 + row * (SMALL + 2))
             canvas.put(food(SMALL, SMALL, ingredient, is_there), at)
         if not recipe.is_ready:
-            points = Style(26, canvas.theme.brick, True, "mm", True)
+            points = rounded(26, canvas.theme.brick)
             canvas.text((left + width - 18, top + height / 2), str(KINDS[recipe.kind].points), points)
 
 
@@ -125,7 +125,7 @@ def _draw_cost(canvas: Canvas, scene: DinnerScene, recipe: Recipe, box: Box, lin
     sign, is_beside = drawing(f"sign-{recipe.kind}"), line.first > NAMED
     canvas.put(sign, (left + 6, top + (height - sign.height) / 2))
     name = scene.words.say("times", item=scene.words.say(f"restaurant.{recipe.kind}"), times=recipe.left)
-    style = Style(line.size, _ink(canvas, recipe), True, "lm", True)
+    style = rounded(line.size, _ink(canvas, recipe), "lm")
     y = top + (height / 2 if is_beside else 14)
     draw_line(canvas, (left + NAMED, y), name, style, (line.size, line.size * 5 // 6, 24), line.room)
     y = top + ((height - line.side) / 2 if is_beside else height - line.side - 1)
@@ -137,7 +137,7 @@ def _draw_brought(canvas: Canvas, recipe: Recipe, at: Point) -> None:
     kind, ink = KINDS[recipe.kind], _ink(canvas, recipe)
     for what, said in {"points": str(kind.points), "income": f"+{kind.income}", "size": str(kind.size)}.items():
         colour = canvas.theme.brick if what == "points" and not recipe.is_ready else ink
-        canvas.text((at[0] + 6 - BROUGHT[what], at[1]), said, Style(32, colour, True, "mm", True))
+        canvas.text((at[0] + 6 - BROUGHT[what], at[1]), said, rounded(32, colour))
 
 
 @sized_sprite

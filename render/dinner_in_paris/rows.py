@@ -13,8 +13,8 @@ from render.dinner_in_paris.fresh import fresh_on
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.grounds import draw_card
 from render.kit.marks import onward
-from render.theme import Style
-from render.typeface import width_of
+from render.theme import rounded
+from render.typeface import ROUNDED, width_of
 
 TILE: Final = 38
 STEP: Final = 39
@@ -44,7 +44,7 @@ def row_tile(brush: Brush, number: int, state: str, points: int) -> None:
         owner_mark(brush, (width / 2, height - 7), number, colours.pattern)
     if points:
         at = (width / 2, height / 2 - (4 if state == "taken" else 0))
-        brush.text(at, str(points), Style(24, ink, True, "mm", True), width - 2)
+        brush.text(at, str(points), rounded(24, ink), width - 2)
     else:
         coin = drawing("coin", 0.8)
         brush.put(coin, ((width - coin.width) / 2, (height - coin.height) / 2 - (4 if state == "taken" else 0)))
@@ -68,7 +68,7 @@ def owner_mark(brush: Brush, middle: Point, number: int, colour: str) -> None:
 def rank_sign(brush: Brush, rank: int) -> None:
     theme = brush.theme
     brush.box((0, 0, RANK, HIGH), scenery_of(theme).used, 10)
-    brush.text((RANK / 2, HIGH / 2 - 5), str(rank), Style(27, theme.ink, True, "mm", True))
+    brush.text((RANK / 2, HIGH / 2 - 5), str(rank), rounded(27, theme.ink))
     for number in range(rank):
         brush.disc((RANK / 2 + (number - (rank - 1) / 2) * 9, HIGH - 8), 3, theme.brick)
 
@@ -128,37 +128,37 @@ def draw_step(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, box: Bo
     draw_card(canvas, box)
     canvas.put(rank_sign(rank), (left + 10, top + 10))
     left_over = scene.words.say("row.left", count=board.left(rank))
-    canvas.text((left + width - 12, top + 34), left_over, Style(26, theme.muted, True, "rm", True), width - 78)
+    canvas.text((left + width - 12, top + 34), left_over, rounded(26, theme.muted, "rm"), width - 78)
     now, middle = str(row_points(board)[rank - 1]), top + height * 0.5
     if not board.left(rank):
-        canvas.text((left + width / 2, middle), now, Style(52, theme.ink, True, "mm", True))
+        canvas.text((left + width / 2, middle), now, rounded(52, theme.ink))
         return
     coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
     x = left + width / 2 - (0 if coming else 24)
-    canvas.text((x - 22, middle), now, Style(52, theme.ink, True, "rm", True))
+    canvas.text((x - 22, middle), now, rounded(52, theme.ink, "rm"))
     canvas.put(onward(), (x - 6, middle - 8))
-    canvas.text((x + 20, middle), str(coming or "+1"), Style(52 if coming else 44, theme.brick, True, "lm", True))
+    canvas.text((x + 20, middle), str(coming or "+1"), rounded(52 if coming else 44, theme.brick, "lm"))
     if not coming:
         canvas.put(drawing("coin"), (x + 78, middle - 19))
     y = top + height - 34
     canvas.put(drawing("coin"), (left + width / 2 + 4, y - 19))
-    canvas.text((left + width / 2 - 4, y), str(board.cost(rank)), Style(38, theme.ink, True, "rm", True))
+    canvas.text((left + width / 2 - 4, y), str(board.cost(rank)), rounded(38, theme.ink, "rm"))
 
 
 def draw_following(canvas: Canvas, scene: DinnerScene, seat: Seat, rank: int, at: Point) -> None:
     """Draw a row's value now and with the next terrace, and what that costs."""
     board, theme, (x, y) = scene.view.boards[seat], canvas.theme, at
     now = row_points(board)[rank - 1]
-    canvas.text((x + 44, y), str(now), Style(34, theme.ink, True, "rm", True))
+    canvas.text((x + 44, y), str(now), rounded(34, theme.ink, "rm"))
     if not board.left(rank):
         return
     canvas.put(onward(), (x + 54, y - 8))
     coming = FACTS.rows[rank - 1].points[board.taken[rank - 1]]
     if coming:
-        canvas.text((x + 74, y), str(coming), Style(32, theme.brick, True, "lm", True))
+        canvas.text((x + 74, y), str(coming), rounded(32, theme.brick, "lm"))
     else:
         canvas.put(drawing("coin"), (x + 76, y - 19))
     cost = str(board.cost(rank))
-    width = width_of(cost, 27, True, True)
-    canvas.text((x + 156 - width, y), cost, Style(27, theme.ink, True, "lm", True))
+    width = width_of(cost, 27, ROUNDED)
+    canvas.text((x + 156 - width, y), cost, rounded(27, theme.ink, "lm"))
     canvas.put(drawing("coin", 0.8), (x + 160, y - 15))

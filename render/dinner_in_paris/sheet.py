@@ -22,7 +22,7 @@ from render.dinner_in_paris.words import DinnerScene
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.scene import headed
-from render.theme import Style
+from render.theme import bold, rounded
 
 FATE: Final = (30, 27, 24)
 OPENED: Final = 292
@@ -82,7 +82,7 @@ def _draw_hand(canvas: Canvas, scene: DinnerScene, seat: Seat, ask: Ask | None) 
     if box == desk.LARGE_HAND:
         draw_head(canvas, scene.words.say("desk.hand"), box, str(len(resources)))
     else:
-        named = Style(HEADING, canvas.theme.muted, True, "lm", True)
+        named = rounded(HEADING, canvas.theme.muted, "lm")
         middle = box[1] + box[3] / 2
         draw_line(canvas, (box[0] + 12, middle), scene.words.say("desk.hand"), named, (HEADING,), desk.NAMED - 14)
     for place, card in enumerate([*resources, *pigeons]):
@@ -140,7 +140,7 @@ def _draw_fate(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     for place, option in enumerate(desk.KEPT):
         box = desk.fate_at(place)
         draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 4, 16)
-        said, style = scene.words.say(f"fate.{option}"), Style(FATE[0], canvas.theme.ink, True, "lm", True)
+        said, style = scene.words.say(f"fate.{option}"), rounded(FATE[0], canvas.theme.ink, "lm")
         draw_line(canvas, (box[0] + 66, box[1] + box[3] / 2), said, style, FATE, int(box[2]) - 76)
 
 
@@ -168,10 +168,10 @@ def _draw_opened(canvas: Canvas, scene: DinnerScene, ask: Ask) -> None:
     draw_head(canvas, words.say("desk.opening"), box)
     canvas.put(drawing(f"sign-{kind.id}", 1.5), (box[0] + 24, box[1] + HEAD + 20))
     _draw_ingredients(canvas, scene, ask, (box[0] + 24, box[1] + 124))
-    style = Style(36, theme.ink, True, "lm", True)
+    style = rounded(36, theme.ink, "lm")
     draw_line(canvas, (box[0] + 110, box[1] + HEAD + 52), words.say(f"restaurant.{kind.id}"), style, (36, 32, 28), 320)
     told = {"points": kind.points, "income": kind.income, "size": kind.size}
     for place, (name, value) in enumerate(told.items()):
         x = box[0] + 80 + place * 148
-        canvas.text((x, box[1] + 212), str(value), Style(44, theme.ink, True, "mm", True))
-        draw_line(canvas, (x, box[1] + 256), words.say(f"opening.{name}"), Style(24, theme.muted, True), (24,), 140)
+        canvas.text((x, box[1] + 212), str(value), rounded(44, theme.ink))
+        draw_line(canvas, (x, box[1] + 256), words.say(f"opening.{name}"), bold(24, theme.muted), (24,), 140)

@@ -18,7 +18,7 @@ from render.dinner_in_paris.layout import AXIS
 from render.dinner_in_paris.plan import SquarePlan
 from render.dinner_in_paris.words import DinnerScene
 from render.kit.fresh import halo
-from render.theme import Style
+from render.theme import rounded
 
 POOLS: Final = (2.4, 1.5)
 """How many cells the light of a lamp reaches, of each of its colours."""
@@ -137,7 +137,7 @@ def row_names(plan: SquarePlan) -> Iterator[tuple[str, float]]:
 
 
 def draw_axes(canvas: Canvas, plan: SquarePlan) -> None:
-    style = Style(24, canvas.theme.muted, True, "mm", True)
+    style = rounded(24, canvas.theme.muted)
     for name, x in column_names(plan):
         canvas.text((x, plan.y - AXIS + 4), name, style)
     for name, y in row_names(plan):
@@ -203,7 +203,7 @@ def order_disc(brush: Brush, number: int) -> None:
     theme = brush.theme
     brush.disc((17, 17), 17, theme.sun)
     brush.disc((17, 17), 14, theme.fresh_edge)
-    brush.text((17, 17), str(number), Style(24, theme.on_fresh, True, "mm", True))
+    brush.text((17, 17), str(number), rounded(24, theme.on_fresh))
 
 
 @sized_sprite

@@ -22,7 +22,7 @@ from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.marks import tick
 from render.kit.scene import headed
-from render.theme import Style
+from render.theme import rounded
 
 NAMES: Final = (27, 26, 25, 24)
 COLUMNS: Final = 2
@@ -84,10 +84,10 @@ def _draw_player(canvas: Canvas, scene: DinnerScene, seat: Seat, points: int, bo
     acts, middle = is_acting(scene, seat), top + height * 0.72
     canvas.put(player_ground(int(width), int(height), scene.colour(seat), acts, seat in scene.ready), (left, top))
     ink = theme.on_fresh if acts else theme.ink
-    style = Style(28, ink, True, "rm", True)
+    style = rounded(28, ink, "rm")
     canvas.text((left + width - 10, top + height * 0.28), points_text(points), style, POINTS)
     for x, count in zip(COUNTS, (len(board.cards), board.income, len(board.claimed)), strict=True):
-        canvas.text((left + x, middle), str(count), Style(24, ink, True, "lm", True))
+        canvas.text((left + x, middle), str(count), rounded(24, ink, "lm"))
     draw_line(
         canvas,
         (left + 44, top + height * 0.28),

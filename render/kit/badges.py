@@ -3,7 +3,7 @@
 from typing import Final
 
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite
-from render.theme import Style, Theme
+from render.theme import Style, Theme, rounded
 
 LOT_DISC: Final = 66
 SLOT_DISC: Final = 64
@@ -32,7 +32,7 @@ def width_of(letters: str, side: int) -> int:
 
 def _style(theme: Theme, letters: str, side: int) -> Style:
     """How letters are written on a sign so high."""
-    return Style(round(side * (0.62 if len(letters) == 1 else 0.5)), theme.on_badge, True, "mm", True)
+    return rounded(round(side * (0.62 if len(letters) == 1 else 0.5)), theme.on_badge)
 
 
 @sized_sprite

@@ -5,8 +5,8 @@ from typing import Final
 
 from render.canvas import Brush, Canvas, Point
 from render.kit.grounds import draw_ground
-from render.theme import MARGIN, Style
-from render.typeface import first_that_fits, largest, width_of
+from render.theme import MARGIN, Style, rounded
+from render.typeface import ROUNDED, first_that_fits, largest, width_of
 
 BAND: Final = 60
 """The height of the band over a wide picture."""
@@ -26,13 +26,13 @@ def band_on(brush: Brush, height: int = BAND) -> None:
 def draw_heading(canvas: Canvas, title: str, right: str) -> None:
     """A title on the left of the band, smaller where it is long, and a shorter text on its right."""
     width = canvas.size[0]
-    style = Style(RIGHT, canvas.theme.band_text, True, "rm", True)
+    style = rounded(RIGHT, canvas.theme.band_text, "rm")
     _draw_title(canvas, title, draw_line(canvas, (width - MARGIN, BAND / 2), right, style, (30, 27), width // 2))
 
 
 def draw_marked_heading(canvas: Canvas, title: str, rights: Sequence[str]) -> None:
     """The same with what matters most on the right, on a pill: the first of these texts beside which the title fits."""
-    room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLES[-1], True, True)
+    room = canvas.size[0] - 3 * MARGIN - width_of(title, TITLES[-1], ROUNDED)
     said = next((text for text in rights if _pill_width(text) <= room), rights[-1])
     _draw_title(canvas, title, draw_pill(canvas, said))
 
@@ -42,25 +42,25 @@ def draw_pill(canvas: Canvas, said: str, middle: float = BAND / 2) -> int:
     width, theme = _pill_width(said), canvas.theme
     left = canvas.size[0] - MARGIN - width
     draw_ground(canvas, (left, middle - PILL / 2, width, PILL), theme.sun, radius=PILL // 2)
-    canvas.text((left + width / 2, middle), said, Style(MARKED, theme.on_sun, True, "mm", True))
+    canvas.text((left + width / 2, middle), said, rounded(MARKED, theme.on_sun))
     return width
 
 
 def _pill_width(text: str) -> int:
-    return width_of(text, MARKED, True, True) + PILL
+    return width_of(text, MARKED, ROUNDED) + PILL
 
 
 def _draw_title(canvas: Canvas, title: str, beside: int) -> None:
     """A title with so much beside it."""
     room = canvas.size[0] - 3 * MARGIN - beside
-    draw_line(canvas, (MARGIN, BAND / 2), title, Style(TITLES[0], canvas.theme.sun, True, "lm", True), TITLES, room)
+    draw_line(canvas, (MARGIN, BAND / 2), title, rounded(TITLES[0], canvas.theme.sun, "lm"), TITLES, room)
 
 
 def draw_line(  # noqa: PLR0913, PLR0917 - a line of text: where, what, how, and how much room it has
     canvas: Canvas, at: Point, words: str, style: Style, sizes: Sequence[int], room: int
 ) -> int:
     """A line in the first of the sizes in which it fits, shortened where it fits in none; how wide it has become."""
-    words = first_that_fits(words, sizes[-1], room, style.bold, style.display) or words
-    size = largest(words, sizes, room, style.bold, style.display)
+    words = first_that_fits(words, sizes[-1], room, style.font) or words
+    size = largest(words, sizes, room, style.font)
     canvas.text(at, words, style._replace(size=size), room)
-    return min(room, width_of(words, size, style.bold, style.display))
+    return min(room, width_of(words, size, style.font))

@@ -13,8 +13,8 @@ from render.kit.lines import points_text
 from render.kit.marks import large_spark
 from render.kit.poster import draw_plaque
 from render.kit.scene import SHORT, AnyScene, band_base, round_of, round_shown
-from render.theme import HIGHEST, MARGIN, WIDE, Style
-from render.typeface import width_of
+from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
+from render.typeface import ROUNDED, width_of
 
 HEAD: Final = 46
 """The height of the line over each city."""
@@ -170,11 +170,11 @@ def draw_points_in_corners(
         middle, piece, theme = y + CORNER[1] / 2, sign_of(seat), canvas.theme
         draw_plaque(canvas, (x, y, *CORNER))
         canvas.put(piece, (x + 12, middle - piece.height / 2))
-        style, said = Style(32, theme.sun, True, "rm", True), points_text(points)
+        style, said = rounded(32, theme.sun, "rm"), points_text(points)
         canvas.text((x + CORNER[0] - 14, middle), said, style)
-        name = Style(27, theme.band_text, True, "lm", True)
+        name = rounded(27, theme.band_text, "lm")
         draw_line(
-            canvas, (x + 54, middle), scene.name(seat), name, (27, 24), CORNER[0] - 78 - width_of(said, 32, True, True)
+            canvas, (x + 54, middle), scene.name(seat), name, (27, 24), CORNER[0] - 78 - width_of(said, 32, ROUNDED)
         )
 
 
@@ -183,9 +183,9 @@ def _draw_head(canvas: Canvas, moment: FilmRound, seat: Seat, at: tuple[int, int
     (x, y), ink, points = at, canvas.theme.ink, points_text(moment.points[seat])
     if seat in moment.leaders:
         canvas.put(large_spark(), (x + 12, y + 9))
-    canvas.text((x + width - 14, y + HEAD / 2), points, Style(36, ink, True, "rm", True))
-    room = width - 46 - 28 - width_of(points, 36, True, True)
-    style = Style(30, ink, True, "lm", True)
+    canvas.text((x + width - 14, y + HEAD / 2), points, rounded(36, ink, "rm"))
+    room = width - 46 - 28 - width_of(points, 36, ROUNDED)
+    style = rounded(30, ink, "lm")
     draw_line(canvas, (x + 46, y + HEAD / 2), moment.scene.name(seat), style, (30, 27, 24), room)
 
 
@@ -196,10 +196,10 @@ def _draw_leader(canvas: Canvas, moment: FilmRound, cell: Image.Image) -> None:
     canvas.image.paste(shown, ((WIDE - shown.width) // 2, BAND + (room - shown.height) // 2))
     seat = moment.leaders[0]
     said = f"{moment.scene.name(seat)}  {points_text(moment.points[seat])}"
-    width = min(620, width_of(said, 36, True, True))
+    width = min(620, width_of(said, 36, ROUNDED))
     draw_plaque(canvas, (12, BAND + 10, width + 76, 56))
     canvas.put(large_spark(), (26, BAND + 24))
-    style = Style(36, canvas.theme.band_text, True, "lm", True)
+    style = rounded(36, canvas.theme.band_text, "lm")
     draw_line(canvas, (66, BAND + 38), said, style, (36, 32, 28), width)
 
 
@@ -211,9 +211,9 @@ def _draw_list(canvas: Canvas, moment: FilmRound) -> None:
         column, row = divmod(index, LIST_ROWS)
         x, y = MARGIN + column * width, top + (row + 0.5) * LIST / LIST_ROWS
         points = points_text(moment.points[seat])
-        canvas.text((x + width - 20, y), points, Style(27, canvas.theme.ink, True, "rm", True))
-        room = int(width - 34 - width_of(points, 27, True, True))
-        style = Style(26, canvas.theme.ink, True, "lm", True)
+        canvas.text((x + width - 20, y), points, rounded(27, canvas.theme.ink, "rm"))
+        room = int(width - 34 - width_of(points, 27, ROUNDED))
+        style = rounded(26, canvas.theme.ink, "lm")
         draw_line(canvas, (x, y), moment.scene.name(seat), style, (26, 24), room)
 
 
@@ -224,11 +224,11 @@ def _draw_caption(canvas: Canvas, moment: FilmRound) -> None:
     best = max(moment.gains, key=lambda seat: moment.gains[seat])
     x = float(MARGIN)
     if moment.gains[best] > 0:
-        style = Style(CAPTION[0], theme.sun, True, "lm", True)
+        style = rounded(CAPTION[0], theme.sun, "lm")
         x += draw_line(canvas, (x, top + FOOT / 2), gained_text(moment, best), style, CAPTION, GAINED) + 24
     room = int(WIDE - MARGIN - x)
     if said := caption_text(scene, best, room):
-        draw_line(canvas, (x, top + FOOT / 2), said, Style(CAPTION[0], theme.band_text, False, "lm"), CAPTION, room)
+        draw_line(canvas, (x, top + FOOT / 2), said, Style(CAPTION[0], theme.band_text, "lm"), CAPTION, room)
 
 
 def gained_text(moment: FilmRound, seat: Seat) -> str:

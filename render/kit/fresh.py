@@ -4,8 +4,8 @@ from typing import Final
 
 from render.canvas import Box, Brush, Canvas, Piece, Point, sized_sprite
 from render.kit.grounds import draw_ground
-from render.theme import NEEDED, Style
-from render.typeface import width_of
+from render.theme import NEEDED, rounded
+from render.typeface import ROUNDED, width_of
 
 PENNANT: Final = NEEDED
 """The size of the type on a pennant."""
@@ -32,7 +32,7 @@ def halo(brush: Brush, width: int, height: int, radius: int, line: int) -> None:
 
 def pennant(word: str, height: int = 66) -> Piece:
     """A flag that says that something is new, on a pole so high; its foot is the left lower corner of the piece."""
-    return _pennant(POLE + KNOB.__ceil__() + width_of(word, PENNANT, display=True) + 20 + TAIL, height, word)
+    return _pennant(POLE + KNOB.__ceil__() + width_of(word, PENNANT, ROUNDED) + 20 + TAIL, height, word)
 
 
 @sized_sprite
@@ -43,13 +43,13 @@ def _pennant(brush: Brush, width: int, height: int, word: str) -> None:
     brush.polygon(corners, theme.fresh)
     brush.box((KNOB - POLE / 2, KNOB, POLE, height - KNOB), theme.outline, 2)
     brush.disc((KNOB, KNOB), KNOB, theme.stripe)
-    style = Style(PENNANT, theme.on_fresh, True, "mm", True)
+    style = rounded(PENNANT, theme.on_fresh)
     brush.text(((left + right - TAIL) / 2 + 1, middle), word, style)
 
 
 def pill_width(text: str) -> int:
     """How wide a pill with this text is."""
-    return max(PILL, width_of(text, PILL_TYPE, display=True) + 30)
+    return max(PILL, width_of(text, PILL_TYPE, ROUNDED) + 30)
 
 
 def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) -> None:
@@ -57,4 +57,4 @@ def draw_gain_pill(canvas: Canvas, at: Point, text: str, is_best: bool = False) 
     (left, top), width, theme = at, pill_width(text), canvas.theme
     ground, ink = (theme.on_sun, theme.sun) if is_best else (theme.sun, theme.on_sun)
     draw_ground(canvas, (left, top, width, PILL), ground, radius=PILL // 2)
-    canvas.text((left + width / 2, top + PILL / 2), text, Style(PILL_TYPE, ink, True, "mm", True))
+    canvas.text((left + width / 2, top + PILL / 2), text, rounded(PILL_TYPE, ink))

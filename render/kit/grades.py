@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from render.canvas import Box, Brush, Canvas, sized_sprite
-from render.theme import Style
+from render.theme import bold, rounded
 
 
 class Grade(NamedTuple):
@@ -30,5 +30,5 @@ def grade_mark(brush: Brush, width: int, height: int, grade: Grade) -> None:
     theme, is_met = brush.theme, grade.is_goal and grade.is_reached
     fill, ink = (theme.sun, theme.on_sun) if grade.is_reached else (theme.band_pane, theme.band_muted)
     brush.box((0, 0, width, height), fill, 12, theme.band_text if is_met else fill, 4)
-    brush.text((width / 2, height * 0.29), grade.name, Style(27, ink, True, "mm", True), width - 12)
-    brush.text((width / 2, height * 0.72), grade.least, Style(24, ink, True), width - 12)
+    brush.text((width / 2, height * 0.29), grade.name, rounded(27, ink), width - 12)
+    brush.text((width / 2, height * 0.72), grade.least, bold(24, ink), width - 12)

@@ -11,7 +11,7 @@ from render.kit.game_words import GameWords
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look
 from render.passages import Passage
-from render.theme import HIGHEST, MARGIN, WIDE, Style
+from render.theme import HIGHEST, MARGIN, WIDE, Style, rounded
 from render.typeface import width_of
 
 ROOM: Final = WIDE - 2 * MARGIN
@@ -86,12 +86,12 @@ def _line_piece(brush: Brush, width: int, height: int, heading: str, entries: tu
     for entry, x, y in _places(entries, width):
         brush.put(entry.sign, (x, y))
         at = (x + entry.sign.width + GAP / 2, y + entry.sign.height / 2)
-        brush.text(at, entry.name, Style(NAME, brush.theme.ink, False, "lm"))
+        brush.text(at, entry.name, Style(NAME, brush.theme.ink, "lm"))
 
 
 def _ground_on(brush: Brush, width: int, height: int, heading: str) -> None:
     card_on(brush, (0, 0, width, height))
-    brush.text((PAD, HEADING / 2 + 2), heading, Style(TITLE, brush.theme.ink, True, "lm", True), width - 2 * PAD)
+    brush.text((PAD, HEADING / 2 + 2), heading, rounded(TITLE, brush.theme.ink, "lm"), width - 2 * PAD)
 
 
 def _name_on(brush: Brush, name: str, middle: tuple[float, float], room: int) -> None:
@@ -99,7 +99,7 @@ def _name_on(brush: Brush, name: str, middle: tuple[float, float], room: int) ->
     lines = _lines(name, room)
     y = middle[1] - (height_of(len(lines) - 1, NAME)) / 2
     for index, words in enumerate(lines):
-        brush.text((middle[0], y + height_of(index, NAME)), words, Style(NAME, brush.theme.ink, False, "lm"))
+        brush.text((middle[0], y + height_of(index, NAME)), words, Style(NAME, brush.theme.ink, "lm"))
 
 
 def _lines(name: str, room: int) -> list[str]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from render.texts import MINUS
-from render.typeface import largest
+from render.typeface import ROUNDED, largest
 
 
 def one_size(texts: Iterable[tuple[str, int]], sizes: Sequence[int]) -> int:
     """The largest of the sizes in which each of these headings is no wider than the number beside it."""
-    return min((largest(text, sizes, room, True, True) for text, room in texts), default=sizes[0])
+    return min((largest(text, sizes, room, ROUNDED) for text, room in texts), default=sizes[0])
 
 
 def value_text(value: int, sign: str = "") -> str:

@@ -9,8 +9,8 @@ from render.kit.banner import BAND
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import one_size, points_text
 from render.kit.scene import Look, Scene, band_base, draw_head
-from render.theme import MARGIN, WIDE, Style
-from render.typeface import largest, width_of
+from render.theme import MARGIN, WIDE, bold, rounded
+from render.typeface import BOLD, ROUNDED, largest, width_of
 
 GAP: Final = 8
 NAME: Final = 24
@@ -59,7 +59,7 @@ def panes_of(look: Look[Any], parts: Sequence[str]) -> Iterator[Pane]:
 
 
 def _need(name: Sequence[str]) -> int:
-    return max(LEAST, *(width_of(line, NAME, True) + 16 for line in name))
+    return max(LEAST, *(width_of(line, NAME, BOLD) + 16 for line in name))
 
 
 def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence[str], has_next: bool = False) -> None:
@@ -69,12 +69,12 @@ def draw_pane_grounds(canvas: Canvas, look: Look[Any], top: int, parts: Sequence
     for part, left, width in panes_of(look, parts):
         draw_card(canvas, (left, top, width, high), 14)
         for index, line in enumerate(names[part]):
-            style = Style(NAME, theme.muted, True)
+            style = bold(NAME, theme.muted)
             canvas.text((left + width / 2, top + 22 + index * LINE), line, style, width - 8)
         canvas.put(look.art.sign(part, SIGN), (left + 10, top + _middle(look, parts) - SIGN / 2))
     x = WIDE - MARGIN - TOTAL_WIDTH
     draw_ground(canvas, (x, top, TOTAL_WIDTH, high), theme.sun, radius=16)
-    style = Style(27, theme.on_sun, True)
+    style = bold(27, theme.on_sun)
     canvas.text((x + TOTAL_WIDTH / 2, top + 26), look.words.say("total"), style, TOTAL_WIDTH - 8)
 
 
@@ -91,13 +91,13 @@ def draw_panes(  # noqa: PLR0913, PLR0917 - a row of panes: on what, how, where,
     size = one_size(((points_text(points[part]), int(width - SIGN - 18)) for part, _, width in panes), POINTS)
     for part, left, width in panes:
         x = left + (SIGN + 10 + width) / 2
-        canvas.text((x, middle), points_text(points[part]), Style(size, theme.ink, True, "mm", True))
+        canvas.text((x, middle), points_text(points[part]), rounded(size, theme.ink))
         if following and part in following:
-            canvas.text((left + width / 2, middle + 42), f"▶ {following[part]}", Style(27, theme.muted, True))
+            canvas.text((left + width / 2, middle + 42), f"▶ {following[part]}", bold(27, theme.muted))
     said, high = points_text(sum(points.values())), height_of(look, parts, bool(following))
-    size = largest(said, TOTAL, TOTAL_WIDTH - 16, True, True)
+    size = largest(said, TOTAL, TOTAL_WIDTH - 16, ROUNDED)
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, top + (high + 34) / 2)
-    canvas.text(at, said, Style(size, theme.on_sun, True, "mm", True))
+    canvas.text(at, said, rounded(size, theme.on_sun))
 
 
 def _middle(look: Look[Any], parts: Sequence[str]) -> int:

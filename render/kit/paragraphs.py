@@ -7,7 +7,7 @@ from typing import Final
 
 from budoux import load_default_japanese_parser
 
-from render.typeface import width_of
+from render.typeface import REGULAR, Font, width_of
 
 LEADING: Final = 4
 """How much higher than its letters a line is."""
@@ -26,16 +26,16 @@ PARSER: Final = load_default_japanese_parser()
 """Knows where phrases end in Japanese: a small model of BudouX (Apache License), which comes with its package."""
 
 
-def wrapped(text: str, size: int, width: int, bold: bool = False) -> list[str]:
+def wrapped(text: str, size: int, width: int, font: Font = REGULAR) -> list[str]:
     """The text in lines no wider than `width`: broken between words, in Japanese between phrases.
 
     A phrase that has no room on a line of its own is broken between its words, and such a word anywhere.
     """
     lines = [""]
     for phrase in _phrases(text):
-        is_wide = width_of(phrase.strip(), size, bold) > width
-        for part in _parts(phrase, size, width, bold) if is_wide else (phrase,):
-            if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, bold) > width:
+        is_wide = width_of(phrase.strip(), size, font) > width
+        for part in _parts(phrase, size, width, font) if is_wide else (phrase,):
+            if lines[-1] and part not in CLOSING and width_of((lines[-1] + part).rstrip(), size, font) > width:
                 lines.append("")
             lines[-1] += part.lstrip() if not lines[-1] else part
     return [line.rstrip() for line in lines]
@@ -66,10 +66,10 @@ def _is_japanese(text: str) -> bool:
     return len(own) >= max(1, len(LETTERS.findall(text))) or JOINED.search(text) is not None
 
 
-def _parts(phrase: str, size: int, width: int, bold: bool) -> Iterator[str]:
+def _parts(phrase: str, size: int, width: int, font: Font) -> Iterator[str]:
     """The words of a phrase; of one that is too wide every character."""
     for word in WORDS.findall(phrase):
-        yield from _characters(word) if width_of(word.strip(), size, bold) > width else (word,)
+        yield from _characters(word) if width_of(word.strip(), size, font) > width else (word,)
 
 
 def _characters(phrase: str) -> list[str]:

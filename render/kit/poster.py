@@ -19,8 +19,8 @@ from render.kit.marks import star
 from render.kit.paragraphs import first_lines, wrapped
 from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
-from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style
-from render.typeface import fit, largest, width_of
+from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style, bold, rounded
+from render.typeface import BOLD, ROUNDED, fit, largest, width_of
 
 CITY: Final = 490
 """The height of the winner's city."""
@@ -159,25 +159,25 @@ def _draw_names(canvas: Canvas, scene: AnyScene, result: Result, occasion: Occas
     theme = canvas.theme
     winners = [scene.name(one.seat) for one in result.standings if one.rank == 1]
     names = scene.words.joined(winners) if len(winners) > 1 else winners[0]
-    style = Style(44, theme.band_text, True, "lm", True)
-    honour = width_of(result.honour, 30, True, True)
-    size = largest(names, (44, 38, 32, 27), 560 - honour, True, True)
-    wide = min(560 - honour, width_of(names, size, True, True))
+    style = rounded(44, theme.band_text, "lm")
+    honour = width_of(result.honour, 30, ROUNDED)
+    size = largest(names, (44, 38, 32, 27), 560 - honour, ROUNDED)
+    wide = min(560 - honour, width_of(names, size, ROUNDED))
     after = wide + (52 if result.is_alone else 100)
     draw_plaque(canvas, (12, 10, after + honour + 6, 64))
     canvas.text((30, 42), names, style._replace(size=size), wide)
     if not result.is_alone:
         canvas.put(crown(), (wide + 42, 20))
-    canvas.text((after, 43), result.honour, Style(30, theme.sun, True, "lm", True))
+    canvas.text((after, 43), result.honour, rounded(30, theme.sun, "lm"))
     lines = [scene.title, *([occasion.about] if occasion.about else [])]
     room = WIDE - (after + honour + 18) - 60
-    widths = [width_of(line, 27, True, True) for line in lines]
+    widths = [width_of(line, 27, ROUNDED) for line in lines]
     width = min(room, max(widths))
     draw_plaque(canvas, (WIDE - 12 - width - 36, 10, width + 36, 18 + 34 * len(lines)))
     _draw_fireworks(canvas, after + honour + 30, WIDE - width - 60)
     inks = theme.band_text, theme.band_muted
     for at, (line, colour) in below(zip(lines, inks, strict=False), (WIDE - 30, 36), 34):
-        draw_line(canvas, at, line, Style(27, colour, True, "rm", True), (27, 24), width)
+        draw_line(canvas, at, line, rounded(27, colour, "rm"), (27, 24), width)
 
 
 def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
@@ -197,18 +197,18 @@ def _draw_points(canvas: Canvas, scene: AnyScene, result: Result, standing: Stan
     for index, said in enumerate(parts):
         left, _ = _pane(index, len(parts))
         x = left + (SIGN + 12 + width) / 2
-        canvas.text((x, middle - NAME * bool(names)), said, Style(size, theme.band_text, True, "mm", True))
+        canvas.text((x, middle - NAME * bool(names)), said, rounded(size, theme.band_text))
         for name in names[index : index + 1]:
-            canvas.text((left + width / 2, middle + NAME), name, Style(PART_NAME, theme.band_muted, True))
+            canvas.text((left + width / 2, middle + NAME), name, bold(PART_NAME, theme.band_muted))
     at = (WIDE - MARGIN - TOTAL_WIDTH / 2, middle)
-    canvas.text(at, points_text(standing.points), Style(60, theme.on_sun, True, "mm", True))
+    canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))
 
 
 def part_names(scene: AnyScene, result: Result) -> list[str]:
     """What stands under the points of the parts of a score; nothing where the panes have no room for all names."""
     _, width = _pane(0, len(result.parts))
     names = [str(scene.words.part(part)).replace("\n", "") for part in result.parts]
-    has_room = all(width_of(name, PART_NAME, True) <= width - 12 for name in names)
+    has_room = all(width_of(name, PART_NAME, BOLD) <= width - 12 for name in names)
     return names if has_room else []
 
 
@@ -235,7 +235,7 @@ def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str]) -> None:
         draw_grades(canvas, (MARGIN, OTHERS, ROOM, GRADES), result.grades)
     first = MARGIN, OTHERS + _grades_height(result) + ALONE_LINE / 2
     for at, line in below(told, first, ALONE_LINE):
-        draw_line(canvas, at, line, Style(27, theme.band_text, True, "lm"), (27, 26, 25, 24), ROOM)
+        draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
 
 
 def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
@@ -280,9 +280,9 @@ def _draw_other(  # noqa: PLR0913, PLR0917 - a pane: what, where, how, and how m
     _draw_rank(canvas, scene, standing, (left + 10, top + name_high / 2 + 1), width - 22, is_alone=is_narrow)
     room, rest = width - 24, high - name_high - (8 if high > LOW else 6)
     if is_narrow:
-        said, style = points_text(standing.points), Style(30, canvas.theme.sun, True, "rm", True)
+        said, style = points_text(standing.points), rounded(30, canvas.theme.sun, "rm")
         canvas.text((left + width - 12, top + name_high + rest / 2), said, style)
-        room -= width_of(said, 30, True, True) + 8
+        room -= width_of(said, 30, ROUNDED) + 8
     draw.strip(canvas, scene, standing.seat, (left + 12, top + name_high, room, rest))
 
 
@@ -293,8 +293,8 @@ def are_narrow(scene: AnyScene, others: Sequence[Standing], width: float) -> boo
 
 def _is_cut_short(scene: AnyScene, standing: Standing, width: float) -> bool:
     """Whether a name has room on a pane so wide only without the points beside it."""
-    points = width_of(points_text(standing.points), 30, True, True)
-    return width - NAMED - 8 - points < width_of(scene.name(standing.seat), SHORTEST_NAME, True, True) <= width - NAMED
+    points = width_of(points_text(standing.points), 30, ROUNDED)
+    return width - NAMED - 8 - points < width_of(scene.name(standing.seat), SHORTEST_NAME, ROUNDED) <= width - NAMED
 
 
 def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, and whether all of it
@@ -305,9 +305,9 @@ def _draw_rank(  # noqa: PLR0913, PLR0917 - a line: what, where, how much room, 
     canvas.put(rank_disc(standing.rank), (at[0], at[1] - 17))
     if not is_alone:
         points = points_text(standing.points)
-        canvas.text((at[0] + room, at[1]), points, Style(30, theme.sun, True, "rm", True))
-        width -= 8 + width_of(points, 30, True, True)
-    style = Style(27, theme.band_text, True, "lm", True)
+        canvas.text((at[0] + room, at[1]), points, rounded(30, theme.sun, "rm"))
+        width -= 8 + width_of(points, 30, ROUNDED)
+    style = rounded(27, theme.band_text, "lm")
     draw_line(canvas, (at[0] + 40, at[1]), scene.name(standing.seat), style, (27, SHORTEST_NAME), int(width))
 
 
@@ -320,10 +320,10 @@ def _draw_title(canvas: Canvas, scene: AnyScene, title: Title, box: Box, is_low:
         canvas.put(rosette(), (middle - ROSETTE / 2, top - 14))
     canvas.put(scene.look.art.sign(title.part, 30), (middle - 15, top - (17 if is_low else 6)))
     room, last = round(width - (20 if is_low else 12)), top + high - 17
-    name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, True, True), True, True)
+    name = fit(scene.name(title.seat), 24, room - width_of(f" {title.value}", 24, ROUNDED), ROUNDED)
     holder = f"{name} {title.value}"
     for words, y, colour in ((title.name, last - 30, theme.sun), (holder, last, theme.band_text)):
-        draw_line(canvas, (middle, y), words, Style(27, colour, True, "mm", True), (27, 26, 25, 24), room)
+        draw_line(canvas, (middle, y), words, rounded(27, colour), (27, 26, 25, 24), room)
 
 
 def draw_plaque(canvas: Canvas, box: Box) -> None:
@@ -376,7 +376,7 @@ def rank_disc(brush: Brush, rank: int) -> None:
     """A rank from the second on."""
     theme = brush.theme
     brush.disc((17, 17), 17, theme.badge)
-    brush.text((17, 17), str(rank), Style(24, theme.on_badge, True, "mm", True))
+    brush.text((17, 17), str(rank), rounded(24, theme.on_badge))
 
 
 def city_of(scene: AnyScene, drawn: Image.Image) -> Image.Image:
@@ -393,4 +393,4 @@ def draw_parts_strip(canvas: Canvas, scene: AnyScene, points: Mapping[str, int],
     left, top, width, height = box
     parts = scene.words.parts({part: value for part, value in points.items() if value}).replace("\n", "")
     for at, line in below(first_lines(wrapped(parts, 24, round(width)), int(height // 27)), (left, top + 13), 27):
-        canvas.text(at, line, Style(24, canvas.theme.band_muted, False, "lm"), width)
+        canvas.text(at, line, Style(24, canvas.theme.band_muted, "lm"), width)

@@ -16,8 +16,8 @@ from render.kit.lines import change_text, one_size, points_text
 from render.kit.paragraphs import LEADING, first_lines, wrapped
 from render.kit.scene import AnyScene, headed
 from render.passages import Passage
-from render.theme import HIGHEST, WIDE, Style
-from render.typeface import width_of
+from render.theme import HIGHEST, WIDE, Style, rounded
+from render.typeface import ROUNDED, width_of
 
 ROWS_MOST: Final = 6
 """So many rows have room in a picture."""
@@ -102,7 +102,7 @@ def draw_story(scene: AnyScene, rows: Sequence[StoryRow], most: int, draw: DrawR
             canvas,
             (TOOK[0], top + NAME_HEIGHT / 2 + 4),
             scene.name(row.seat),
-            Style(NAME[0], canvas.theme.ink, True, "lm", True),
+            rounded(NAME[0], canvas.theme.ink, "lm"),
             NAME,
             TOOK[1],
         )
@@ -142,10 +142,10 @@ def _draw_gains(
     for index, (part, name) in enumerate(zip(parts, names, strict=False)):
         y, x = first + index * step, left + side + 6
         canvas.put(scene.look.art.sign(part, side), (left, y - side / 2))
-        said = _points_said(scene, gains[part][1], size, left + width - x - GAP - width_of(name, PART[-1], True, True))
-        style = Style(size, canvas.theme.ink, True, "rm", True)
+        said = _points_said(scene, gains[part][1], size, left + width - x - GAP - width_of(name, PART[-1], ROUNDED))
+        style = rounded(size, canvas.theme.ink, "rm")
         taken = draw_line(canvas, (left + width, y), said, style, (size,), round(width))
-        style = Style(PART[0], canvas.theme.muted, True, "lm", True)
+        style = rounded(PART[0], canvas.theme.muted, "lm")
         draw_line(canvas, (x, y + 2), name, style, PART, round(left + width - x - taken - GAP))
 
 
@@ -153,12 +153,12 @@ def _points_said(scene: AnyScene, points: int, size: int, room: float) -> str:
     """How many points a part has gained; without the unit where that would leave no room for the part's name."""
     gained = change_text(points)
     said = str(scene.words.say("gain.short", points=gained, count=abs(points)))
-    return said if width_of(said, size, True, True) <= room else gained
+    return said if width_of(said, size, ROUNDED) <= room else gained
 
 
 def _longest(gains: Mapping[str, tuple[str, int]]) -> float:
     """How long the longest name of a part is that was gained."""
-    return max((width_of(name, PART[0], True, True) for name, _ in gains.values()), default=0)
+    return max((width_of(name, PART[0], ROUNDED) for name, _ in gains.values()), default=0)
 
 
 def _gained(row: StoryRow) -> str:
@@ -183,7 +183,7 @@ def _draw_total(canvas: Canvas, row: StoryRow, box: Box, size: int, is_best: boo
     draw_ground(canvas, box, theme.fresh if is_best else theme.paper)
     is_low, right, middle = width == LOW_TOTAL[1], left + width - 14, top + high / 2
     y = middle if is_low or not gained else top + high - size / 2 - 8
-    style = Style(size, theme.on_fresh if is_best else theme.ink, True, "rm", True)
+    style = rounded(size, theme.on_fresh if is_best else theme.ink, "rm")
     canvas.text((right, y), points_text(row.total), style)
     if gained:
         draw_gain_pill(canvas, (left + 8, middle - PILL / 2 if is_low else top + 8), gained, is_best)
@@ -195,7 +195,7 @@ def draw_news(canvas: Canvas, scene: AnyScene, seat: Seat, box: Box) -> None:
     step = WORDS + LEADING
     told = [wrapped(said, WORDS, round(width)) for said in _news(scene, seat)]
     for at, line in around(whole_sentences(told, int(height // step)), (left, top + height / 2), step):
-        canvas.text(at, line, Style(WORDS, canvas.theme.ink, False, "lm"), width)
+        canvas.text(at, line, Style(WORDS, canvas.theme.ink, "lm"), width)
 
 
 def whole_sentences(told: Sequence[Sequence[str]], most: int) -> list[str]:

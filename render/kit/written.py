@@ -9,7 +9,7 @@ from render.kit.grounds import draw_card
 from render.kit.paragraphs import height_of, wrapped
 from render.kit.scene import Look, Scene, band_base, draw_head
 from render.passages import Passage
-from render.theme import MARGIN, WIDE, Style
+from render.theme import MARGIN, WIDE, Style, bold
 
 ROOM: Final = WIDE - 2 * MARGIN
 PAD: Final = 16
@@ -73,10 +73,10 @@ def _ground(look: Look[Any], height: int) -> Base:
 def _draw_panel(canvas: Canvas, panel: PassageCard, top: int) -> None:
     ink, left = canvas.theme.ink, MARGIN + PAD
     draw_card(canvas, (MARGIN, top, ROOM, panel.height))
-    canvas.text((left, top + HEADING / 2), panel.heading, Style(WORDS, ink, True, "lm"), ROOM - 2 * PAD)
+    canvas.text((left, top + HEADING / 2), panel.heading, bold(WORDS, ink, "lm"), ROOM - 2 * PAD)
     for index, line in enumerate(panel.lines):
         y = top + HEADING + height_of(index, WORDS) + WORDS / 2
-        canvas.text((left, y), line, Style(WORDS, ink, False, "lm"), ROOM - 2 * PAD)
+        canvas.text((left, y), line, Style(WORDS, ink, "lm"), ROOM - 2 * PAD)
 
 
 def _broken(passage: Passage) -> Iterator[str]:

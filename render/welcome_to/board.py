@@ -10,8 +10,8 @@ from render.kit.banner import BAND, band_on, draw_marked_heading
 from render.kit.grounds import draw_card
 from render.kit.marks import onward
 from render.kit.scene import draw_head
-from render.theme import HIGHEST, NEEDED, WIDE, Style
-from render.typeface import largest
+from render.theme import HIGHEST, NEEDED, WIDE, rounded
+from render.typeface import ROUNDED, largest
 from render.welcome_to.cards import PLAN_HEIGHT, RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.deck import FACT_TALL, OPEN_CARD, deck_facts, draw_fact, draw_open_card
 from render.welcome_to.goals import CARD_WIDTH
@@ -106,7 +106,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) 
     draw_number(canvas, (x + 12, y + 11), pair.number, 70)
     canvas.put(icon(pair.action, 60), (x + 88, y + 16))
     room, middle = int(width) - 232, y + height / 2
-    style = Style(largest(name, (30, 28, 26, NEEDED), room, True, True), canvas.theme.ink, True, "lm", True)
+    style = rounded(largest(name, (30, 28, 26, NEEDED), room, ROUNDED), canvas.theme.ink, "lm")
     canvas.text((x + 153, middle), name, style, room)
     canvas.put(onward(), (x + width - 74, middle - 9))
     canvas.put(icon(pair.coming, 44), (x + width - 54, middle - 22))

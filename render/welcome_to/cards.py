@@ -8,8 +8,8 @@ from render.canvas import Box, Brush, Canvas, Piece, Point, sprite
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.kit.marks import tick
-from render.theme import LEAST, NEEDED, Style
-from render.typeface import largest, width_of
+from render.theme import LEAST, NEEDED, Style, rounded
+from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.goals import CARD_WIDTH, SIDE, Goal, asked_goals, done_goals, draw_goals, goals_of
 from render.welcome_to.signs import estate, icon
 from render.welcome_to.words import WelcomeToTerms
@@ -98,7 +98,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     if not is_lettered:
         canvas.put(icon("plans", 36), (left + 10, top + 9))
     name_at = 58 if is_lettered else 52
-    style = Style(NAME[0], theme.plum, True, "lm", True)
+    style = rounded(NAME[0], theme.plum, "lm")
     draw_line(canvas, (left + name_at, top + 28), words.plan(plan.stack), style, NAME, VALUES_AT[0] - name_at - 2)
     canvas.put(_values(words, plan, status), (left + VALUES_AT[0], top + VALUES_AT[1]))
     _draw_condition(canvas, words, (left, top + 50), plan, status)
@@ -119,8 +119,8 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
         step = min(56, (CARD_WIDTH - 20) / len(plan.sizes))
         for index, (size, have) in enumerate(zip(plan.sizes, status.have, strict=True)):
             canvas.put(estate(50, 50, size, have), (left + 12 + index * step, top + 12))
-        if left_over and width_of(left_over, NEEDED, True, True) < CARD_WIDTH - 28 - len(plan.sizes) * step:
-            style = Style(NEEDED, canvas.theme.plum, True, "rm", True)
+        if left_over and width_of(left_over, NEEDED, ROUNDED) < CARD_WIDTH - 28 - len(plan.sizes) * step:
+            style = rounded(NEEDED, canvas.theme.plum, "rm")
             canvas.text((left + CARD_WIDTH - 14, top + 38), left_over, style)
         return
     draw_goals(canvas, at, plan.kind, status.goals)
@@ -139,7 +139,7 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
     now = later_at if approved else first_at
     brush.box((now - 28, middle - 20, 56, 40), theme.strong, 20)
     for x, value, counts in ((first_at, first, not approved), (later_at, later, approved)):
-        brush.text((x, middle), str(value), Style(30, theme.on_strong if counts else theme.muted, True, "mm", True))
+        brush.text((x, middle), str(value), rounded(30, theme.on_strong if counts else theme.muted))
     arrow = (first_at + later_at) / 2
     brush.polygon([(arrow - 4, middle - 7), (arrow + 7, middle), (arrow - 4, middle + 7)], theme.muted)
     if approved:
@@ -150,7 +150,7 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
 def plan_points(brush: Brush, said: str) -> None:
     """What a plan has brought, in words."""
     theme, (right, height) = brush.theme, VALUES
-    middle, width = height / 2, 52 + width_of(said, 27, True, True)
+    middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)
     brush.box((right - width, middle - 20, width, 40), theme.plum, 20)
     tick(brush, (right - width + 13, middle - 11), 21, theme.on_accent, 4.4)
-    brush.text((right - 12, middle), said, Style(27, theme.on_accent, True, "rm", True))
+    brush.text((right - 12, middle), said, rounded(27, theme.on_accent, "rm"))

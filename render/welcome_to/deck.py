@@ -6,8 +6,8 @@ from games.core import SOLO
 from games.welcome_to import CARDS, MODES, WelcomeToState
 from render.canvas import Box, Brush, Canvas, Point, sprite
 from render.kit.grounds import draw_ground
-from render.theme import Style
-from render.typeface import largest
+from render.theme import Style, bold, rounded
+from render.typeface import BOLD, ROUNDED, largest
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.progress import cards_left
 from render.welcome_to.signs import draw_number, icon
@@ -39,7 +39,7 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
     draw_number(canvas, (left + 24, top + 16), CARDS[card].number, 116)
     canvas.put(either(), (left + 166, top + 10))
     canvas.put(icon(action, 96), (left + 222, top + 26))
-    style = Style(largest(name, (34, 30, 28), room, True, True), theme.ink, True, "mm", True)
+    style = rounded(largest(name, (34, 30, 28), room, ROUNDED), theme.ink)
     canvas.text((middle, top + 162), name, style, room)
     canvas.text((middle, top + 198), words.say(f"effect.{action}"), Style(25, theme.muted), room)
 
@@ -54,6 +54,6 @@ def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
     """A fact about the deck."""
     left, top = at
     draw_ground(canvas, (left, top, CARD_WIDTH, FACT_TALL), canvas.theme.band, radius=12)
-    size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, bold=True)
-    style = Style(size, canvas.theme.band_text, True)
+    size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)
+    style = bold(size, canvas.theme.band_text)
     canvas.text((left + CARD_WIDTH / 2, top + FACT_TALL / 2), fact, style, CARD_WIDTH - 20)

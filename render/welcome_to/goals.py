@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from games.welcome_to import ROUNDABOUT, STREETS, CityPlan, Sheet, WelcomeToRulings, bis_houses, is_filled
 from render.canvas import Brush, Canvas, Point, sized_sprite, sprite
 from render.kit.marks import tick
-from render.theme import NEEDED, Style
+from render.theme import NEEDED, rounded
 from render.welcome_to.icons import GOALS
 from render.welcome_to.suburb import suburb_of
 
@@ -140,7 +140,7 @@ def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
         canvas.put(all_there(), (x, top + 6))
     else:
         text = f"{sum(goal.have)}/{len(goal.have)}"
-        canvas.text((x, top + SIDE / 2), text, Style(TYPE, canvas.theme.ink, True, "lm", True))
+        canvas.text((x, top + SIDE / 2), text, rounded(TYPE, canvas.theme.ink, "lm"))
 
 
 def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
@@ -153,7 +153,7 @@ def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
     """The number of a street on a sign of its colour."""
     canvas.put(street_sign(), (x, top + 3))
-    style = Style(NEEDED, suburb_of(canvas.theme).on_sign, True, "mm", True)
+    style = rounded(NEEDED, suburb_of(canvas.theme).on_sign)
     canvas.text((x + 15, top + 18), str(street + 1), style)
 
 

@@ -8,8 +8,8 @@ from games.core import Ask, Seat
 from games.welcome_to import CARDS, HIDDEN, WelcomeToState
 from render.canvas import Box, Brush, Canvas, sprite
 from render.kit.grounds import draw_frame, draw_ground
-from render.theme import Style
-from render.typeface import largest
+from render.theme import Style, rounded
+from render.typeface import BOLD, REGULAR, ROUNDED, largest
 from render.welcome_to.signs import draw_number, icon
 from render.welcome_to.words import WelcomeToTerms
 
@@ -86,9 +86,9 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
         y, x = top + cell_middle(row, height), CELLS + DISC + 6
         canvas.put(icon(action, 36), (left + x, y - 18))
         name, room = words.say(f"action.{action}"), int(width) - x - 50
-        size = largest(name, NAME, room, True)
+        size = largest(name, NAME, room, BOLD)
         colour = theme.ink if can_be_chosen else theme.muted
-        canvas.text((left + x + 44, y), name, Style(size, colour, can_be_chosen, "lm"), room)
+        canvas.text((left + x + 44, y), name, Style(size, colour, "lm", font=BOLD if can_be_chosen else REGULAR), room)
 
 
 def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, is_bare: bool) -> None:
@@ -102,8 +102,8 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, 
     middle = top + (height / 2 if is_bare else 45)
     canvas.put(icon(action, 60), (left + CELLS + 18, middle - 31))
     name, room = words.say(f"action.{action}"), int(width) - CELLS - 92
-    size = largest(name, (32, *NAME), room, True, True)
-    canvas.text((left + CELLS + 88, middle), name, Style(size, canvas.theme.ink, True, "lm", True), room)
+    size = largest(name, (32, *NAME), room, ROUNDED)
+    canvas.text((left + CELLS + 88, middle), name, rounded(size, canvas.theme.ink, "lm"), room)
     if held.mark:
         canvas.put(arrow(held.mark), (left + CELLS + 4, top + height - 42))
 
@@ -120,7 +120,7 @@ def _draw_back(canvas: Canvas, box: Box) -> None:
     (left, top, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.band, theme.edge, 2)
     draw_frame(canvas, (left + 10, top + 10, width - 20, height - 20), theme.band_muted, 2, 8)
-    canvas.text((left + width / 2, top + height / 2), "?", Style(56, theme.band_text, True, "mm", True))
+    canvas.text((left + width / 2, top + height / 2), "?", rounded(56, theme.band_text))
 
 
 @sprite(28, 28)

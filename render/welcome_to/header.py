@@ -10,8 +10,8 @@ from render.kit.fresh import PILL, draw_gain_pill, pill_width
 from render.kit.layout import around
 from render.kit.lines import points_text
 from render.kit.paragraphs import wrapped
-from render.theme import MARGIN, WIDE, Colour, Style
-from render.typeface import largest, width_of
+from render.theme import MARGIN, WIDE, Colour, Style, rounded
+from render.typeface import BOLD, ROUNDED, largest, width_of
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.scores import steps_of
 from render.welcome_to.signs import draw_number, icon, onward_on_band
@@ -56,8 +56,8 @@ def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour
     """The round at the right end of the band, or on a pill that it is the last one, perhaps; how wide that is."""
     if scene.is_perhaps_last or scene.last is not None:
         return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), MIDDLE)
-    canvas.text((WIDE - MARGIN, MIDDLE), scene.round, Style(size, colour, True, "rm", True))
-    return width_of(scene.round, size, True, True)
+    canvas.text((WIDE - MARGIN, MIDDLE), scene.round, rounded(size, colour, "rm"))
+    return width_of(scene.round, size, ROUNDED)
 
 
 def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
@@ -68,7 +68,7 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
         return left
     if number is not None:
         draw_number(canvas, (left, 9), number, 58)
-        canvas.text((left + 72, MIDDLE), "+", Style(34, theme.sun, True, "mm", True))
+        canvas.text((left + 72, MIDDLE), "+", rounded(34, theme.sun))
         left += 86
     canvas.put(icon(action), (left, 8))
     left += 72
@@ -77,21 +77,21 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
         if is_next:
             canvas.put(onward_on_band(), (left + 5, MIDDLE - 9))
             left += 25
-        canvas.text((left, MIDDLE), name, Style(34, theme.sun if is_next else theme.band_text, True, "lm", True))
-        left += width_of(name, 34, True, True)
+        canvas.text((left, MIDDLE), name, rounded(34, theme.sun if is_next else theme.band_text, "lm"))
+        left += width_of(name, 34, ROUNDED)
     return left + 22
 
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
     """The question in one line, or in two smaller ones."""
     room, theme = right - left, canvas.theme
-    size = largest(question, ONE_LINE, room, True, True)
+    size = largest(question, ONE_LINE, room, ROUNDED)
     lines = [question]
-    if width_of(question, size, True, True) > room:
-        size = next((size for size in TWO_LINES if len(wrapped(question, size, room, True)) <= 2), TWO_LINES[-1])
-        first, *rest = wrapped(question, size, room, True)
+    if width_of(question, size, ROUNDED) > room:
+        size = next((size for size in TWO_LINES if len(wrapped(question, size, room, BOLD)) <= 2), TWO_LINES[-1])
+        first, *rest = wrapped(question, size, room, BOLD)
         lines = [first, "".join(rest)] if rest else [first]
-    style = Style(size, theme.sun, True, "lm", display=len(lines) == 1)
+    style = Style(size, theme.sun, "lm", font=ROUNDED if len(lines) == 1 else BOLD)
     for at, line in around(lines, (left, MIDDLE), size + 6):
         canvas.text(at, line, style, room)
 
@@ -102,12 +102,12 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
         left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, RIGHT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
     else:
-        style = Style(RIGHT, canvas.theme.band_text, True, "rm", True)
+        style = rounded(RIGHT, canvas.theme.band_text, "rm")
         canvas.text((WIDE - MARGIN, MIDDLE), scene.round_shown, style)
-        left = WIDE - MARGIN - 24 - width_of(scene.round_shown, RIGHT, True, True)
+        left = WIDE - MARGIN - 24 - width_of(scene.round_shown, RIGHT, ROUNDED)
         left -= pill_width(points_text(points))
         draw_gain_pill(canvas, (left, MIDDLE - PILL / 2), points_text(points))
-    name = Style(TITLES[0], canvas.theme.sun, True, "lm", True)
+    name = rounded(TITLES[0], canvas.theme.sun, "lm")
     draw_line(canvas, (MARGIN, MIDDLE), scene.name(seat), name, TITLES, left - MARGIN - 20)
 
 

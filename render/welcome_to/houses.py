@@ -7,8 +7,8 @@ from PIL import Image, ImageChops, ImageFilter
 
 from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point, Stamp
-from render.theme import NEEDED, Colour, Style, rgb
-from render.typeface import largest, width_of
+from render.theme import NEEDED, Colour, rgb, rounded
+from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.growth import variant
 from render.welcome_to.streets import UNIT, StreetRow
 from render.welcome_to.suburb import suburb_of
@@ -52,21 +52,21 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
     """A number around a point."""
     suburb, said, (x, y) = suburb_of(drawn.theme), str(number), at
     if not is_bis:
-        drawn.text(at, said, Style(_size(said, scale, 1), suburb.number, True, "mm", True))
+        drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
         return
     size = _size(said, scale, 0.64)
     small = max(NEEDED, round(size * BIS))
-    wide = width_of(said, size, True, True)
-    left = x - (wide + width_of("b", small, True, True)) / 2
-    drawn.text((left, y), said, Style(size, suburb.number, True, "lm", True))
-    drawn.text((left + wide, y + (size - small) / 4), "b", Style(small, suburb.bis, True, "lm", True))
+    wide = width_of(said, size, ROUNDED)
+    left = x - (wide + width_of("b", small, ROUNDED)) / 2
+    drawn.text((left, y), said, rounded(size, suburb.number, "lm"))
+    drawn.text((left + wide, y + (size - small) / 4), "b", rounded(small, suburb.bis, "lm"))
 
 
 def _size(said: str, scale: float, share: float) -> int:
     """The largest size in which a number fits on its share of a front."""
     most = 38 if scale == 1 else 34
     room = round(FRONT * UNIT * scale * share) - 2
-    return largest(said, [size for size in SIZES if size <= most], room, True, True)
+    return largest(said, [size for size in SIZES if size <= most], room, ROUNDED)
 
 
 def halo(stamp: Stamp, colour: Colour) -> Stamp:

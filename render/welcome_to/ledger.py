@@ -11,8 +11,8 @@ from render.kit.banner import BAND, draw_line
 from render.kit.grounds import draw_card, draw_ground
 from render.kit.lines import points_text
 from render.kit.scene import band_base, draw_head
-from render.theme import MARGIN, WIDE, Style
-from render.typeface import width_of
+from render.theme import MARGIN, WIDE, bold, rounded
+from render.typeface import ROUNDED, width_of
 from render.welcome_to.cards import PLAN_HEIGHT, draw_plan_card, plan_status
 from render.welcome_to.fresh import FreshSheet, fresh_for
 from render.welcome_to.goals import CARD_WIDTH, draw_street_sign
@@ -80,12 +80,12 @@ def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
         box = (part.left, part.top, part.width, part.height)
         if part.name == "total":
             draw_ground(canvas, box, canvas.theme.sun, radius=16)
-            style = Style(NAME[0], canvas.theme.on_sun, True, "lm", True)
+            style = rounded(NAME[0], canvas.theme.on_sun, "lm")
             canvas.text((part.left + 20, part.top + HIGH / 2), look.words.say("total"), style)
             continue
         draw_card(canvas, box, 14)
         canvas.put(icon(part.name, SIGN), (part.left + 10, part.top + (part.height - SIGN) // 2))
-        style = Style(NAME[0], canvas.theme.ink, True, "lm")
+        style = bold(NAME[0], canvas.theme.ink, "lm")
         at, room = (part.left + TEXT_AT, part.top + 28), CARD_WIDTH - TEXT_AT - 8
         draw_line(canvas, at, look.words.say(f"part.{part.name}"), style, NAME, room)
     return canvas.base
@@ -99,7 +99,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
     draw_head(canvas, scene, scene.drawable.ledger_of(seat))
     for part in boxes_of(parts_of(view)):
         if part.name == "total":
-            style = Style(TOTAL, canvas.theme.on_sun, True, "rm", True)
+            style = rounded(TOTAL, canvas.theme.on_sun, "rm")
             canvas.text((part.left + part.width - 20, part.top + HIGH / 2), points_text(sum(points.values())), style)
             continue
         _draw_points(canvas, scene, seat, part, points[part.name])
@@ -117,18 +117,18 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
     """The points of a part now, and after its next step where it is a column of values."""
     said, at = points_text(points), (part.left + TEXT_AT, part.top + part.height - 34)
-    canvas.text(at, said, Style(POINTS, canvas.theme.ink, True, "lm", True))
+    canvas.text(at, said, rounded(POINTS, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
-        left = at[0] + width_of(said, POINTS, True, True) + 16
-        canvas.text((left, at[1]), f"▶ {following[0]}", Style(NEXT, canvas.theme.muted, True, "lm", True))
+        left = at[0] + width_of(said, POINTS, ROUNDED) + 16
+        canvas.text((left, at[1]), f"▶ {following[0]}", rounded(NEXT, canvas.theme.muted, "lm"))
 
 
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
     """How many boxes of the Temp Agency are crossed, and what they bring."""
     right, theme = part.left + part.width - 14, canvas.theme
-    style = Style(NAME[0], theme.ink, True, "rm", True)
+    style = rounded(NAME[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
-    style = Style(SAID[0], theme.muted, True, "rm")
+    style = bold(SAID[0], theme.muted, "rm")
     ranks = ranks_text(scene.words, scene.view.mode)
     draw_line(canvas, (right, part.top + HIGH - 32), ranks, style, SAID, CARD_WIDTH - TEXT_AT - 70)
 
@@ -138,7 +138,7 @@ def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) 
     for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
         values = STREETS[index].parks
         draw_street_sign(canvas, x, part.top + 10, index)
-        style = Style(SAID[0], canvas.theme.muted, True, "lm", True)
+        style = rounded(SAID[0], canvas.theme.muted, "lm")
         canvas.text((x + 42, part.top + 28), f"{street.parks}/{len(values) - 1}", style)
         _draw_steps(canvas, (x, part.top + HIGH - 30), values, street.parks, index in fresh.parks)
 
@@ -149,7 +149,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
         if count:
-            style = Style(NEXT, canvas.theme.ink, True, "lm", True)
+            style = rounded(NEXT, canvas.theme.ink, "lm")
             canvas.text((x + 66, part.top + 42), f"×{count}", style)
         at = (x, part.top + ESTATES_HIGH - 32)
         _draw_steps(canvas, at, TRACKS.estates[size - 1], sheet.estate_raises[size - 1], size in fresh.raised)

@@ -9,7 +9,7 @@ from render.canvas import Brush, Piece, sized_sprite, sprite
 from render.kit.badges import disc
 from render.kit.fresh import pennant
 from render.kit.legend import Legend, legend_of, pile, signs_legend
-from render.theme import NEEDED, Style
+from render.theme import NEEDED, rounded
 from render.welcome_to import cards
 from render.welcome_to.city import planned_pool
 from render.welcome_to.growth import variant
@@ -68,7 +68,7 @@ def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> N
     if kind != "next":
         brush.put((now_plate if kind == "now" else fresh_plate)(width, height), (0, 0))
     colour = {"now": theme.on_strong, "next": theme.muted, "changed": theme.on_fresh}[kind]
-    brush.text((width / 2, height / 2), str(value), Style(28, colour, True, "mm", True))
+    brush.text((width / 2, height / 2), str(value), rounded(28, colour))
 
 
 @sprite(30, 44)
@@ -81,7 +81,7 @@ def box_sign(brush: Brush) -> None:
 def estates_sign(brush: Brush) -> None:
     """A size of estates of which there are two."""
     brush.put(estate(46, 48, 3, True), (0, 1))
-    brush.text((52, 27), "×2", Style(NEEDED, brush.theme.ink, True, "lm", True))
+    brush.text((52, 27), "×2", rounded(NEEDED, brush.theme.ink, "lm"))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:

@@ -8,6 +8,7 @@ from render.canvas import Canvas, Point
 from render.kit.banner import draw_line
 from render.kit.grounds import draw_ground
 from render.theme import Style
+from render.typeface import BOLD, REGULAR
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.progress import achievements
 from render.welcome_to.words import WelcomeToScene
@@ -50,5 +51,5 @@ def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
     if note:
         draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, STEP + 2), theme.plum, radius=STEP // 2 + 1)
     for index, line in enumerate(note):
-        style = Style(SIZES[0], theme.ink if index else theme.on_accent, not index)
+        style = Style(SIZES[0], theme.ink if index else theme.on_accent, font=REGULAR if index else BOLD)
         draw_line(canvas, (x, at[1] + 1 + (index + 0.5) * STEP), line, style, SIZES, CARD_WIDTH - 40)

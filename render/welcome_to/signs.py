@@ -6,8 +6,8 @@ from games.welcome_to import STREETS
 from render.atlas import art
 from render.canvas import Brush, Canvas, Piece, Point, sized_sprite, sprite
 from render.kit.marks import onward, tick
-from render.theme import NEEDED, Style
-from render.typeface import largest, width_of
+from render.theme import NEEDED, rounded
+from render.typeface import ROUNDED, largest, width_of
 from render.welcome_to.suburb import suburb_of
 
 SIDE: Final = 60
@@ -28,8 +28,8 @@ def icon(name: str, side: int = SIDE) -> Piece:
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
     """A house number on a white plate, whose left top corner is at that point."""
     canvas.put(plate(side, side), at)
-    size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, True, True)
-    style = Style(size, canvas.theme.on_plate, True, "mm", True)
+    size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, ROUNDED)
+    style = rounded(size, canvas.theme.on_plate)
     canvas.text((at[0] + side / 2, at[1] + side / 2), str(number), style)
 
 
@@ -49,7 +49,7 @@ def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
     """How many lots are built, or how many refusals there are; `at` is the left end of its middle line."""
     left, middle = at
     canvas.put(icon(sign, 30), (left, middle - 15))
-    canvas.text((left + 33, middle), str(count), Style(NEEDED, canvas.theme.ink, True, "lm", True))
+    canvas.text((left + 33, middle), str(count), rounded(NEEDED, canvas.theme.ink, "lm"))
 
 
 @sized_sprite
@@ -66,7 +66,7 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
     corners = [(x * unit, y * unit) for x, y in points]
     brush.polygon(corners, theme.plum if have else theme.card, theme.plum, 2.6)
-    style = Style(max(NEEDED, round(28 * unit)), theme.on_accent if have else theme.plum, True, "mm", True)
+    style = rounded(max(NEEDED, round(28 * unit)), theme.on_accent if have else theme.plum)
     brush.text((width / 2, 31 * unit), str(size), style)
 
 
@@ -91,12 +91,12 @@ def fresh_plate(brush: Brush, width: int, height: int) -> None:
 def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
     """A value on its ground and, after a triangle, the next one; `at` is the left end of their middle line."""
     x, y = at
-    width, theme = max(42, width_of(now, STEP, True, True) + 14), canvas.theme
+    width, theme = max(42, width_of(now, STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
-    canvas.text((x + width / 2, y), now, Style(STEP, theme.on_fresh if is_new else theme.on_strong, True, "mm", True))
+    canvas.text((x + width / 2, y), now, rounded(STEP, theme.on_fresh if is_new else theme.on_strong))
     if following is not None:
         canvas.put(onward(), (x + width + 3, y - 8))
-        canvas.text((x + width + 18, y), following, Style(STEP, theme.muted, True, "lm", True))
+        canvas.text((x + width + 18, y), following, rounded(STEP, theme.muted, "lm"))
 
 
 def park_sign(street: int, parks: int) -> Piece:
@@ -108,12 +108,12 @@ def park_sign(street: int, parks: int) -> Piece:
 @sized_sprite
 def _park_sign(brush: Brush, width: int, height: int, now: int, following: int = -1) -> None:
     suburb = suburb_of(brush.theme)
-    style = Style(27, suburb.on_sign, True, "mm", True)
+    style = rounded(27, suburb.on_sign)
     brush.box((0, 0, width, height), suburb.sign, 9)
     if following < 0:
         brush.text((width / 2, height / 2), str(now), style)
         return
-    first, second = (width_of(str(value), 27, True, True) for value in (now, following))
+    first, second = (width_of(str(value), 27, ROUNDED) for value in (now, following))
     between = (width + first - second) / 2
     brush.text((between - 13 - first / 2, height / 2), str(now), style)
     brush.polygon([(between - 5, 11), (between + 5, 18), (between - 5, 25)], suburb.on_sign)

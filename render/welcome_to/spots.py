@@ -8,8 +8,8 @@ from render.canvas import Brush, Canvas, Point, sized_sprite
 from render.kit.badges import LOT_DISC
 from render.kit.panels import put_middle
 from render.kit.spots import Spot, draw_letter
-from render.theme import NEEDED, Style
-from render.typeface import largest
+from render.theme import NEEDED, rounded
+from render.typeface import ROUNDED, largest
 from render.welcome_to.streets import WIDE_STREETS, StreetRow
 from render.welcome_to.strip import BADGE, places_on_strip
 from render.welcome_to.suburb import suburb_of
@@ -95,8 +95,8 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
     """The letter of a bis option over the number that it would write."""
     (width, height), said = BIS, f"{number}b"
     put_middle(canvas, bis_sign(width, height, spot.letters), (spot.x, spot.y))
-    size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, True, True)
-    style = Style(size, suburb_of(canvas.theme).number, True, "mm", True)
+    size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
+    style = rounded(size, suburb_of(canvas.theme).number)
     canvas.text((spot.x, spot.y + (height - BIS_PLATE) / 2 + 1), said, style)
 
 
@@ -108,5 +108,5 @@ def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
     wide = side + (12 if len(letters) > 1 else 0)
     brush.box(((width - wide) / 2 - 3, 0, wide + 6, side + 3), theme.on_badge, side / 2 + 1)
     brush.box(((width - wide) / 2, 3, wide, side - 3), theme.badge, side / 2 - 2)
-    style = Style(30 if len(letters) == 1 else NEEDED, theme.on_badge, True, "mm", True)
+    style = rounded(30 if len(letters) == 1 else NEEDED, theme.on_badge)
     brush.text((width / 2, side / 2 + 1), letters, style)

@@ -5,7 +5,7 @@ from typing import Final
 from games.core import News, Seat
 from games.welcome_to import STREETS, WelcomeToState
 from render.canvas import Box, Canvas
-from render.theme import Style
+from render.theme import rounded
 from render.welcome_to.cards import pairs_of
 from render.welcome_to.city import draw_pennant, draw_street
 from render.welcome_to.fresh import fresh_for
@@ -55,7 +55,7 @@ def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> No
         draw_number(canvas, (left, middle - side / 2), number, side)
         left += side + 8
     if number is not None and action:
-        canvas.text((left + 8, middle), "+", Style(30, canvas.theme.muted, True, "mm", True))
+        canvas.text((left + 8, middle), "+", rounded(30, canvas.theme.muted))
         left += 22
     if action:
         piece = icon(action, 60 if side > 60 else 44)

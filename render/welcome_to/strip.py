@@ -12,8 +12,8 @@ from render.kit.grounds import draw_card, draw_ground
 from render.kit.layout import around
 from render.kit.lines import change_text
 from render.kit.marks import onward
-from render.theme import NEEDED, WIDE, Style
-from render.typeface import largest, plain_name, width_of
+from render.theme import NEEDED, WIDE, Style, bold, rounded
+from render.typeface import ROUNDED, largest, plain_name, width_of
 from render.welcome_to.cards import RoundPair, draw_plan_card, pairs_of, plan_status
 from render.welcome_to.goals import CARD_WIDTH
 from render.welcome_to.hand import (
@@ -157,7 +157,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
     note = scene.words.say(f"hand.{held.mark}", name=name)
     left, room = card.left + CELLS + 38, card.width - CELLS - 46 - taken
     shown = note if width_of(note, 24) <= room else name
-    canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, False, "lm"), room)
+    canvas.text((left, TOP + HEIGHT - 28), shown, Style(24, canvas.theme.muted, "lm"), room)
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
@@ -169,7 +169,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
     canvas.put(onward(), (left + width - 56, top + 39))
     canvas.put(icon(pair.coming, 36), (left + width - 42, top + 29))
     name, room = words.say(f"action.{pair.action}"), int(width) - 92
-    style = Style(largest(name, (30, *NAME), room, True, True), theme.ink, True, "lm", True)
+    style = rounded(largest(name, (30, *NAME), room, ROUNDED), theme.ink, "lm")
     canvas.text((left + 80, top + height - 22), name, style, room)
 
 
@@ -180,7 +180,7 @@ def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> Non
     draw_number(canvas, (left + 80, top + 20), number, 92)
     if number != printed and width >= CARD_WIDTH:
         said = f"{printed} {change_text(number - printed)}"
-        canvas.text((left + 196, top + 66), said, Style(44, canvas.theme.muted, True, "lm", True))
+        canvas.text((left + 196, top + 66), said, rounded(44, canvas.theme.muted, "lm"))
 
 
 def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
@@ -189,11 +189,11 @@ def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
     canvas.put(estate(54, 54, size, count > 0), (left + 76, top + 10))
-    canvas.text((left + 132, top + 40), f"×{count}", Style(NEEDED, theme.ink, True, "lm", True))
+    canvas.text((left + 132, top + 40), f"×{count}", rounded(NEEDED, theme.ink, "lm"))
     canvas.put(now_plate(40, 44), (left + 76, top + 76))
-    canvas.text((left + 96, top + 98), str(values[reached]), Style(28, theme.on_strong, True, "mm", True))
+    canvas.text((left + 96, top + 98), str(values[reached]), rounded(28, theme.on_strong))
     canvas.put(onward(), (left + 119, top + 90))
-    canvas.text((left + 133, top + 98), str(values[reached + 1]), Style(28, theme.ink, True, "lm", True))
+    canvas.text((left + 133, top + 98), str(values[reached + 1]), rounded(28, theme.ink, "lm"))
 
 
 def ranks_text(words: WelcomeToTerms, mode: str) -> str:
@@ -210,7 +210,7 @@ def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
     canvas.put(icon("temp", 60), (left + 84, top + 36))
     for number in range(TEMPS.boxes):
         canvas.put(temp_box(*TEMP_BOX, number < temps), (left + 164 + number * (TEMP_BOX[0] + 9), top + 38))
-    style = Style(30, canvas.theme.ink, True, "rm")
+    style = bold(30, canvas.theme.ink, "rm")
     draw_line(canvas, (left + width - 24, top + 66), ranks, style, (30, *NAME), round(width) - 800)
 
 
@@ -231,6 +231,6 @@ def draw_first(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None
     (left, top, width, _), ink = box, canvas.theme.ink
     draw_card(canvas, box, 14)
     canvas.put(icon("roundabouts", 44), (left + 80, top + 14))
-    canvas.text((left + width - 12, top + 37), cost, Style(30, ink, True, "rm", True))
+    canvas.text((left + width - 12, top + 37), cost, rounded(30, ink, "rm"))
     for at, line in around(name, (left + 80, top + 94), 28):
-        canvas.text(at, line, Style(24, ink, True, "lm"), width - 84)
+        canvas.text(at, line, bold(24, ink, "lm"), width - 84)

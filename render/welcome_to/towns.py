@@ -12,7 +12,7 @@ from render.kit.banner import draw_line
 from render.kit.grounds import draw_card
 from render.kit.lines import points_text
 from render.kit.story import corners_of
-from render.theme import WIDE, Style
+from render.theme import WIDE, rounded
 from render.welcome_to.city import draw_city
 from render.welcome_to.fresh import FreshSheet
 from render.welcome_to.land import location_of
@@ -136,7 +136,7 @@ def facts_of(scene: WelcomeToScene, seat: Seat) -> dict[str, int]:
 
 def _draw_name(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
     left, top, width, height = box
-    style = Style(NAME[0], canvas.theme.ink, True, "lm", True)
+    style = rounded(NAME[0], canvas.theme.ink, "lm")
     draw_line(canvas, (left, top + height / 2), scene.name(seat), style, NAME, round(width))
 
 
@@ -149,4 +149,4 @@ def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, at: Point, r
         points_text(sum(score_parts(scene.view, seat).values())),
         POINTS if room >= POINTS_ROOM else POINTS[2:],
     )
-    draw_line(canvas, at, said, Style(sizes[0], canvas.theme.ink, True, "rm", True), sizes, round(room))
+    draw_line(canvas, at, said, rounded(sizes[0], canvas.theme.ink, "rm"), sizes, round(room))

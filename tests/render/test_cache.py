@@ -122,7 +122,7 @@ def test_memory_stays_bounded_however_many_different_pictures_are_drawn(rounds: 
         for number in range(300, 600):
             canvas = Canvas(base)
             canvas.put(square(number), (5, 5))
-            canvas.text((60, 60), f"Hana {number}", Style(16, LIGHT.ink, False, "mm"))
+            canvas.text((60, 60), f"Hana {number}", Style(16, LIGHT.ink))
             assert canvas.png()
     assert bytes_of_living_images() - before < MOST + 2 * 120 * 120
 

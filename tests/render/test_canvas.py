@@ -71,7 +71,7 @@ def test_text_lies_where_its_anchor_says() -> None:
     style = Style(24, "#000000")
     for anchor, middle in (("lm", 100 + text_sprite("家", style).width / 2), ("mm", 100), ("rm", 100 - 12)):
         canvas = Canvas(plain(200, 60, "#ffffff"))
-        canvas.text((100, 30), "家", Style(24, "#000000", False, anchor))
+        canvas.text((100, 30), "家", Style(24, "#000000", anchor))
         box = canvas.image.convert("RGB").convert("L").point(lambda value: 255 - value).getbbox()
         assert box
         assert abs((box[0] + box[2]) / 2 - middle) <= 2
@@ -152,7 +152,7 @@ def ledger_like(base: Base, words: str, colour: str = LIGHT.tomato) -> Canvas:
     canvas = Canvas(base)
     canvas.fill((0, 0, 40, 10), LIGHT.band)
     canvas.put(dot(colour), (4, 4))
-    canvas.text((30, 20), words, Style(14, LIGHT.ink, False, "lm"))
+    canvas.text((30, 20), words, Style(14, LIGHT.ink, "lm"))
     return canvas
 
 

@@ -12,7 +12,7 @@ from render.kit.banner import RIGHT, TITLES
 from render.kit.game_words import GameWords
 from render.texts import LANGUAGES
 from render.theme import MARGIN, WIDE
-from render.typeface import width_of
+from render.typeface import ROUNDED, width_of
 from tests.examples import by_turns
 from tests.games.ways import SEATS_MOST, Way
 from tests.render.played import TABLES, Question, asked, checkpoints, each_game, each_table, kinds_asked, told
@@ -135,8 +135,8 @@ def test_the_game_introduces_itself(game: str, language: str) -> None:
 def test_the_title_of_the_table_is_never_cut(table: Way, language: str) -> None:
     words, view = face_of(table.game, language).words, checkpoints(table)[-1].view(None)
     title = words.table_title(view)
-    beside = width_of(words.round(view.round, view), RIGHT, True, True)
-    assert width_of(title, TITLES[-1], True, True) + beside <= WIDE - 3 * MARGIN
+    beside = width_of(words.round(view.round, view), RIGHT, ROUNDED)
+    assert width_of(title, TITLES[-1], ROUNDED) + beside <= WIDE - 3 * MARGIN
 
 
 @each_table

@@ -7,8 +7,8 @@ from PIL import Image, ImageFont
 
 from render.face import face_of
 from render.theme import TYPE
+from render.typeface import BOLD, REGULAR, Font, typeface
 from render.typeface import FOLDER as FONTS
-from render.typeface import typeface
 from tests.render.golden import FOLDER, NAMES, Difference, difference, halved, kept, pictures
 from tests.render.welcome_to.positions import BUSY, with_plan
 
@@ -51,8 +51,8 @@ def test_smooth_edges_may_be_a_shade_lighter_or_darker() -> None:
     assert difference(picture, picture.point([min(255, value + 1) for value in range(256)] * 3)).is_small
 
 
-@pytest.mark.parametrize("bold", [False, True])
-def test_letters_are_those_of_the_bundled_font_set_by_the_layout_engine_that_every_pillow_has(bold: bool) -> None:
-    font = typeface(TYPE.body, bold)
+@pytest.mark.parametrize("chosen", [REGULAR, BOLD])
+def test_letters_are_those_of_the_bundled_font_set_by_the_layout_engine_that_every_pillow_has(chosen: Font) -> None:
+    font = typeface(TYPE.body, chosen)
     assert font.layout_engine is ImageFont.Layout.BASIC
     assert str(font.path).startswith(str(FONTS))

@@ -17,8 +17,8 @@ from render.gallery import LEAVES, NAMES, exhibits
 from render.kit.colours import palette_of
 from render.passages import shortened
 from render.texts import LANGUAGES
-from render.theme import LEAST, LIGHT, Colour, Style
-from render.typeface import plain_name
+from render.theme import LEAST, LIGHT, Colour, Style, bold, rounded
+from render.typeface import REGULAR, ROUNDED, Font, plain_name
 from tests.examples import length, part
 from tests.games.ways import DRAWN
 from tests.render.played import each_game
@@ -56,8 +56,8 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Written:
             lines[id(line)] = line, text
         return line
 
-    def note_cut(text: str, size: int, width: int, bold: bool = False, display: bool = False) -> str:
-        shown = fit(text, size, width, bold, display)
+    def note_cut(text: str, size: int, width: int, font: Font = REGULAR) -> str:
+        shown = fit(text, size, width, font)
         if shown != text and not any(plain_name(name)[:NAMED] in text for name in NAMES):
             noted.cut.append(text)
         return shown
@@ -82,7 +82,7 @@ def is_needed(style: Style, text: str) -> bool:
     """Whether people choose by it: figures; numbers, letters and signs in the rounded type; no names or sentences."""
     if not any(sign.isalpha() for sign in text):
         return any(sign.isdigit() for sign in text)
-    return style.display and (len(text) <= SIGN or any(sign.isdigit() for sign in text))
+    return style.font == ROUNDED and (len(text) <= SIGN or any(sign.isdigit() for sign in text))
 
 
 def least(game: str, name: str, style: Style, text: str) -> int:
@@ -126,7 +126,9 @@ def test_what_signs_are_called_can_be_read_on_a_phone(game: str, written: Writte
     names = [entry.name for legend in face.legends(face.words, settings) for entry in legend.entries]
     for card in face.legend(settings):
         card.draw()
-    told = [(style, text) for style, text in written.texts if not style.display and any(text in name for name in names)]
+    told = [
+        (style, text) for style, text in written.texts if style.font != ROUNDED and any(text in name for name in names)
+    ]
     assert len(told) >= len(set(names)) and all(style.size >= LEGIBLE for style, _ in told)
 
 
@@ -142,21 +144,21 @@ def test_what_is_shown_is_told_once_and_the_alt_text_is_that_in_fewer_words(game
 
 def test_a_text_over_the_lower_edge_is_noticed(written: Written) -> None:
     canvas = Canvas(ground(200, 40, palette_of(LIGHT), lambda brush: None))
-    canvas.text((10, 20), "here", Style(24, LIGHT.ink, anchor="lm"))
-    canvas.text((10, 36), "there", Style(24, LIGHT.ink, anchor="lm"))
+    canvas.text((10, 20), "here", Style(24, LIGHT.ink, "lm"))
+    canvas.text((10, 36), "there", Style(24, LIGHT.ink, "lm"))
     assert written.lost == ["there"]
 
 
 def test_words_that_are_cut_are_noticed_and_names_may_be(written: Written) -> None:
     canvas = Canvas(ground(200, 40, palette_of(LIGHT), lambda brush: None))
     for words in ("Where does this go?", NAMES[4], "fits"):
-        canvas.text((10, 20), words, Style(24, LIGHT.ink, anchor="lm"), 100)
+        canvas.text((10, 20), words, Style(24, LIGHT.ink, "lm"), 100)
     assert written.cut == ["Where does this go?"]
 
 
 def test_numbers_and_letters_are_needed_and_names_are_not() -> None:
-    rounded = Style(LEAST, LIGHT.ink, True, display=True)
-    assert all(is_needed(rounded, text) for text in ("A", "AB", "7", "12b", "+3", "×2", "now 14"))
-    assert not any(is_needed(rounded, text) for text in ("Maximiliane…", "Green Towers"))
-    assert all(is_needed(rounded._replace(display=False), text) for text in ("1", "7·4·1", "+3"))
-    assert not any(is_needed(rounded._replace(display=False), text) for text in ("2 buildings", "7点"))
+    style = rounded(LEAST, LIGHT.ink)
+    assert all(is_needed(style, text) for text in ("A", "AB", "7", "12b", "+3", "×2", "now 14"))
+    assert not any(is_needed(style, text) for text in ("Maximiliane…", "Green Towers"))
+    assert all(is_needed(bold(LEAST, LIGHT.ink), text) for text in ("1", "7·4·1", "+3"))
+    assert not any(is_needed(bold(LEAST, LIGHT.ink), text) for text in ("2 buildings", "7点"))

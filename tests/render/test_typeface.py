@@ -8,7 +8,11 @@ from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
 from render.typeface import (
+    BOLD,
     ELLIPSIS,
+    REGULAR,
+    ROUNDED,
+    Font,
     fit,
     largest,
     letters_of,
@@ -44,7 +48,7 @@ NAMES = {
 
 @pytest.mark.parametrize("name", ["Дмитрий", "Ελένη"])
 def test_cyrillic_and_greek_are_not_spaced_out(name: str) -> None:
-    assert width_of(name, 30) == width_of(name, 30, display=True) < 0.7 * typeface(30).getlength(name)
+    assert width_of(name, 30) == width_of(name, 30, ROUNDED) < 0.7 * typeface(30).getlength(name)
 
 
 @pytest.mark.parametrize(("typed", "shown"), NAMES.items())
@@ -90,11 +94,11 @@ def test_the_largest_size_that_fits_is_taken() -> None:
     assert largest("Real Estate Agent", (30, 24, 20), 10) == 20
 
 
-@pytest.mark.parametrize("bold", [False, True])
-def test_the_bundled_fonts_have_what_our_languages_need(bold: bool) -> None:
-    missing = typeface(24, bold).getmask("\U0010fffd")
+@pytest.mark.parametrize("font", [REGULAR, BOLD])
+def test_the_bundled_fonts_have_what_our_languages_need(font: Font) -> None:
+    missing = typeface(24, font).getmask("\U0010fffd")
     for character in "漢字かなカナ都市計画柵団地Aéčßж…−・×±":
-        assert bytes(typeface(24, bold).getmask(character)) != bytes(missing), character
+        assert bytes(typeface(24, font).getmask(character)) != bytes(missing), character
 
 
 def test_an_ellipsis_stands_on_the_line_after_latin_letters_and_is_centred_after_japanese() -> None:
@@ -111,19 +115,19 @@ def test_an_apostrophe_leaves_no_gap_in_a_word() -> None:
 @pytest.mark.parametrize("name", ["髙橋", "山﨑", "濵田", "德永", "栁", "瀨戸", "草彅", "森鷗外"])
 def test_a_surname_is_set_whole_in_one_font_also_in_headings(name: str) -> None:
     assert plain_name(name) == name
-    assert width_of(name, 30, display=True) == width_of(name, 30, bold=True) == 30 * len(name)
+    assert width_of(name, 30, ROUNDED) == width_of(name, 30, BOLD) == 30 * len(name)
 
 
 def test_headings_have_all_letters_of_our_languages_and_what_they_lack_is_set_in_the_other_font() -> None:
-    assert typeface_for("9をどこに建てる？ Where? −3", 40, display=True).getname()[0] == "Rounded Mplus 1c ExtraBold"
-    assert typeface_for("6▶9", 40, display=True).getname() == typeface(40, bold=True).getname()
+    assert typeface_for("9をどこに建てる？ Where? −3", 40, ROUNDED).getname()[0] == "Rounded Mplus 1c ExtraBold"
+    assert typeface_for("6▶9", 40, ROUNDED).getname() == typeface(40, BOLD).getname()
 
 
-@pytest.mark.parametrize("is_display", [False, True])
-def test_a_line_that_is_put_together_from_letters_is_as_the_font_draws_it(is_display: bool) -> None:
+@pytest.mark.parametrize("font", [REGULAR, ROUNDED])
+def test_a_line_that_is_put_together_from_letters_is_as_the_font_draws_it(font: Font) -> None:
     text, size = "AVAilable: まちづくり「駅」To Ty 7…", 30
     shown = set_text(text)
-    font = typeface_for(shown, size, display=is_display)
-    drawn = Image.new("L", (round(font.getlength(shown)), 2 * size))
-    ImageDraw.Draw(drawn).text((0, size), shown, 255, font, "lm")
-    assert letters_of(text, size, display=is_display) == drawn
+    chosen = typeface_for(shown, size, font)
+    drawn = Image.new("L", (round(chosen.getlength(shown)), 2 * size))
+    ImageDraw.Draw(drawn).text((0, size), shown, 255, chosen, "lm")
+    assert letters_of(text, size, font) == drawn

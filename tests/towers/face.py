@@ -10,7 +10,7 @@ from render.kit.cards import card
 from render.kit.game_words import GameWords
 from render.kit.scene import Scene, headed
 from render.passages import Passage
-from render.theme import MARGIN, Style
+from render.theme import MARGIN, Style, bold
 from tests.towers.rules import GAME, PLOTS, Towers
 
 HEIGHT: Final = 480
@@ -41,7 +41,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
     def draw_seat(self, scene: TowersScene, seat: Seat, ask: Ask | None) -> Canvas:
         """The towers, and the hand below them."""
         canvas = self.draw_briefly(scene, seat)
-        canvas.text((MARGIN, HEIGHT - 30), _hand(scene, seat), Style(27, canvas.theme.ink, False, "lm"))
+        canvas.text((MARGIN, HEIGHT - 30), _hand(scene, seat), Style(27, canvas.theme.ink, "lm"))
         return canvas
 
     def draw_briefly(self, scene: TowersScene, seat: Seat) -> Canvas:
@@ -51,7 +51,7 @@ class TowersFace(BaseFace[Towers, TowersWords]):
             for storey, floor in enumerate(tower):
                 x, y = _on(plot, storey)
                 canvas.put(card(*FLOOR, None, 2), (x - FLOOR[0] / 2, y - FLOOR[1] / 2))
-                canvas.text((x, y), str(floor), Style(27, canvas.theme.ink, True, "mm"))
+                canvas.text((x, y), str(floor), bold(27, canvas.theme.ink))
         return canvas
 
     def places(self, scene: TowersScene, ask: Ask, option: Plain) -> Iterable[Point]:

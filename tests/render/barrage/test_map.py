@@ -25,7 +25,7 @@ from render.barrage.plan import (
     stretched,
 )
 from render.barrage.table import WHOLE_CARD, card_size
-from render.barrage.valley import along, pieces_of, rounded
+from render.barrage.valley import along, pieces_of, round_corners
 from render.barrage.water_film import running, water_before, way_of
 from render.canvas import Canvas
 from render.kit.banner import BAND
@@ -175,7 +175,7 @@ def test_a_part_is_drawn_larger_where_all_that_it_is_about_has_room_there(sites:
 
 
 def test_a_line_with_round_corners_goes_from_end_to_end_and_is_dashed_evenly() -> None:
-    line = rounded([(0, 0), (100, 0), (100, 80)], 20)
+    line = round_corners([(0, 0), (100, 0), (100, 80)], 20)
     assert (line[0], line[-1]) == ((0, 0), (100, 80))
     assert all(dist(one, two) <= 81 for one, two in pairwise(line)) and (100, 0) not in line
     assert len(list(along([(0, 0), (30, 0)], 10))) == 4

@@ -9,7 +9,7 @@ from render.cities.ledger import GOAL, GOAL_WIDTH
 from render.cities.words import CitiesTerms
 from render.kit.paragraphs import height_of, wrapped
 from render.texts import LANGUAGES, texts_in
-from render.typeface import width_of
+from render.typeface import BOLD, ROUNDED, width_of
 
 RINGS_MOST = 3
 NARROWEST = 186
@@ -31,5 +31,5 @@ def test_no_rule_of_a_goal_is_cut(language: str) -> None:
 def test_no_name_of_a_card_is_cut_in_the_narrowest_slot(language: str) -> None:
     words = CitiesTerms(texts_in(language))
     for card in CARDS.values():
-        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 20, True)
-        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], True, True) <= NARROWEST - 20 for line in lines)
+        lines = wrapped(words.printed(card.name), NAMES[-1], NARROWEST - 20, BOLD)
+        assert len(lines) <= 2 and all(width_of(line, NAMES[-1], ROUNDED) <= NARROWEST - 20 for line in lines)

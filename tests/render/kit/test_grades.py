@@ -8,7 +8,7 @@ from render.kit.final import graded_result
 from render.kit.grades import Grade, grade_mark
 from render.texts import LANGUAGES
 from render.theme import LEAST, MARGIN, NEEDED, THEMES, WIDE, Theme
-from render.typeface import width_of
+from render.typeface import BOLD, ROUNDED, width_of
 
 LONG = Grades((884, 885, 886, 887, 888), met_from=3)
 """Grades of three digits."""
@@ -28,8 +28,8 @@ def test_what_is_said_of_a_grade_has_room_on_its_pane(language: str) -> None:
     words, room = face_of("dinner_in_paris", language).words, (WIDE - 2 * MARGIN) // 5 - 8 - 12
     grades = graded_result(words, [Standing(seat=0, points=1, rank=1, parts={})], (), LONG).grades
     assert [grade.is_goal for grade in grades] == [False, False, True, False, False]
-    assert all(width_of(grade.name, NEEDED, True, True) <= room for grade in grades)
-    assert all(width_of(grade.least, LEAST, True) <= room for grade in grades)
+    assert all(width_of(grade.name, NEEDED, ROUNDED) <= room for grade in grades)
+    assert all(width_of(grade.least, LEAST, BOLD) <= room for grade in grades)
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "No grade yet"), ("ja", "グレードなし")])

@@ -14,7 +14,7 @@ from render.kit.banner import BAND, RIGHT
 from render.kit.scene import Scene
 from render.texts import LANGUAGES, texts_in
 from render.theme import HIGHEST, LIGHT, MARGIN, WIDE
-from render.typeface import width_of
+from render.typeface import ROUNDED, width_of
 from render.welcome_to import WelcomeToFace
 from render.welcome_to.board import EDGE, column_at, plans_top
 from render.welcome_to.cards import PLAN_HEIGHT
@@ -84,7 +84,7 @@ def with_passed_cards() -> WelcomeToState:
 
 def banner(title: str, height: int = HEADER) -> Box:
     """The place of a name on the band, beside the round."""
-    return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, RIGHT, True, True), height
+    return MARGIN, 0, WIDE - 2 * MARGIN - width_of(title, RIGHT, ROUNDED), height
 
 
 def beside_pairs(title: str) -> Box:
