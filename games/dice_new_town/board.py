@@ -1,4 +1,4 @@
-"""The map: which lands touch, what the way from one to another costs, which lands make a line or a block."""
+"""The map: neighbouring lands, prices of ways, lines and blocks."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,18 +9,17 @@ from typing import Final, TypeAlias
 from games.dice_new_town.data import FACTS, KING
 
 LandGrid: TypeAlias = tuple[int, ...]
-"""The numbers of the lands row by row."""
 WIDTH: Final = FACTS.map.width
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)
 """The two rows, and the two columns, between which the king's land lies."""
 KEPT: Final = 64
-"""For so many maps it is remembered what follows from them."""
+"""The size of the caches, in maps."""
 
 
 @lru_cache(KEPT)
 def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
-    """The lands that are connected with each land (section B)."""
+    """The neighbours of each land (section B)."""
     middle = tuple(at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
     found: dict[int, tuple[int, ...]] = {KING: middle}
     for row, column in product(range(WIDTH), repeat=2):
@@ -32,18 +31,17 @@ def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
 
 
 def at(grid: LandGrid, row: int, column: int) -> int:
-    """The number of the land in this row and column."""
     return grid[row * WIDTH + column]
 
 
 def price_of_step(land: int) -> int:
-    """What a step to this land costs (C.3)."""
+    """The price of a step to this land (C.3)."""
     return FACTS.king.enter_cost if land == KING else FACTS.land.enter_cost
 
 
 @lru_cache(KEPT * (len(FACTS.map.grid) + 1))
 def prices(grid: LandGrid, start: int) -> dict[int, int]:
-    """What the cheapest way from a land to each land costs (C.3)."""
+    """The price of the cheapest way from a land to each land (C.3)."""
     found: dict[int, int] = {}
     waiting = [(0, start)]
     while waiting:

@@ -18,13 +18,13 @@ MORE: Final = ("more",)
 EXCHANGE: Final = ("exchange",)
 HAND_OVER: Final = ("hand_over",)
 PROPOSED: Final = 5
-"""So many of the best builds are proposed, each with the fewest pieces."""
+"""How many of the best builds are proposed, each with the fewest pieces."""
 Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
-"""Builds with what they bring, by their options."""
+"""Builds with their points, by their options."""
 
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Build, exchange and use powers as often as the black pips allow, then perhaps hand over what is left (C.5)."""
+    """Build, exchange and use powers as often as the black pips allow, then perhaps hand over the rest (C.5)."""
     if not (beside_builds(state, seat) or can_hand_over(state, seat) or builds(state, seat)):
         state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked([DONE]))
     turn = proposals_first if state.version > 1 else shapes_first
@@ -33,7 +33,7 @@ def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Choose among the best builds with their pieces, all others, and what else may be done."""
+    """Choose from the best builds with their pieces, the other builds, and other acts."""
     offered = best_first(state, seat)
     proposed = {(*option, ways(state, seat, offered[option][0], 1)[0]): option for option in [*offered][:PROPOSED]}
     is_more = len(offered) > PROPOSED or any(len(ways(state, seat, build, 2)) > 1 for build, _ in offered.values())
@@ -53,7 +53,7 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """The same in games of version 1: every build without its pieces, and pips to hand over at the end."""
+    """The question of games of version 1: every build without its pieces. Pips are handed over at the end."""
     offered = best_first(state, seat)
     options = [*offered, *beside_builds(state, seat), DONE]
     chosen = yield from choose(seat, "build", options, **facts_of(state, seat, [*offered.values()]))
@@ -67,27 +67,27 @@ def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def best_first(state: DiceNewTownState, seat: Seat) -> Offered:
-    """All that can be built now with what it brings: the most points first, and of equal ones the fewest pieces."""
+    """All possible builds with their points, most points first; of equal ones, fewest pieces first."""
     found = [(build, gains(state, seat, build)) for build in builds(state, seat)]
     found.sort(key=lambda one: (-sum(one[1].values()), len(ways(state, seat, one[0], 1)[0])))
     return {build.option: (build, own) for build, own in found}
 
 
 def facts_of(state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]) -> dict[str, Plain]:
-    """What is told of builds: their points in the order of the options, on which land, and why there are none."""
+    """The points of builds in the order of the options and their land, or the reason why there are none."""
     points = tuple(sum(own.values()) for _, own in offered)
     return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
 
 
 def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
-    """Why nothing can be built on which land, with the sum of the white dice and the black pips there are."""
+    """The reason why nothing can be built, with the land, the sum of the white dice and the black pips."""
     builder = state.builders[seat]
     why = hindrance(state, seat)
     return {"land": builder.figure, "hindrance": why, "sum": sum(builder.white), "pips": builder.black_pips}
 
 
 def beside_builds(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """What else black pips and cards are good for in the middle of the turn."""
+    """The other uses of black pips and cards in the middle of the turn."""
     return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
@@ -122,7 +122,6 @@ def build_with(state: DiceNewTownState, seat: Seat, build: Build, pieces: PieceS
 
 
 def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mapping[str, int]) -> None:
-    """Use up pieces and pips, and note the points."""
     builder = state.builders[seat]
     builder.lose(*pieces)
     builder.spend_black(len(pieces))
@@ -132,7 +131,7 @@ def pay_for(state: DiceNewTownState, seat: Seat, pieces: PieceSizes, own: Mappin
 
 
 def share(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat, int]]) -> None:
-    """Give all others their points for lines and blocks."""
+    """Give the others their points for lines and blocks."""
     for kind, points in shared.items():
         for other, gained in sorted(points.items()):
             if other != seat and other < state.seats:
@@ -141,7 +140,7 @@ def share(state: DiceNewTownState, seat: Seat, shared: Mapping[str, Mapping[Seat
 
 
 def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
-    """Take the card of a numbered land from who has it (D.8)."""
+    """Take the card of a numbered land from its holder (D.8)."""
     own = state.builders[seat].cards
     if land == KING or land in own:
         return
@@ -153,6 +152,6 @@ def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
 
 
 def holder_of(state: DiceNewTownState, card: CardNumber) -> tuple[Seat | None, list[CardNumber]]:
-    """Who has a land card, and the pile in which it lies."""
+    """The holder of a land card (None: nobody), and the pile with it."""
     held = ((seat, builder.cards) for seat, builder in enumerate(state.builders) if card in builder.cards)
     return next(held, (None, state.stock))

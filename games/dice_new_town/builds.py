@@ -1,4 +1,4 @@
-"""What a seat may build on the land of its figure, and of which pieces (rules page, D.1 to D.6)."""
+"""The possible builds of a seat on the land of its figure, and the pieces for them (rules page, D.1 to D.6)."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +18,7 @@ HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)
 
 
 class Build(NamedTuple):
-    """A house that is built, extended, taken over or gets a penthouse: how it is before and after.
+    """A house before and after a build: a new house, an extension, a takeover or a penthouse.
 
     `number` is its place among the houses of the land; a new one gets the next.
     """
@@ -30,30 +30,27 @@ class Build(NamedTuple):
 
     @property
     def is_new(self) -> bool:
-        """Whether there was no house before."""
         return self.before is None
 
     @property
     def option(self) -> tuple[Plain, ...]:
-        """How it is offered: what is done, to which house, and which format and height that has then."""
+        """The option for the question: the kind, the house, its new format and height."""
         shape = (self.after.format, self.after.storeys)
         return (self.kind, *(() if self.is_new else (self.number,)), *shape)
 
     @property
     def cubes(self) -> int:
-        """How many cubes are new."""
         return self.after.cubes - (self.before.cubes if self.before else 0)
 
     @property
     def part(self) -> tuple[CubeBox, CubeBox | None]:
-        """The box that is filled, and the one in it that is there already."""
+        """The box to fill, and the box in it that is there already."""
         if self.kind == "penthouse":
             return (*PENTHOUSE.footprint, 1), None
         return self.after.box, self.before.box if self.before else None
 
 
 def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
-    """What this seat can build now with its pieces and pips."""
     builder = state.builders[seat]
     if not builder.black_pips or not builder.pieces or not may_build_here(state, seat):
         return []
@@ -67,10 +64,10 @@ def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
 
 
 def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
-    """Which condition keeps this seat from every build, the first of those that do; None where it can build (D.1).
+    """The first condition that keeps this seat from every build; None if it can build (D.1).
 
-    `white` and `king`: the dice do not fit the land. `pips` and `pieces`: none are left. `room`: nothing more may stand
-    there. `roof`: none is free for what may. `filling`: no pieces, at most one a pip, fill any of that exactly.
+    `white` and `king`: the dice do not fit the land. `pips` and `pieces`: none are left. `room`: the land is full.
+    `roof`: no roof is free for a possible house. `filling`: no pieces, one a pip, fill a possible house exactly.
     """
     builder = state.builders[seat]
     if not may_build_here(state, seat):
@@ -84,13 +81,13 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
 
 
 def ways(state: DiceNewTownState, seat: Seat, build: Build, most: int | None = None) -> list[PieceSizes]:
-    """The pieces of this seat that fill the new part exactly, the fewest first, or so many of those (D.1.3, D.1.4)."""
+    """The pieces of this seat that fill the new part exactly, the fewest first, at most `most` (D.1.3, D.1.4)."""
     builder, by_shape = state.builders[seat], state.settings.fill_rule == "polycube"
     return list(islice(fillings(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape), most))
 
 
 def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the white dice fit the land of the figure (D.1.2); no power makes up for that on the king's land."""
+    """Whether the white dice fit the land of the figure (D.1.2). No power helps on the king's land."""
     if state.builders[seat].figure == KING:
         return is_exact(state, seat)
     return white_difference(state.builders[seat]) <= white_tolerance(state, seat)
@@ -103,12 +100,11 @@ def is_exact(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def white_difference(builder: Builder) -> int:
-    """By how much the white sum differs from the number of the land."""
     return abs(sum(builder.white) - builder.figure)
 
 
 def thinkable(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
-    """Every new house, extension, takeover and penthouse on the land, within limits or not."""
+    """Every new house, extension, takeover and penthouse on the land, allowed or not."""
     houses = state.houses[state.builders[seat].figure]
     for form in FORMATS:
         for storeys in HEIGHTS:
@@ -137,7 +133,7 @@ def is_allowed(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
 
 
 def has_room(state: DiceNewTownState, seat: Seat, build: Build) -> bool:
-    """On the king's land two houses of two players; elsewhere the formats add up to a limit (D.1.6)."""
+    """On the king's land two houses of two players; elsewhere, the formats add up to a limit (D.1.6)."""
     land = state.builders[seat].figure
     others = [house for number, house in enumerate(state.houses[land]) if number != build.number]
     if land == KING:

@@ -1,4 +1,4 @@
-"""The crew of the solo challenge, which builds by a rule that everybody can foresee (SOLO.md)."""
+"""The crew of the solo challenge, which builds by a fixed rule (SOLO.md)."""
 
 from games.core import Plain
 from games.dice_new_town.data import FACTS, FORMATS, KING
@@ -8,7 +8,7 @@ from games.dice_new_town.state import DiceNewTownState, LandNumber
 
 
 def let_crew_build(state: DiceNewTownState) -> LandNumber:
-    """The crew takes the dice that are left, and builds a new house with them where there is room for one.
+    """Give the crew the remaining dice, and build its house if there is room.
 
     Returns the land that its white dice name.
     """
@@ -27,7 +27,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
 
 
 def form_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
-    """The largest format up to `most` for which the land has room (D.1.6); None where it has none for any."""
+    """The largest format up to `most` for which the land has room (D.1.6), or None."""
     houses = state.houses[land]
     if land == KING:
         is_full = len(houses) == FACTS.king.most_houses or any(house.owner == state.seats for house in houses)

@@ -1,4 +1,4 @@
-"""The facts of Dice New Town, read from the data file: what there is and how much of it."""
+"""The facts of Dice New Town, read from the data file."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from games.dice_new_town.printed import DiceNewTownFacts
 from games.dice_new_town.validity import problems
 
 read_facts: Final = facts_reader("Dice New Town", DiceNewTownFacts, problems)
-"""A data file as records. Raises DataFileError, which lists all that is wrong with it."""
+"""Reads a data file. Its DataFileError lists all problems."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 MODES: Final = FACTS.modes
 KING: Final = FACTS.king.order_value
-"""The king's land, by the number that it has in the turn order."""
+"""The number of the king's land in the turn order."""
 LANDS: Final = tuple(sorted(FACTS.map.grid))
 """The numbers of all other lands."""
 FORMATS: Final = {printed.id: printed for printed in FACTS.formats}
@@ -19,9 +19,9 @@ CARDS: Final = {card.id: card for card in FACTS.land_cards}
 BONUSES: Final = FACTS.bonuses
 PENTHOUSE: Final = FACTS.penthouse
 DICE: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
-"""How many dice of each colour a player drafts."""
+"""The number of dice of each colour that a player drafts."""
 LAPS: Final = sum(DICE.values())
-"""How often everybody drafts in a round."""
+"""The number of dice that each player drafts in a round."""
 
 __all__ = [
     "BONUSES",

@@ -1,4 +1,4 @@
-"""Setup and the preparation of a round: turn order, supply, the tree, the common roll (rules page, B, C.1 and C.2)."""
+"""Set-up and the preparation of a round: turn order, supply, tree, common roll (rules page, B, C.1 and C.2)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from games.dice_new_town.state import Builder, DiceNewTownSettings, DiceNewTownS
 
 
 def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> DiceNewTownState:
-    """The map, the cards in the stock, the seating order, and the figures where three white dice put them (B)."""
+    """The map, the cards, the seating order, and the figures where three white dice put them (B)."""
     grid = FACTS.map.grid if settings.layout == "default" else tuple(rng.shuffled(FACTS.map.grid))
     state = DiceNewTownState(
         seats=seats,
@@ -31,7 +31,7 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
 
 
 def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: Iterable[int]) -> int:
-    """Put a figure on the land that the dice name, or nearest to it, and return that land (B.4)."""
+    """Put a figure on the land that the dice name, or the nearest one, and return that land (B.4)."""
     land = KING if is_triple_or_run(dice) else nearest(sum(dice), [land for land in LANDS if land not in taken])
     state.builders[seat].figure = land
     if land == KING:
@@ -41,23 +41,22 @@ def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: It
 
 
 def rolled(state: DiceNewTownState, count: int) -> list[int]:
-    """So many dice rolled, the lowest first."""
+    """So many rolled dice, the lowest first."""
     return sorted(1 + state.rng.below(FACTS.dice.faces) for _ in range(count))
 
 
 def is_triple_or_run(dice: Sequence[int]) -> bool:
-    """Whether all dice are equal, or show consecutive numbers."""
     first, ordered = min(dice), sorted(dice)
     return len(set(dice)) == 1 or ordered == list(range(first, first + len(dice)))
 
 
 def nearest(number: int, lands: Iterable[int]) -> int:
-    """The land of these whose number is nearest, the lower one of two."""
+    """The land with the nearest number, the lower one of two."""
     return min(lands, key=lambda land: (abs(land - number), land))
 
 
 def prepare_round(state: DiceNewTownState) -> str:
-    """Begin a round: unused pips are lost, marks removed, the order is set, the supply handed out (C.1)."""
+    """Begin a round: remove unused pips and marks, set the order, hand out the supply (C.1)."""
     state.round += 1
     state.turn, state.acted, state.used = 0, False, []
     for builder in state.builders:
@@ -70,13 +69,13 @@ def prepare_round(state: DiceNewTownState) -> str:
 
 
 def turn_order(state: DiceNewTownState) -> list[Seat]:
-    """By the number of the land where the figure stands; on the king's land by arrival (C.1)."""
+    """By the number of the land with the figure; on the king's land by arrival (C.1)."""
     standing = [seat for seat in range(state.seats) if seat not in state.on_king]
     return [*sorted(standing, key=lambda seat: state.builders[seat].figure), *state.on_king]
 
 
 def supply(state: DiceNewTownState) -> None:
-    """A piece by turn position, and one by houses (C.1)."""
+    """Give each seat a piece by turn position, and pieces by houses (C.1)."""
     for seat, size in zip(state.order, FACTS.supply.by_turn_position, strict=False):
         sizes = (size, *supply_for(len(state.houses_of(seat))))
         state.builders[seat].gain(*sizes)
@@ -84,25 +83,24 @@ def supply(state: DiceNewTownState) -> None:
 
 
 def supply_for(houses: int) -> tuple[int, ...]:
-    """The pieces for so many houses; what no piece is large enough for comes as another one (ruling F20)."""
+    """The pieces for so many houses, split if no piece is large enough (ruling F20)."""
     full, rest = divmod(houses, LARGEST_PIECE)
     return (LARGEST_PIECE,) * full + ((rest,) if rest else ())
 
 
 def lands_without_tree(state: DiceNewTownState) -> list[int]:
-    """The lands where a tree can be planted."""
     return [land for land in LANDS if land not in state.trees]
 
 
 def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Say how many dice are rolled for the tree (D1)."""
+    """Choose the number of dice for the tree (D1)."""
     if not state.tree_dice:
         state.tree_dice = yield from choose(seat, "tree_dice", FACTS.supply.tree_dice)
         state.tell("tree_dice", seat, only=seat, count=state.tree_dice)
 
 
 def plant_tree(state: DiceNewTownState) -> str:
-    """Roll the dice, and plant the tree on the land with their sum or the nearest without one (C.1)."""
+    """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1)."""
     state.news.clear()
     dice = rolled(state, state.tree_dice)
     if lands := lands_without_tree(state):
@@ -114,7 +112,7 @@ def plant_tree(state: DiceNewTownState) -> str:
 
 
 def roll_pool(state: DiceNewTownState) -> str:
-    """Roll the dice of all players together (C.2); alone also those of the crew."""
+    """Roll the dice of all players together (C.2); in the solo challenge also those of the crew."""
     players = FACTS.solo.dice_for if state.is_alone else state.seats
     state.pool = {colour: rolled(state, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}

@@ -1,4 +1,4 @@
-"""The draft: everybody takes one die after the other from the pool (rules page, C.2)."""
+"""The draft: players take one die after the other from the pool (rules page, C.2)."""
 
 from games.core import Rule, Seat, choose
 from games.dice_new_town.data import DICE, FACTS, LAPS
@@ -6,13 +6,12 @@ from games.dice_new_town.state import Builder, DiceNewTownState
 
 
 def dice_wanted(builder: Builder) -> dict[str, int]:
-    """How many dice of each colour a player has still to draft."""
     had = {"red": builder.red > 0, "green": builder.green > 0, "black": builder.black > 0, "white": len(builder.white)}
     return {colour: each - int(had[colour]) for colour, each in DICE.items()}
 
 
 def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Take one die of a colour of which fewer than the full number was taken (D2); alone all of them."""
+    """Take one die of a colour that the seat still needs (D2); in the solo challenge all of them."""
     while not state.acted:
         wanted = dice_wanted(state.builders[seat])
         left = sum(wanted.values())
@@ -24,7 +23,7 @@ def draft(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def take_die(state: DiceNewTownState, seat: Seat, colour: str, value: int, unasked: int) -> None:
-    """Move a die from the pool to a player; a red 1 brings a reward stone (C.2)."""
+    """Move a die from the pool to a player. A red 1 brings a reward stone (C.2)."""
     builder = state.builders[seat]
     state.pool[colour].remove(value)
     if colour == "white":

@@ -1,4 +1,4 @@
-"""Rerolls, and the powers of land cards that are used by choice (rules page, C.3, C.4 and D.8)."""
+"""Rerolls, and the powers of land cards that players use by choice (rules page, C.3, C.4 and D.8)."""
 
 from collections.abc import Callable, Mapping
 from itertools import combinations
@@ -15,9 +15,9 @@ FACES: Final = range(1, FACTS.dice.faces + 1)
 
 
 def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.dice.white) -> Rule[None]:
-    """Put the green or the black die, or one to `most` white ones, up for a reroll (C.3, C.4).
+    """Choose the green or the black die, or one to `most` white ones, for a reroll (C.3, C.4).
 
-    They are rolled when the seat has committed, and then its turn goes on.
+    They are rolled when the seat has committed. Then its turn goes on.
     """
     if colour == "white":
         yield from reroll_white(state, seat, most)
@@ -26,7 +26,7 @@ def reroll(state: DiceNewTownState, seat: Seat, colour: str, most: int = FACTS.d
 
 
 def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
-    """Choose white dice by what they show."""
+    """Choose white dice by their values."""
     white = state.builders[seat].white
     sizes = range(1, min(most, len(white)) + 1)
     options = sorted({dice for size in sizes for dice in combinations(white, size)})
@@ -35,7 +35,7 @@ def reroll_white(state: DiceNewTownState, seat: Seat, most: int) -> Rule[None]:
 
 
 def roll_again(state: DiceNewTownState, seat: Seat) -> None:
-    """Roll the dice that the seat has put up for it; pips that were added stay added (C.7)."""
+    """Roll the dice chosen for it. Added pips stay (C.7)."""
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
     after = rolled(state, len(before))
@@ -50,13 +50,12 @@ def roll_again(state: DiceNewTownState, seat: Seat) -> None:
 
 
 def pay_reroll(state: DiceNewTownState, seat: Seat, colour: str) -> Rule[None]:
-    """Spend a red pip for a reroll."""
     state.builders[seat].red -= 1
     yield from reroll(state, seat, colour)
 
 
 def turned_dice(state: DiceNewTownState, seat: Seat, card: LandCard) -> list[tuple[int, int]]:
-    """The ways in which a card can change a white die: from this value to that."""
+    """The possible changes of a white die by a card: from this value to that."""
     changes: dict[str, Callable[[int, int], bool]] = {
         "set_white": lambda before, after: True,
         "flip_white": lambda before, after: before + after == FACTS.dice.faces + 1,
@@ -109,18 +108,15 @@ EFFECTS: Final[Mapping[str, Callable[[DiceNewTownState, Seat, LandCard], Rule[No
     "add_black": add_pips,
     "gain_material": gain_material,
 }
-"""What the powers that are used by choice do."""
 
 
 def is_of_use(state: DiceNewTownState, seat: Seat, card: LandCard) -> bool:
-    """Whether using the card now would change anything."""
     if card.effect == "add_red":
         return state.builders[seat].red < FACTS.dice.faces
     return card.effect in EFFECTS
 
 
 def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
-    """The cards that this seat may use now."""
     return [("power", card.id) for card in usable_cards(state, seat) if is_of_use(state, seat, card)]
 
 
@@ -137,4 +133,4 @@ def use_power(state: DiceNewTownState, seat: Seat, number: int) -> Rule[None]:
 
 
 FREE_ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {"reroll": pay_reroll, "power": use_power}
-"""What may be done in any order and number before what ends a turn, by the first word of the option."""
+"""Actions possible in any order before the one that ends a turn, by the first word of the option."""

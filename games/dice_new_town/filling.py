@@ -1,6 +1,6 @@
-"""Which pieces fill the new part of a house exactly (rules page, D.6).
+"""The pieces that fill the new part of a house exactly (rules page, D.6).
 
-The cubes of a box are numbered from its lowest corner, and a set of cubes is an integer with a bit for each.
+The cubes of a box are numbered from its lowest corner. A set of cubes is an integer with a bit for each.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,13 +17,12 @@ Cubes: TypeAlias = frozenset[tuple[int, int, int]]
 PieceSizes: TypeAlias = tuple[int, ...]
 """Sizes of pieces, the largest first."""
 PieceCounts: TypeAlias = tuple[int, ...]
-"""How many pieces there are of each size, beginning with the largest."""
+"""The number of pieces of each size, the largest first."""
 KEPT: Final = 1 << 12
-"""So many answers are remembered."""
 
 
 class PlacedPiece(NamedTuple):
-    """A piece of some size, or without one what was there before, and the cubes of the box that it takes."""
+    """The cubes of a piece in the box. Without a size, it is the old part."""
 
     size: int | None
     cubes: Cubes
@@ -32,33 +31,32 @@ class PlacedPiece(NamedTuple):
 def fillings(
     part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool
 ) -> Iterator[PieceSizes]:
-    """The pieces, at most so many of those owned, that fill a box without an old one in it; the fewest first.
+    """The pieces, at most `most` of those owned, that fill a box around an old one; the fewest first.
 
-    Unless it goes `by_shape`, only the number of cubes counts.
+    Unless `by_shape`, only the number of cubes counts.
     """
     found = _candidates(part, old, owned, most)
     return (pieces for pieces in found if not by_shape or fills(part, old, pieces))
 
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
-    """Whether there are any such pieces."""
+    """Whether `fillings` has any."""
     return can_fill_from(part, old, counted(owned, most), most, by_shape)
 
 
 def counted(owned: Sequence[int], most: int) -> PieceCounts:
-    """How many pieces of each size there are, at most so many; the largest first."""
+    """The number of pieces of each size, at most `most`, the largest first."""
     return tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
 
 
 @lru_cache(KEPT)
 def can_fill_from(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
-    """As `can_fill`, for pieces that are counted."""
+    """As `can_fill`, for counted pieces."""
     found = _sums(_volume_of_part(part, old), counts, most)
     return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
 
 
 def _candidates(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int) -> Sequence[PieceSizes]:
-    """The pieces that have as many cubes as the new part, the fewest first."""
     return _fewest_first(_volume_of_part(part, old), counted(owned, most), most)
 
 
@@ -68,13 +66,13 @@ def _volume_of_part(part: CubeBox, old: CubeBox | None) -> int:
 
 @lru_cache(KEPT)
 def _fewest_first(volume: int, counts: PieceCounts, most: int) -> Sequence[PieceSizes]:
-    """The pieces, at most so many of each size and in all, with so many cubes; of as many pieces the largest first."""
+    """`_sums`, the fewest pieces first; of equally many, the largest first."""
     return sorted(_sums(volume, counts, most), key=lambda pieces: (len(pieces), [-size for size in pieces]))
 
 
 @lru_cache(KEPT)
 def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]:
-    """The pieces, at most so many of each size and in all, with so many cubes; `counts` begins with the largest."""
+    """The combinations of pieces, at most `most` in all, with this volume. `counts` begins with the largest."""
     if not volume:
         return ((),)
     if not counts or most * len(counts) < volume:
@@ -88,7 +86,7 @@ def _sums(volume: int, counts: PieceCounts, most: int) -> tuple[PieceSizes, ...]
 
 @lru_cache(KEPT)
 def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
-    """Whether some arrangement of the pieces fills the box exactly, the old box lying anywhere on its ground."""
+    """Whether some arrangement of the pieces fills the box exactly. The old box may lie anywhere on its ground."""
     if sum(pieces) != _volume_of_part(part, old):
         return False
     ordered = tuple(sorted(pieces, reverse=True))
@@ -98,7 +96,7 @@ def fills(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> bool:
 
 
 def _fills_whole(part: CubeBox, pieces: PieceSizes) -> bool:
-    """Whether the pieces fill a whole box; of ways to begin that mirror one another only one is tried."""
+    """Whether the pieces fill a whole box. Of mirrored beginnings, only one is tried."""
     whole = (1 << _volume(part)) - 1
     return any(
         _fits(part, whole & ~mask, (*pieces[:place], *pieces[place + 1 :]))
@@ -110,7 +108,7 @@ def _fills_whole(part: CubeBox, pieces: PieceSizes) -> bool:
 
 @cache
 def _beginnings(part: CubeBox, size: int) -> tuple[int, ...]:
-    """The ways in which a piece takes the first cube of a box, one of those that are the same with sides exchanged."""
+    """The ways in which a piece takes the first cube of a box, without symmetric ones."""
     swaps = [axes for axes in permutations(range(3)) if tuple(part[axis] for axis in axes) == part]
     found = {}
     for mask in placements(part, size)[0]:
@@ -121,7 +119,7 @@ def _beginnings(part: CubeBox, size: int) -> tuple[int, ...]:
 
 
 def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple[PlacedPiece, ...]:
-    """One way in which the pieces fill the box exactly, with the old box last; nothing where there is none."""
+    """One way in which the pieces fill the box exactly, with the old box last; empty without any."""
     whole, sizes = (1 << _volume(part)) - 1, tuple(sorted(pieces, reverse=True))
     for free in free_parts(part, old):
         if free.bit_count() == sum(sizes) and _fits(part, free, sizes):
@@ -131,7 +129,7 @@ def arrangement(part: CubeBox, old: CubeBox | None, pieces: PieceSizes) -> tuple
 
 
 def _placed(part: CubeBox, free: int, pieces: PieceSizes) -> Iterator[tuple[int, int]]:
-    """Each piece with the cubes it takes, from the lowest free cube on; the pieces are known to fit."""
+    """Each piece with its cubes, from the lowest free cube on. The pieces are known to fit."""
     while free:
         size, mask = next(
             (size, mask)
@@ -145,7 +143,6 @@ def _placed(part: CubeBox, free: int, pieces: PieceSizes) -> Iterator[tuple[int,
 
 
 def _cubes_of(part: CubeBox, mask: int) -> Cubes:
-    """The cubes of a set by their places in the box."""
     width, length, height = part
     found = zip(product(range(height), range(length), range(width)), range(_volume(part)), strict=True)
     return frozenset((x, y, z) for (z, y, x), number in found if mask >> number & 1)
@@ -158,7 +155,7 @@ def _volume(box: CubeBox) -> int:
 
 @cache
 def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
-    """What is left of the box for each place in which the old one may lie, also turned (D.3)."""
+    """The rest of the box for each place of the old one, also turned (D.3)."""
     whole = (1 << _volume(part)) - 1
     if old is None:
         return (whole,)
@@ -180,7 +177,7 @@ def _mask(part: CubeBox, cubes: Iterable[tuple[int, int, int]]) -> int:
 
 @lru_cache(KEPT)
 def _fits(part: CubeBox, free: int, pieces: PieceSizes) -> bool:
-    """Whether the pieces fill what is free: the lowest free cube belongs to one of them, lying in some way."""
+    """Whether the pieces fill the free cubes. The lowest free cube belongs to one of them."""
     if not free:
         return not pieces
     if any(_weight(free, heavy, light) > sum(most[size] for size in pieces) for heavy, light, most in _bounds(part)):
@@ -197,16 +194,16 @@ def _fits(part: CubeBox, free: int, pieces: PieceSizes) -> bool:
 
 
 def _weight(cubes: int, heavy: int, light: int) -> int:
-    """What cubes weigh of which some count twice and some once."""
+    """The weight of cubes: heavy ones weigh two, light ones one."""
     return 2 * (cubes & heavy).bit_count() + (cubes & light).bit_count()
 
 
 @cache
 def _bounds(part: CubeBox) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """Cubes that weigh two and one, and the most that a piece of each size can weigh, for two ways of weighing.
+    """Two ways to weigh cubes, each with the greatest weight of a piece of each size.
 
     Pieces are small: they cover few of the cubes with even places in all directions, and of those with odd places in
-    several. Where what is free weighs more than the pieces can, they do not fill it, and nothing has to be tried.
+    several. If the free cubes weigh more than the pieces can, the pieces do not fill them, and no search is needed.
     """
     width, length, height = map(range, part)
     odd = {(x, y, z): x % 2 + y % 2 + z % 2 for x, y, z in product(width, length, height)}
@@ -216,7 +213,7 @@ def _bounds(part: CubeBox) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
 
 
 def _heaviest(part: CubeBox, heavy: int, light: int) -> tuple[int, ...]:
-    """The most that a piece of each size can weigh, beginning with one of no cubes."""
+    """The greatest weight of a piece of each size from 0."""
     lying = (placements(part, size) for size in range(1, LARGEST_PIECE + 1))
     weights = ([_weight(mask, heavy, light) for masks in one for mask in masks] for one in lying)
     return (0, *(max(found, default=0) for found in weights))
@@ -224,7 +221,7 @@ def _heaviest(part: CubeBox, heavy: int, light: int) -> tuple[int, ...]:
 
 @cache
 def placements(part: CubeBox, size: int) -> tuple[tuple[int, ...], ...]:
-    """For each cube of the box the ways in which a piece lies there with that as its lowest one."""
+    """For each cube of the box, the placements of a piece with that cube as its lowest one."""
     found: list[list[int]] = [[] for _ in range(_volume(part))]
     for turned in _orientations(size):
         room = [most - max(cube[axis] for cube in turned) for axis, most in enumerate(part)]
@@ -236,7 +233,7 @@ def placements(part: CubeBox, size: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _orientations(size: int) -> frozenset[Cubes]:
-    """The piece of that size, turned in space in every way and moved to the corner."""
+    """The piece of this size in each orientation, moved to the corner."""
     flat = [(x, y, 0) for x, y in FACTS.pieces[str(size)]]
     found = set()
     for axes, signs in product(permutations(range(3)), product((1, -1), repeat=3)):

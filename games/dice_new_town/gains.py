@@ -1,4 +1,4 @@
-"""What a build brings: base points and bonuses (rules page, D.2 to D.7)."""
+"""The points of a build: base points and bonuses (rules page, D.2 to D.7)."""
 
 from collections import Counter
 
@@ -36,7 +36,7 @@ def new_house_gains(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
 
 
 def largest(state: DiceNewTownState, seat: Seat, build: Build) -> int:
-    """The bonus for a house with more cubes than every other one (ruling F10)."""
+    """The bonus for a house with more cubes than all others (ruling F10)."""
     land = state.builders[seat].figure
     others = [
         house.cubes
@@ -48,7 +48,7 @@ def largest(state: DiceNewTownState, seat: Seat, build: Build) -> int:
 
 
 def shared_gains(state: DiceNewTownState, seat: Seat) -> dict[str, Counter[Seat]]:
-    """What every player gets for lines and blocks that a new house of this seat makes complete (ruling F11)."""
+    """The points of all players for lines and blocks that a new house of this seat completes (ruling F11)."""
     land = state.builders[seat].figure
     found: dict[str, Counter[Seat]] = {"line": Counter(), "block": Counter()}
     if land == KING or state.houses[land]:

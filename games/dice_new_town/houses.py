@@ -1,4 +1,4 @@
-"""Houses: how large they are, what they bring, which roof they wear."""
+"""Houses: size, points, roof."""
 
 from games.core import FrozenRecord, Seat
 from games.dice_new_town.data import FORMATS, PENTHOUSE
@@ -6,7 +6,7 @@ from games.dice_new_town.filling import CubeBox
 
 
 class House(FrozenRecord, frozen=True):
-    """A house on a land: whose it is, its format, its storeys, and whether there is a penthouse on it."""
+    """A house on a land: its owner, format and storeys, and whether it has a penthouse."""
 
     owner: Seat
     format: int
@@ -20,7 +20,7 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def cubes(self) -> int:
-        """How many cubes it has, those of the penthouse too."""
+        """The number of cubes, including the penthouse."""
         width, length, height = self.box
         return width * length * height + (PENTHOUSE.footprint[0] * PENTHOUSE.footprint[1] if self.penthouse else 0)
 

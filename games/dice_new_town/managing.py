@@ -1,4 +1,4 @@
-"""Managing and buying: rerolls, the material that the red die brings, a gift (rules page, C.4)."""
+"""Managing and buying: rerolls, material from the red die, a gift (rules page, C.4)."""
 
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
 from games.dice_new_town.data import FACTS
@@ -23,7 +23,7 @@ def manage(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def collect(state: DiceNewTownState, seat: Seat, **why: Plain) -> None:
-    """Take a piece as large as red pips are left; the red die is used up."""
+    """Take a piece of the size of the red pips. The red die is used up."""
     builder = state.builders[seat]
     if builder.red:
         builder.gain(builder.red)

@@ -26,7 +26,7 @@ def first_move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def second_move(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Powers, then move with what is left or pass (C.6)."""
+    """Powers, then move with the remaining pips or pass (C.6)."""
     yield from move(state, seat)
 
 
@@ -48,7 +48,7 @@ def move(state: DiceNewTownState, seat: Seat, *rerolls: str) -> Rule[None]:
 
 
 def go(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
-    """Move to the land and enter it; without one, stay."""
+    """Move to the land and enter it, or stay."""
     state.acted = True
     if land is None:
         state.tell("stayed", seat, land=state.builders[seat].figure, **why)

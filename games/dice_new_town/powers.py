@@ -1,4 +1,4 @@
-"""The powers of land cards that bend a rule: they answer a question that the rule asks (rules page, D.8)."""
+"""The powers of land cards that change a rule: they answer a question of the rule (rules page, D.8)."""
 
 from typing import Final, get_args
 
@@ -9,7 +9,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
-    """The land cards whose power this seat can use now: not yet in this round, and in this phase."""
+    """The land cards whose power this seat can use now: not yet used in this round, and in the right phase."""
     if not state.settings.land_powers:
         return []
     held = [CARDS[card] for card in state.builders[seat].cards if card not in state.used]
@@ -17,17 +17,14 @@ def usable_cards(state: DiceNewTownState, seat: Seat) -> list[LandCard]:
 
 
 def usable_effects(state: DiceNewTownState, seat: Seat) -> set[str]:
-    """What these powers do."""
     return {card.effect for card in usable_cards(state, seat)}
 
 
 def card_with(state: DiceNewTownState, seat: Seat, effect: PowerEffect) -> LandCard:
-    """The usable card that does this."""
     return next(card for card in usable_cards(state, seat) if card.effect == effect)
 
 
 def use_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> None:
-    """Put the used mark on a card, and tell it."""
     state.used.append(card.id)
     state.tell("power", seat, card=card.id)
 
@@ -43,7 +40,7 @@ def tree_material(state: DiceNewTownState, seat: Seat) -> int:
 
 @tree_material.power("tree_bonus")
 def larger_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
-    """The first one of a round is larger."""
+    """The first piece of a round is larger."""
     card = card_with(state, seat, "tree_bonus")
     use_card(state, seat, card)
     return min(LARGEST_PIECE, size + card.amount)
@@ -51,7 +48,7 @@ def larger_tree_material(state: DiceNewTownState, seat: Seat, size: int) -> int:
 
 @POWERS.question
 def exchange_price(state: DiceNewTownState, seat: Seat) -> int:
-    """How many black pips the next exchange costs (C.5)."""
+    """The black pips for the next exchange (C.5)."""
     return FACTS.build.exchange_cost
 
 
@@ -60,7 +57,6 @@ exchange_price.always("free_exchange", 0)
 
 @POWERS.question
 def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Pay for an exchange."""
     state.builders[seat].spend_black(FACTS.build.exchange_cost)
     yield from ()
 
@@ -74,13 +70,12 @@ def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -
 
 @POWERS.question
 def white_tolerance(state: DiceNewTownState, seat: Seat) -> int:
-    """By how much the white sum may differ from the land's number (D.1.2)."""
+    """The largest allowed difference of the white sum from the land's number (D.1.2)."""
     return 0
 
 
 @white_tolerance.power("white_tolerance")
 def more_tolerance(state: DiceNewTownState, seat: Seat, difference: int) -> int:
-    """For one build it may differ."""
     return difference + card_with(state, seat, "white_tolerance").amount
 
 
@@ -92,13 +87,12 @@ def new_house_points(state: DiceNewTownState, seat: Seat) -> int:
 
 @new_house_points.power("new_house_point")
 def more_points(state: DiceNewTownState, seat: Seat, points: int) -> int:
-    """A new house brings more."""
     return points + card_with(state, seat, "new_house_point").amount
 
 
 @POWERS.question
 def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_exact: bool) -> Rule[None]:
-    """What happens with the cards that a build makes use of."""
+    """Mark the cards that a build uses."""
     yield from ()
 
 
@@ -106,7 +100,7 @@ def before_build(state: DiceNewTownState, seat: Seat, *, is_new: bool, is_exact:
 def use_tolerance(
     state: DiceNewTownState, seat: Seat, others: Rule[None], *, is_new: bool, is_exact: bool
 ) -> Rule[None]:
-    """The card is used where the white sum differs."""
+    """The card is used if the white sum differs."""
     yield from others
     if not is_exact:
         use_card(state, seat, card_with(state, seat, "white_tolerance"))

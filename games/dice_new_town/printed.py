@@ -1,4 +1,4 @@
-"""The records that the data file consists of: the map, dice, pieces, houses, land cards and what things bring."""
+"""The records of the data file: the map, dice, pieces, houses, land cards and points."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -20,13 +20,12 @@ PowerEffect: TypeAlias = Literal[
     "white_tolerance",
     "new_house_point",
 ]
-"""What the power of a land card does."""
 Footprint: TypeAlias = tuple[Positive, Positive]
 LARGEST_PIECE: Final = 6
 
 
 class PrintedOptions(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """What holds at a table that does not wish otherwise."""
+    """The defaults of a table's options."""
 
     layout: Literal["default", "random"]
     extension: Literal["never", "vote", "always"]
@@ -35,14 +34,14 @@ class PrintedOptions(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class Rounds(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """How many rounds there are, and how many more in the extension."""
+    """The number of rounds, and the further rounds of the extension."""
 
     normal: Positive
     extension: Positive
 
 
 class Dice(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """How many dice of each colour a player drafts, and the highest face of a die."""
+    """The number of dice of each colour that a player drafts, and the highest face of a die."""
 
     red: Positive
     green: Positive
@@ -52,7 +51,7 @@ class Dice(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintedSupply(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """Sizes of the pieces by turn position and of those from trees by round, and how many dice plant a tree."""
+    """Sizes of pieces by turn position and of those from trees by round, and the possible numbers of tree dice."""
 
     by_turn_position: tuple[Positive, ...]
     tree_by_round: tuple[Positive, ...]
@@ -68,21 +67,21 @@ class King(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class NumberedLand(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """Any other land: the price to enter it, and what the formats of its houses add up to at most."""
+    """Other lands: the price to enter one, and the largest sum of the formats of its houses."""
 
     enter_cost: Positive
     most_formats: Positive
 
 
 class PrintedBuild(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The most storeys of a house, and the black pips that an exchange costs."""
+    """The most storeys of a house, and the price of an exchange in black pips."""
 
     most_storeys: Positive
     exchange_cost: Natural
 
 
 class Penthouse(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The format that takes a penthouse, the footprint and points of that, and the format of its roof."""
+    """The format that takes a penthouse, its footprint and points, and the format of its roof."""
 
     on_format: Positive
     footprint: Footprint
@@ -91,7 +90,7 @@ class Penthouse(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class Stones(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """What brings a reward stone, and what a stone is worth in the end."""
+    """The causes of a reward stone, and the points of a stone at the end."""
 
     red_face: Positive
     gift_size: Positive
@@ -100,11 +99,10 @@ class Stones(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class CrewChallenge(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The solo challenge (SOLO.md): what the crew builds with its dice, and how a total is judged.
+    """The solo challenge (SOLO.md): the houses of the crew, and the grades.
 
     Dice are rolled as for `dice_for` players. `formats` and `storeys` are those of the crew's house for each face of
-    its red and its black die. `grades`: the points from which each grade is reached, the first being 1. The challenge
-    is met from the grade `met_from` on.
+    its red and its black die. `grades`: the least points of each grade, from 1. Grade `met_from` meets the challenge.
     """
 
     dice_for: Positive
@@ -115,14 +113,14 @@ class CrewChallenge(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class PrintedMap(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The numbers of the lands row by row, and how many lands are in a row."""
+    """The numbers of the lands row by row, and the length of a row."""
 
     grid: tuple[Positive, ...]
     width: Positive
 
 
 class Bonuses(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The points of each bonus, and how many houses bring the one for the fifth."""
+    """The points of each bonus, and the number of houses for the one for the fifth."""
 
     tree: Natural
     second: Natural
@@ -135,7 +133,7 @@ class Bonuses(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseFormat(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A format of houses. `points` are those of one storey, of two, of three; `roofs` is how many a player has."""
+    """A format of houses: the points for one storey, two, three, and the `roofs` of a player."""
 
     id: Positive
     footprint: Footprint
@@ -146,7 +144,7 @@ class HouseFormat(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class LandCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The card of a land, called by its number: points in the end, and a power for once a round."""
+    """The card of the land with the number `id`: points at the end, and a power for once a round."""
 
     id: Positive
     value: Natural
@@ -158,8 +156,6 @@ class LandCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 class DiceNewTownFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The whole data file."""
-
     options: PrintedOptions
     modes: dict[str, Mode]
     rounds: Rounds

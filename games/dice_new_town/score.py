@@ -1,4 +1,4 @@
-"""The settlement and ties (rules page, section E)."""
+"""The final score and ties (rules page, section E)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
-    """What a seat has now, part by part."""
+    """The parts of a seat's score now."""
     builder = state.builders[seat]
     return {
         "houses": builder.houses,
@@ -23,7 +23,7 @@ GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)
 
 
 def standings(state: DiceNewTownState) -> list[Standing]:
-    """All seats, best first; houses on the map, then stones decide between equal totals, else a rank is shared."""
+    """All seats, best first. Houses on the map, then stones break ties; otherwise seats share the rank."""
     parts = [score_parts(state, seat) for seat in range(state.seats)]
     ties = [(len(state.houses_of(seat)), state.builders[seat].stones) for seat in range(state.seats)]
     return ranked(parts, ties)

@@ -1,4 +1,4 @@
-"""What else black pips are good for: exchanges of material, and pips for the next player (rules page, C.5)."""
+"""Other uses of black pips: exchanges of material, and pips for the next player (rules page, C.5)."""
 
 from itertools import combinations
 
@@ -12,7 +12,7 @@ from games.dice_new_town.state import DiceNewTownState
 
 
 def exchange_options(state: DiceNewTownState, seat: Seat) -> list[tuple[PieceSizes, PieceSizes]]:
-    """One piece for two, or two for one of the same total, where there are pips for it (ruling F4)."""
+    """One piece for two, or two for one of the same total, if there are pips for it (ruling F4)."""
     builder = state.builders[seat]
     if exchange_price(state, seat) > builder.black_pips:
         return []
@@ -35,25 +35,25 @@ def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether there are pips left, and somebody who can still use them."""
+    """Whether there are pips left, and a player who can still use them."""
     return state.next_in_order is not None and state.builders[seat].black_pips > 0
 
 
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Hand pips to the next player of the order, and end the turn with that."""
+    """Hand pips to the next player of the order, which ends the turn."""
     pips = range(1, state.builders[seat].black_pips + 1)
     hand(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
 
 def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Perhaps hand pips over: asked in games of version 1 of everybody who has some left."""
+    """Perhaps hand pips over: the question of games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
         hand(state, seat, (yield from maybe(seat, "hand_over", pips, to=state.next_in_order)) or 0)
 
 
 def hand(state: DiceNewTownState, seat: Seat, pips: int) -> None:
-    """Give pips to the next player of the order; for two or more there is a reward stone (C.5)."""
+    """Give pips to the next player of the order. Two or more bring a reward stone (C.5)."""
     following = state.next_in_order
     if following is None or not pips:
         return

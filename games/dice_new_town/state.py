@@ -1,4 +1,4 @@
-"""The state of Dice New Town: the map with its houses, the pool of dice, and what each builder has (section B)."""
+"""The state of Dice New Town: the map with its houses, the pool of dice, and the builders (section B)."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
@@ -8,15 +8,15 @@ from games.dice_new_town.data import FACTS, FORMATS, KING
 from games.dice_new_town.houses import House
 
 LandNumber: TypeAlias = Annotated[int, NumberNames({KING: "K"})]
-"""A land by its number; the king's land is the highest."""
+"""The number of a land; the king's is the highest."""
 CardNumber: TypeAlias = int
-"""A land card by the number of its land."""
+"""The number of a land card, which is its land's."""
 PHASES: Final = ("move1", "manage", "build", "move2")
-"""The steps in which everybody has a turn with the dice drafted."""
+"""The steps in which each seat has a turn with its drafted dice."""
 
 
 class DiceNewTownSettings(Settings, frozen=True):
-    """The table's options: how the lands lie, whether there is an extension, how houses are filled, land powers."""
+    """The layout of the lands, the extension, the way to fill houses, and land powers."""
 
     layout: Literal["default", "random"] = FACTS.options.layout
     extension: Literal["never", "vote", "always"] = FACTS.options.extension
@@ -25,12 +25,11 @@ class DiceNewTownSettings(Settings, frozen=True):
 
 
 class Builder(Record):
-    """What a seat has.
+    """The things of a seat.
 
     `figure` is the land where its artisan stands. `pieces` are sizes of material, the smallest first. `red`, `green`,
-    `black` and `white` are what is left of the dice drafted, `more_green` and `more_black` pips that powers and other
-    players have added. `houses` and `bonuses` are the points so far. `gave`: the chance to give a piece
-    away in this round has passed.
+    `black` and `white` are the rest of the drafted dice, `more_green` and `more_black` pips from powers and other
+    players. `houses` and `bonuses` are the points so far. `gave`: the chance for a gift in this round is over.
     """
 
     figure: LandNumber = KING
@@ -51,12 +50,12 @@ class Builder(Record):
 
     @property
     def green_pips(self) -> int:
-        """What is left for movement."""
+        """The pips left for movement."""
         return self.green + self.more_green
 
     @property
     def black_pips(self) -> int:
-        """What is left for building."""
+        """The pips left for building."""
         return self.black + self.more_black
 
     def spend_green(self, count: int) -> None:
@@ -70,17 +69,15 @@ class Builder(Record):
         self.black, self.more_black = self.black - shown, self.more_black - (count - shown)
 
     def gain(self, *sizes: int) -> None:
-        """Take pieces from the supply, or from another player."""
         self.pieces = sorted([*self.pieces, *sizes])
 
     def lose(self, *sizes: int) -> None:
-        """Part with pieces."""
         for size in sizes:
             self.pieces.remove(size)
 
 
 class Reroll(FrozenRecord, frozen=True):
-    """Dice of one colour that are to be rolled again, by what they show."""
+    """Dice of one colour that are to be rolled again, by their values."""
 
     colour: str
     dice: tuple[int, ...] = ()
@@ -90,11 +87,12 @@ class DiceNewTownState(State, kw_only=True):
     """The whole game.
 
     `grid`: the numbers of the lands row by row. `order`: the turn order of this round. `turn`: turns finished in the
-    step. `acted`: the seat on turn has done what ends its turn. `reroll`: what it
-    rolls again before its turn goes on. `trees`: the lands that have one, beside the king's.
-    `houses`: those on each land, in the order in which they were built. `on_king`: who stands on the king's land, in
-    the order of arrival. `pool`: the dice of each colour that nobody has drafted. `tree_dice`: how many dice are to
-    plant the tree. `stock`: the land cards that nobody has. `used`: the cards whose power was used in this round.
+    step. `acted`: the seat on turn has done the act that ends its turn. `reroll`: the dice that it rolls again before
+    its turn goes on. `trees`: the lands with a tree, beside the king's.
+
+    `houses`: the houses of each land, in building order. `on_king`: the seats on the king's land, in the order of
+    arrival. `pool`: the undrafted dice of each colour. `tree_dice`: the number of dice for the tree. `stock`: the land
+    cards that nobody has. `used`: the cards whose power was used in this round.
     """
 
     by_seat: ClassVar = ("builders",)
@@ -122,12 +120,12 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The seats, and the crew in the solo challenge, which owns houses under the number after theirs."""
+        """The seats, and the crew in the solo challenge. Its number as owner of houses follows the seats'."""
         return self.seats + self.is_alone
 
     @property
     def on_turn(self) -> Seat:
-        """Whose turn it is in a step in which there are turns."""
+        """The seat on turn, in a step with turns."""
         return self.order[self.turn % len(self.order)]
 
     @property
@@ -137,38 +135,36 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def next_in_order(self) -> Seat | None:
-        """Who comes after the seat on turn in this round's order; None after the last."""
+        """The next seat in this round's order; None after the last."""
         following = self.turn + 1
         return self.order[following] if following < len(self.order) else None
 
     @property
     def last_round(self) -> int:
-        """The number of the last round, as far as that is known."""
+        """The number of the last round, as far as it is known."""
         wanted = self.settings.extension
         is_sure = wanted == "always" or self.round > FACTS.rounds.normal or (self.is_alone and wanted == "vote")
         return FACTS.rounds.normal + (FACTS.rounds.extension if is_sure else 0)
 
     @property
     def last_turns(self) -> list[Seat] | None:
-        """The seats that still play in the last round; None before, and where a vote may add more rounds."""
+        """The seats that still play in the last round; None before, and if a vote may add rounds."""
         may_vote = self.settings.extension == "vote" and not self.is_alone and self.round == FACTS.rounds.normal
         if self.round < self.last_round or may_vote:
             return None
         return self.order[self.turn :] if self.step == "move2" else self.order
 
     def has_tree(self, land: int) -> bool:
-        """Whether a tree stands there; on the king's land one always does."""
+        """Whether a tree stands there. The king's land always has one."""
         return land == KING or land in self.trees
 
     def all_houses(self) -> Iterator[House]:
-        """All houses on the map."""
         for houses in self.houses.values():
             yield from houses
 
     def houses_of(self, seat: Seat) -> list[House]:
-        """All houses of a player."""
         return [house for house in self.all_houses() if house.owner == seat]
 
     def roofs_left(self, seat: Seat, form: int) -> int:
-        """How many roofs of a format a player has free."""
+        """The number of free roofs of a format."""
         return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))

@@ -1,4 +1,4 @@
-"""The course of the game (rules page, C and E): rounds of preparation, draft, two movements, material and building."""
+"""The course of the game (rules page, C and E): preparation, draft, two movements, material and building."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
@@ -20,12 +20,11 @@ Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 
 
 def asks_anything(rule: SeatRule[DiceNewTownState], state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the seat has anything to choose in this turn."""
     return next(rule(state.for_turn(), seat), None) is not None
 
 
 def turns_in(state: DiceNewTownState, laps: int) -> int:
-    """How many turns there are in a step with so many laps: who is alone has one turn for all of them."""
+    """The number of turns in a step with so many laps. In the solo challenge, one turn covers all laps."""
     return 1 if state.is_alone else laps * state.seats
 
 
@@ -36,10 +35,10 @@ def in_order(
     laps: int = 1,
     wishes: Wishes[DiceNewTownState] | None = None,
 ) -> Step[DiceNewTownState]:
-    """A step in which all have a turn in the turn order; a turn without a choice is carried out unasked.
+    """A step with a turn for each seat in the turn order. A turn without a choice runs without asking.
 
-    One public message tells of a whole lap, where there are several. Where the seat has put dice up for a reroll, they
-    are rolled and its turn goes on.
+    If there are several laps, one public message tells a whole lap. If the seat has chosen dice for a reroll, they are
+    rolled and its turn goes on.
     """
 
     def open_turn(state: DiceNewTownState) -> Acting:
@@ -68,19 +67,19 @@ def in_order(
 
 
 def seat_to_plant(state: DiceNewTownState) -> Acting:
-    """The first player of the order, until the number of dice is named."""
+    """The first player of the order, until the number of dice is chosen."""
     return {} if state.tree_dice else {state.order[0]: choose_tree_dice}
 
 
 def finish_draft(state: DiceNewTownState) -> str:
-    """Go on with the first movement; alone, the crew builds before that, with the dice that were left."""
+    """Go on with the first movement. In the solo challenge, the crew builds first, with the remaining dice."""
     if state.is_alone:
         let_crew_build(state)
     return "move1"
 
 
 def finish_round(state: DiceNewTownState) -> str:
-    """Go on with the next round, let all vote on the extension, or end the game (section E)."""
+    """Go on with the next round, let all seats vote on the extension, or end the game (section E)."""
     if state.round < state.last_round:
         return "prepare"
     may_vote = state.settings.extension == "vote" and not state.is_alone
@@ -88,7 +87,7 @@ def finish_round(state: DiceNewTownState) -> str:
 
 
 def end(state: DiceNewTownState) -> str:
-    """Say that the game is over, and how well the solo challenge went."""
+    """Tell the end of the game, and the grade of the solo challenge."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
         state.tell("graded", 0, **GRADES.facts(standings(state)[0].points))
@@ -96,7 +95,7 @@ def end(state: DiceNewTownState) -> str:
 
 
 def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Say whether there shall be an extension (D7)."""
+    """Vote on the extension (D7)."""
     builder = state.builders[seat]
     if builder.vote is None:
         builder.vote = (yield from choose(seat, "vote", ("yes", "no"))) == "yes"
@@ -104,7 +103,7 @@ def vote(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 
 def count_votes(state: DiceNewTownState) -> str:
-    """A strict majority is needed (ruling F16); all votes are shown together."""
+    """Extend the game if a strict majority wants it (ruling F16). All votes are shown together."""
     state.news.clear()
     votes = [bool(builder.vote) for builder in state.builders]
     for seat, builder in enumerate(state.builders):

@@ -1,4 +1,4 @@
-"""What is wrong with a data file, in sentences for the person who edited it."""
+"""Problems of a data file, in sentences for the person who edited it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,13 +8,12 @@ from games.core import SOLO, problems_in, problems_of_grades, problems_of_modes
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
 SPANS: Final = {"standard": (2, 4), SOLO: (1, 1)}
-"""How many seats each mode can be for."""
+"""The least and the most seats of each mode."""
 BENDING: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
-"""The effects that a rule asks for: it finds one card that has them."""
+"""The effects that a rule asks for. It finds only one card with each."""
 
 
 def problems(table: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file, a sentence each; nothing where it can be played with."""
     return problems_in(
         DiceNewTownFacts,
         table,
@@ -71,7 +70,7 @@ def _piece_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _format_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """Formats are numbered from 1, have points for each storey, and are widened to larger ones."""
+    """Formats are numbered from 1, have points for each storey, and widen to larger ones."""
     numbers = [printed.id for printed in facts.formats]
     if numbers != list(range(1, len(numbers) + 1)):
         yield "formats: they are numbered from 1"
@@ -91,7 +90,7 @@ def _format_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """Every land has a card, and no power is there twice where a rule asks for it by what it does."""
+    """Every land has a card, and a power that a rule asks for by its effect is there only once."""
     if sorted(card.id for card in facts.land_cards) != sorted(facts.map.grid):
         yield "land_cards: there is one for each land"
     for card in facts.land_cards:
@@ -104,7 +103,7 @@ def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _solo_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """What the crew builds for each face, and grades that rise, of which one meets the challenge."""
+    """The crew's houses for each face, and rising grades of which one meets the challenge."""
     solo = facts.solo
     known = {"formats": {printed.id for printed in facts.formats}, "storeys": {*range(1, facts.build.most_storeys + 1)}}
     for name, there_are in known.items():

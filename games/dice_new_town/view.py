@@ -1,11 +1,10 @@
-"""What a seat may know (rules page, section C): everything but the coming chance and the votes of others."""
+"""The knowledge of a seat (rules page, section C): everything but the generator and the votes of others."""
 
 from games.core import Rng, Seat
 from games.dice_new_town.state import DiceNewTownState
 
 
 def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
-    """The state without the coming chance, the votes of others and their news."""
     seen = state.seen_by(seat)
     for other, builder in enumerate(seen.builders):
         if other != seat:
@@ -14,7 +13,7 @@ def view(state: DiceNewTownState, seat: Seat | None) -> DiceNewTownState:
 
 
 def guess(seen: DiceNewTownState, seat: Seat | None, rng: Rng) -> DiceNewTownState:
-    """A whole state that fits a view: the coming chance is another one."""
+    """A whole state that fits a view, with another generator."""
     state = seen.copy()
     state.rng = rng.fork()
     return state

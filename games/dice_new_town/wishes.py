@@ -1,4 +1,4 @@
-"""Wishes for the draft: which dice somebody wants in the laps to come."""
+"""Wishes for dice in later laps of the draft."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -9,18 +9,18 @@ from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.state import DiceNewTownState
 
 HIGHEST: Final = "highest"
-"""The value in a wish for the highest die of a colour that is left."""
+"""The value in a wish for the highest remaining die of a colour."""
 PIPS: Final = ("red", "green", "black")
 """The colours of which more pips are better."""
 
 
 def lap_on(state: DiceNewTownState) -> Plain:
-    """The round and the lap: in each lap everybody takes one die."""
+    """The round and the lap. In each lap, each seat takes one die."""
     return state.round, 1 + state.turn // state.seats
 
 
 def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question for a die in each lap in which the turn of this seat is still to come."""
+    """The question for a die in each later turn of this seat."""
     if state.is_alone:
         return {}
     place, options = state.order.index(seat), tuple(worth_wishing_for(state, seat))
@@ -30,7 +30,7 @@ def laps_to_come(state: DiceNewTownState, seat: Seat) -> Mapping[Plain, Ask]:
 
 
 def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
-    """The highest of each colour that this seat still needs, and each die of it that is in the pool."""
+    """The highest die of each colour that this seat needs, and each such die in the pool."""
     for colour, count in dice_wanted(state.builders[seat]).items():
         left = sorted(set(state.pool[colour]), reverse=True)
         if count and left and colour in PIPS:
@@ -39,7 +39,7 @@ def worth_wishing_for(state: DiceNewTownState, seat: Seat) -> Iterator[Plain]:
 
 
 def dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
-    """The die that a wish names; for the highest of a colour the dice on offer, the highest first."""
+    """The die that a wish names. For the highest of a colour, the dice on offer, the highest first."""
     colour, value = wish
     if value != HIGHEST:
         return (wish,)
@@ -47,7 +47,7 @@ def dice_meant(ask: Ask, wish: Plain) -> Sequence[Choice]:
 
 
 def sensible_dice(_: DiceNewTownState, ask: Ask) -> Sequence[Plain]:
-    """Of red, green and black only the highest, which is better in every way, and a red one that brings a stone."""
+    """All white dice; of other colours only the highest, which is better in every way, and a red 1 for its stone."""
     highest = {colour: max((value for own, value in ask.options if own == colour), default=0) for colour in DICE}
     return [
         (colour, value)

@@ -1,4 +1,4 @@
-"""Action D: claim objectives; what becomes of those that are drawn (rules page, C.7, E and F.4)."""
+"""Action D: claims of objectives, and placement of drawn ones (rules page, C.7, E and F.4)."""
 
 from typing import Final
 
@@ -11,18 +11,17 @@ OBJECTIVE: Final = "objective"
 
 
 def completable(state: DinnerState, seat: Seat) -> list[str]:
-    """The common objectives and those in hand whose conditions hold now."""
+    """The common and private objectives whose conditions hold now."""
     board = state.boards[seat]
     return fulfilled(board, (*state.common, *board.objectives))
 
 
 def objectives_to_claim(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The claims that are possible."""
     return [("claim", card) for card in completable(state, seat)]
 
 
 def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
-    """Claim an objective; a pigeon card may claim a second one once nothing is to be drawn any more."""
+    """Claim an objective. A pigeon card may claim a second one when no draw is pending."""
     state.actions -= 1
     claim(state, seat, card)
     state.second = True
@@ -31,7 +30,7 @@ def claim_objective(state: DinnerState, seat: Seat, card: str) -> Rule[None]:
 
 
 def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Perhaps claim a second objective by a pigeon card, without an action (F.4)."""
+    """Perhaps claim a second objective with a pigeon card, without an action (F.4)."""
     state.second = False
     if OBJECTIVE in state.boards[seat].pigeons:
         card = yield from maybe(seat, "second", completable(state, seat))
@@ -41,7 +40,7 @@ def claim_second(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def claim(state: DinnerState, seat: Seat, card: str) -> None:
-    """Lay a fulfilled objective open; for a private one another is to be drawn (E)."""
+    """Lay a fulfilled objective open. A private one is replaced by another (E)."""
     board = state.boards[seat]
     is_private = card in board.objectives
     (board.objectives if is_private else state.common).remove(card)
@@ -53,7 +52,7 @@ def claim(state: DinnerState, seat: Seat, card: str) -> None:
 
 
 def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Keep an objective that was drawn, or make it common."""
+    """Keep a drawn objective, or make it common."""
     board = state.boards[seat]
     if board.drawn:
         choice = yield from choose(seat, "objective", ("keep", "share"), card=board.drawn[0])
@@ -66,7 +65,7 @@ def place_objective(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def keep_objective(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Keep one of the objectives that were dealt (S1); the other one will be common."""
+    """Keep one of the dealt objectives (S1). The other one becomes common."""
     board = state.boards[seat]
     kept = yield from choose(seat, "keep", board.drawn)
     board.drawn = [card for card in board.drawn if card != kept]
@@ -74,7 +73,7 @@ def keep_objective(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def share_objectives(state: DinnerState) -> None:
-    """What nobody has kept becomes common."""
+    """Make the objectives common that nobody kept."""
     for seat, board in enumerate(state.boards):
         for card in board.drawn:
             state.common.append(card)

@@ -1,4 +1,4 @@
-"""The conditions of objectives, and what majorities count (rules page, sections E and G)."""
+"""The conditions of objectives, and the counts for majorities (rules page, sections E and G)."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -32,7 +32,7 @@ def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
 
 
 def fulfilled(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
-    """Those of the objectives whose conditions hold for a seat now."""
+    """The objectives whose conditions hold for a seat now."""
     cells = board.cells
     return [card for card in objectives if holds(OBJECTIVES[card].condition, board, cells)]
 
@@ -49,7 +49,7 @@ def holds(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells) -> bo
 
 
 def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> list[int]:
-    """What a condition counts, each of which has to reach the same number."""
+    """The counts of a condition. Each must reach `least`."""
     match condition:
         case EachDecor():
             return [terraces_around(cells, decor) for decor in AROUND]
@@ -67,12 +67,12 @@ def counts_of(condition: CountedCondition, board: PlayerBoard, cells: Cells) -> 
 
 @cache
 def orientations(rows: Bitmap) -> tuple[Bitmap, ...]:
-    """The ways in which a shape may lie: turned, not mirrored."""
+    """The orientations of a shape: turned, not mirrored."""
     return turns_of(rows)
 
 
 def terraces_around(cells: Cells, decor: str) -> int:
-    """How many of these terraces lie around any piece of decor of this kind, each counted once."""
+    """The number of these terraces around any decor of this kind, each counted once."""
     near = 0
     for piece in AROUND[decor]:
         near |= piece
@@ -80,12 +80,11 @@ def terraces_around(cells: Cells, decor: str) -> int:
 
 
 def emptied_rows(board: PlayerBoard) -> int:
-    """How many rows have no terrace left."""
     return sum(not board.left(rank) for rank in RANKS)
 
 
 def counted(state: DinnerState, seat: Seat, majority: Majority) -> int:
-    """What counts for a majority (G), also for the neighbour of the solo challenge."""
+    """The count for a majority (G), also for the neighbour of the solo challenge."""
     board = state.owners[seat]
     match majority.type:
         case "around":
@@ -107,7 +106,7 @@ def money(board: PlayerBoard) -> int:
 
 
 def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
-    """What counts for a majority as far as everybody knows; once the game is over, that is all."""
+    """The publicly known count for a majority. After the end, everything is public."""
     if majority.type != "money" or state.over:
         return counted(state, seat, majority)
     board = state.owners[seat]
@@ -115,5 +114,4 @@ def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
 
 
 def majorities(state: DinnerState) -> dict[str, Majority]:
-    """The majorities of this game."""
     return {name: FACTS.majorities[name] for name in FACTS.majority_cards[state.majority]}

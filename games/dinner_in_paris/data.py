@@ -1,4 +1,4 @@
-"""The facts of Dinner in Paris, read from the data file: what there is and how much of it."""
+"""The facts of Dinner in Paris, read from the data file."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from games.dinner_in_paris.printed import DinnerFacts
 from games.dinner_in_paris.validity import GOLD, SEATS, problems
 
 read_facts: Final = facts_reader("Dinner in Paris", DinnerFacts, problems)
-"""The table of a data file as records. Raises DataFileError, which lists all that is wrong with it."""
+"""Reads a data file. Its DataFileError lists all problems."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
 POWERS: Final = FACTS.card_powers
@@ -15,14 +15,13 @@ KINDS: Final = by_id(FACTS.restaurants)
 """The kinds of restaurants, the lowest rank first."""
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
-"""How many income steps of each row are uncovered, by how many of its terraces are taken."""
+"""The number of uncovered income steps of each row, by the number of its terraces taken."""
 ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
-"""The highest figure that is uncovered in each row, by how many of its terraces are taken."""
+"""The highest uncovered points of each row, by the number of its terraces taken."""
 RESOURCES: Final = by_id(FACTS.resources)
 """The faces of resource cards."""
 OBJECTIVES: Final = by_id(FACTS.objectives)
 PIGEONS: Final = {name: getattr(FACTS.pigeons, name) for name in FACTS.pigeons.__struct_fields__}
-"""How many pigeon cards of each kind there are."""
 MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1]), SOLO: Mode(1, 1)}
 SUPPLY: Final[dict[str, dict[str, int]]] = {
     "restaurants": {kind.id: kind.copies for kind in FACTS.restaurants},
@@ -30,11 +29,11 @@ SUPPLY: Final[dict[str, dict[str, int]]] = {
     "pigeons": PIGEONS,
     "objectives": dict.fromkeys(OBJECTIVES, 1),
 }
-"""How many of each thing there are, by their kinds."""
+"""The number of copies of each thing, by kind."""
 
 
 def all_of(kind: str) -> list[str]:
-    """All things of that kind, one for each copy."""
+    """All things of a kind, once for each copy."""
     return [name for name, copies in SUPPLY[kind].items() for _ in range(copies)]
 
 

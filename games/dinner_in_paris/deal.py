@@ -1,4 +1,4 @@
-"""Setup, and what comes out of the decks (rules page, sections B and C.4)."""
+"""Set-up, and draws from the decks (rules page, sections B and C.4)."""
 
 from collections import Counter
 from typing import Final
@@ -8,11 +8,11 @@ from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS, SETUP, 
 from games.dinner_in_paris.state import DECK, DinnerSettings, DinnerState, PlayerBoard
 
 IMMEDIATE: Final = ("draw_two", "free_terrace")
-"""Pigeon cards that are used as they are drawn."""
+"""Pigeon cards that are used when they are drawn."""
 
 
 def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> DinnerState:
-    """Shuffled decks, a majority card, and who begins."""
+    """Shuffled decks, a majority card, and the first seat."""
     first = rng.below(seats)
     state = DinnerState(
         seats=seats,
@@ -37,7 +37,7 @@ def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> Dinne
 
 
 def deal(state: DinnerState) -> str:
-    """A hand and two objectives for each seat, and the first display."""
+    """Deal a hand and two objectives to each seat, and fill the display."""
     for board in state.boards:
         board.hand = [state.deck.pop() for _ in range(SETUP.hand)]
         board.drawn = [state.objective_deck.pop() for _ in range(SETUP.objectives)]
@@ -60,7 +60,7 @@ def draw_resource(state: DinnerState, seat: Seat, source: str) -> None:
 
 
 def top_of_deck(state: DinnerState) -> str:
-    """The next resource card; where the deck is empty, the discards become a new one."""
+    """The next resource card. An empty deck is refilled with the shuffled discards."""
     if not state.deck:
         state.deck, state.discards = state.rng.shuffled(state.discards), []
         state.tell("shuffled")
@@ -68,7 +68,7 @@ def top_of_deck(state: DinnerState) -> str:
 
 
 def fill_display(state: DinnerState) -> None:
-    """Fill the display; where too many cards are alike, begin it anew, as long as that can help (C.4)."""
+    """Fill the display. If too many cards are alike, replace all, as long as that can help (C.4)."""
     refill(state)
     while is_to_be_new(state):
         state.tell("renewed", cards=tuple(state.display))
@@ -78,13 +78,12 @@ def fill_display(state: DinnerState) -> None:
 
 
 def refill(state: DinnerState) -> None:
-    """Put cards into the empty places of the display."""
     while len(state.display) < SETUP.display and (state.deck or state.discards):
         state.display.append(top_of_deck(state))
 
 
 def is_to_be_new(state: DinnerState) -> bool:
-    """Whether so many cards of the display are alike that it has to be new, and could be better."""
+    """Whether too many cards of the display are alike, and a better display is possible."""
     if max(Counter(state.display).values(), default=0) < SETUP.alike:
         return False
     all_cards = Counter([*state.display, *state.deck, *state.discards])
@@ -92,7 +91,7 @@ def is_to_be_new(state: DinnerState) -> bool:
 
 
 def draw_pigeon(state: DinnerState, seat: Seat) -> None:
-    """Draw a pigeon card; some are used at once (F)."""
+    """Draw a pigeon card. Some are used at once (F)."""
     card, board = state.pigeon_deck.pop(), state.boards[seat]
     if card not in IMMEDIATE:
         board.fresh.append(card)
@@ -108,7 +107,7 @@ def draw_pigeon(state: DinnerState, seat: Seat) -> None:
 
 
 def draw_objective(state: DinnerState, seat: Seat) -> None:
-    """Draw an objective, which is then to be kept or made common; nothing where there is none left."""
+    """Draw an objective to keep or make common, if one is left."""
     if state.objective_deck:
         card = state.objective_deck.pop()
         state.boards[seat].drawn.append(card)

@@ -1,4 +1,4 @@
-"""What ends the game (rules page, section H)."""
+"""The end of the game (rules page, section H)."""
 
 from games.core import Seat
 from games.dinner_in_paris.conditions import emptied_rows
@@ -8,7 +8,7 @@ from games.dinner_in_paris.state import DinnerState
 
 
 def reason_to_end(state: DinnerState) -> str:
-    """Why the game ends: `restaurants`, `rows` or `space`; empty while it goes on."""
+    """`restaurants`, `rows` or `space`; empty while the game goes on."""
     if sum(1 for _ in state.restaurants) >= state.frame.printed.restaurants:
         return "restaurants"
     if any(emptied_rows(board) >= FACTS.end.empty_rows for board in state.owners):
@@ -17,16 +17,16 @@ def reason_to_end(state: DinnerState) -> str:
 
 
 def look_for_end(state: DinnerState, player: Seat | None = None) -> None:
-    """After an action of this player, or of who is on turn: once something ends the game, that stays (H)."""
+    """After an action of this player, or of the seat on turn, note the reason to end, which then stays (H)."""
     if not state.ending and (reason := reason_to_end(state)):
         state.ending = reason
         state.tell("ending", state.on_turn if player is None else player, reason=reason)
 
 
 def look_for_quiet(state: DinnerState) -> None:
-    """At the end of a round: after too many in which everybody only drew or passed, the game ends (J24).
+    """At the end of a round: after too many rounds of only draws and passes, the game ends (J24).
 
-    All else that a turn can do comes to an end by itself, so this ends every game. From half of them on it is told.
+    All other acts of a turn run out by themselves, so this ends every game. From half of the rounds on, it is told.
     """
     quiet, most = state.round - state.lively, FACTS.end.quiet_rounds
     if state.ending or not state.rulings.quiet_rounds_end_the_game:

@@ -8,11 +8,11 @@ from games.dinner_in_paris.printed import PrintedFrame, SquarePart
 from games.dinner_in_paris.square import WIDTH, Cells, SquareCell, around, as_set, beside, cell_at, joined, rectangle
 
 ALONG: Final = {"north": 1, "east": WIDTH, "south": 1, "west": WIDTH}
-"""The sides of the ring, and how much the numbers of the cells rise from one site to the next."""
+"""The sides of the ring, and the difference of cell numbers between neighbouring sites."""
 
 
 def cells_marked(marks: str) -> Cells:
-    """The cells that the map marks with one of these."""
+    """The cells with one of these marks on the map."""
     rows = enumerate(FACTS.square.map)
     return as_set(cell_at(x, y) for y, row in rows for x, mark in enumerate(row) if mark in marks)
 
@@ -28,7 +28,6 @@ def pieces(cells: Cells) -> tuple[Cells, ...]:
 
 
 def cells_of(part: SquarePart) -> Cells:
-    """The cells of a part of the square."""
     return rectangle(range(part.x[0], part.x[1] + 1), range(part.y[0], part.y[1] + 1))
 
 
@@ -44,9 +43,9 @@ QUARTERS: Final = {name: cells_of(part) for name, part in FACTS.square.quarters.
 
 
 class SquareFrame(NamedTuple):
-    """The part of the square that is in use.
+    """The part of the square in use.
 
-    `sides`: the sites of each side, from west to east or from north to south. `inside`: where terraces can lie.
+    `sides`: the sites of each side, from west to east or from north to south. `inside`: the cells for terraces.
     """
 
     printed: PrintedFrame
@@ -54,16 +53,16 @@ class SquareFrame(NamedTuple):
     inside: Cells
 
     def side_of(self, site: SquareCell) -> str:
-        """The side on which a site lies; empty for any other cell."""
+        """The side of a site; empty for any other cell."""
         return next((side for side, sites in self.sides.items() if site in sites), "")
 
     def building(self, site: SquareCell, size: int) -> tuple[SquareCell, ...]:
-        """The sites that a restaurant of this size takes from its first one on; too few where it does not fit."""
+        """The sites of a restaurant of this size from its first one on; too few if it does not fit."""
         along = self.sides.get(self.side_of(site), ())
         return along[along.index(site) :][:size] if along else ()
 
     def stretches(self, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
-        """Where a restaurant of this size could stand on the empty ring, by side: its first site, and all its sites."""
+        """The possible places of a restaurant on the empty ring, by side: its first site, and all its sites."""
         return {
             side: [(sites[first], as_set(sites[first : first + size])) for first in range(len(sites) - size + 1)]
             for side, sites in self.sides.items()
@@ -76,19 +75,19 @@ class SquareFrame(NamedTuple):
 
 @cache
 def stretches_of(seats: int, size: int) -> dict[str, list[tuple[SquareCell, Cells]]]:
-    """As `SquareFrame.stretches`, remembered."""
+    """As `SquareFrame.stretches`, cached."""
     return frame_of(seats).stretches(size)
 
 
 @cache
 def building_at(seats: int, site: SquareCell, size: int) -> Cells:
-    """As `SquareFrame.building`, as a set and remembered."""
+    """As `SquareFrame.building`, as a set and cached."""
     return as_set(frame_of(seats).building(site, size))
 
 
 @cache
 def frame_of(seats: int) -> SquareFrame:
-    """The frame for so many seats; one alone plays on that for two (SOLO.md)."""
+    """The frame for so many seats. The solo challenge uses the frame for two (SOLO.md)."""
     printed = next(frame for frame in FACTS.frames if frame.seats == max(seats, FACTS.frames[0].seats))
     low, high = printed.ring
     along = range(low + 1, high)

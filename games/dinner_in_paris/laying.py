@@ -15,11 +15,11 @@ from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
 
 ADJACENT: Final = "adjacent"
-"""The pigeon card with which terraces may touch and cover those of opponents."""
+"""The pigeon card that lets terraces touch and cover opponents' terraces."""
 
 
 def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The terrace actions that can be begun: one for each restaurant, or one for them all (J1)."""
+    """The possible terrace actions: one for each restaurant, or one for all of them (J1)."""
     if state.has_laid:
         return []
     numbers = range(len(state.boards[seat].restaurants))
@@ -29,7 +29,7 @@ def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, .
 
 
 def begin(state: DinnerState, seat: Seat, number: int | None) -> Laying:
-    """A terrace action with all coins that the income brings."""
+    """A new terrace action with all coins of the income."""
     return Laying(number, state.boards[seat].income)
 
 
@@ -39,7 +39,7 @@ def candidates(board: PlayerBoard, laying: Laying) -> Iterator[int]:
 
 
 def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
-    """Whether a terrace can be laid and paid for, if all cards are played that help."""
+    """Whether a terrace can be laid and paid for, if all useful cards are played."""
     board = state.boards[seat]
     coins = laying.coins + POWERS.gold * board.gold + POWERS.two_coins * board.pigeons.count(TWO_COINS)
     more = board.pigeons.count(ADJACENT)
@@ -51,7 +51,7 @@ def can_lay(state: DinnerState, seat: Seat, laying: Laying) -> bool:
 
 
 def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more: int = 0) -> Cells:
-    """Where the next terrace of a restaurant may lie, if so many more adjacent cards were played."""
+    """The cells for the next terrace of a restaurant, if `more` further adjacent cards were played."""
     unbound = laying.unbound + more
     covers = laying.covers.get(number, 0) + POWERS.covers * unbound
     cells = legal_cells(state, seat, number, adjacent=bool(unbound) or number in laying.covers)
@@ -59,7 +59,7 @@ def open_cells(state: DinnerState, seat: Seat, laying: Laying, number: int, more
 
 
 def payable_cells(state: DinnerState, seat: Seat, laying: Laying) -> dict[int, Cells]:
-    """Where each restaurant can have a terrace for coins that are left and gold cards in hand."""
+    """The cells for a terrace of each restaurant, paid with the remaining coins and gold cards."""
     board = state.boards[seat]
     coins = laying.coins + POWERS.gold * board.gold
     return {
@@ -103,12 +103,10 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def ways_to_go_on(state: DinnerState, seat: Seat, laying: Laying) -> list[str]:
-    """Whether there is anything but to stop."""
     return ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
 
 
 def cards_to_play(board: PlayerBoard) -> list[str]:
-    """The cards that can be played in a terrace action."""
     return [GOLD] * bool(board.gold) + [card for card in (TWO_COINS, ADJACENT) if card in board.pigeons]
 
 
@@ -133,14 +131,14 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
 
 
 def bind(laying: Laying, number: int) -> None:
-    """From now on the adjacent cards that were played serve this restaurant."""
+    """Assign the unbound adjacent cards to this restaurant."""
     if laying.unbound:
         covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
         laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
 
 
 def owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
-    """To which of these restaurants a terrace is to belong (J1): two may stand beside the same cell."""
+    """The restaurant to which a terrace shall belong (J1), if two stand beside the same cell."""
     restaurants = state.boards[seat].restaurants
     own = tuple((restaurants[number].kind, restaurants[number].site) for number in numbers)
     number: int = yield from choose(seat, "owner", numbers, restaurants=own)
@@ -148,7 +146,7 @@ def owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
 
 
 def lay(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
-    """Pay for the next terrace of a restaurant, with gold cards where coins do not suffice, and lay it."""
+    """Pay for the next terrace of a restaurant, if necessary with gold cards, and lay it."""
     board = state.boards[seat]
     cost = board.cost(board.restaurants[number].rank)
     while laying.coins < cost:
@@ -158,7 +156,7 @@ def lay(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: Squar
 
 
 def lay_free(state: DinnerState, seat: Seat, laying: Laying) -> Rule[None]:
-    """Lay another terrace of the same restaurant for nothing, if that is possible (F.2)."""
+    """Lay another terrace of the same restaurant for free, if possible (F.2)."""
     laying.free = False
     assert laying.last is not None
     if cells := list(cells_in(open_cells(state, seat, laying, laying.last))):
@@ -183,7 +181,7 @@ def put(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: Squar
 
 
 def take_off(state: DinnerState, owner: Seat, number: int, cell: SquareCell) -> None:
-    """Take a terrace that is covered off the square; it does not go back to its row (F.6)."""
+    """Take a covered terrace off the square. It does not go back to its row (F.6)."""
     restaurant = state.owners[owner].restaurants[number]
     rest = tuple(other for other in restaurant.terraces if other != cell)
     state.owners[owner].restaurants[number] = Restaurant(rest, restaurant.kind, restaurant.site)

@@ -1,4 +1,4 @@
-"""The neighbour of the solo challenge, who acts by a rule that everybody can foresee (SOLO.md)."""
+"""The neighbour of the solo challenge, who acts by a fixed rule (SOLO.md)."""
 
 from games.dinner_in_paris.data import FACTS, KINDS
 from games.dinner_in_paris.ending import look_for_end
@@ -9,7 +9,7 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
 def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
-    """After each round the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
+    """After each round, the neighbour opens a restaurant, or each of its restaurants lays a terrace."""
     if opens_after(state):
         open_next_door(state, neighbour)
     else:
@@ -18,13 +18,13 @@ def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
 
 
 def opens_after(state: DinnerState) -> bool:
-    """Whether the neighbour opens a restaurant after this round; after all others it lays terraces."""
+    """Whether the neighbour opens a restaurant after this round. After all others, it lays terraces."""
     every = FACTS.solo.opens_every if state.version >= 2 else FACTS.solo.first_opens_every
     return state.round % every == 1 % every
 
 
 def open_next_door(state: DinnerState, neighbour: PlayerBoard) -> None:
-    """Open the restaurant of which most are left, of the lowest rank among equals, if there is one that fits."""
+    """Open the restaurant with the most copies left, of the lowest rank among equals, if one fits."""
     kinds = [kind for kind in KINDS if fits_somewhere(state, kind)]
     if kinds:
         kind = max(kinds, key=state.stock.__getitem__)
@@ -35,7 +35,7 @@ def open_next_door(state: DinnerState, neighbour: PlayerBoard) -> None:
 
 
 def next_door(state: DinnerState, kind: str) -> SquareCell:
-    """The free place nearest to the seat's newest restaurant on its side; else the first one on, clockwise."""
+    """The free site nearest to the seat's newest restaurant on its side; otherwise the first one, clockwise."""
     free, own = free_sites(state, kind), state.boards[0].restaurants
     if not own:
         return next(iter(free.values()))[0]
@@ -49,7 +49,7 @@ def next_door(state: DinnerState, kind: str) -> SquareCell:
 
 
 def spread_out(state: DinnerState, neighbour: PlayerBoard) -> None:
-    """Each restaurant lays a terrace on its legal cell nearest to the middle; pigeon cards it draws do nothing."""
+    """Each restaurant lays a terrace on its legal cell nearest to the middle. Its pigeon cards do nothing."""
     laid = []
     for number, restaurant in enumerate(neighbour.restaurants):
         cell = min(cells_in(legal_cells(state, state.seats, number)), key=to_the_middle, default=None)

@@ -1,4 +1,4 @@
-"""The square drawn as text: columns by letters, rows by numbers, as cells are called, and then what each mark is.
+"""The square drawn as text: columns by letters, rows by numbers, then a legend.
 
     square
       ..  F G H I
@@ -9,9 +9,9 @@
       A   0 friterie
       B   1 friterie
 
-A capital letter is a site of a restaurant, a small one a terrace of it; beside it stand its seat and its kind. A seat's
-restaurants are in the order of their letters. Terraces that were not laid from the north-west on stand behind the kind
-by their names, in their order. As many terraces have left their rows as are drawn, unless `taken` says something else.
+A capital letter is a site of a restaurant, a small one its terrace. The legend gives its seat and its kind. A seat's
+restaurants are in the order of their letters. Terraces that were not laid from the north-west on follow the kind by
+name, in their order. As many terraces have left their rows as are drawn, unless `taken` differs.
 """
 
 from collections.abc import Sequence
@@ -24,12 +24,12 @@ from games.dinner_in_paris.square import CELL_NAMES, CELLS, WIDTH, SquareCell
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
 HEAD: Final = ".."
-"""What the line with the columns begins with."""
+"""The mark at the beginning of the line with the columns."""
 EMPTY: Final = "."
 
 
 def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
-    """The state with what is drawn on the square. Raises NotationError."""
+    """The state with the drawn square. Raises NotationError."""
     state, columns, drawn = bare.copy(), tuple[str, ...](), dict[str, list[SquareCell]]()
     for line in lines:
         first, *words = line.words
@@ -57,7 +57,7 @@ def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
 
 
 def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -> None:
-    """Put the restaurant on the square that the line tells of. Raises NotationError."""
+    """Open the restaurant of this line of the legend. Raises NotationError."""
     letter, owner, kind, *names = [*line.words, "", ""] if len(line.words) < 3 else line.words
     if kind not in KINDS or owner not in map(str, range(state.players)) or not letter.isupper():
         raise line.refusal("a letter, a seat, and what it has opened there, as in `A 0 friterie`")
@@ -74,7 +74,7 @@ def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -
 
 
 def show_square(state: DinnerState) -> list[str]:
-    """The part of the square on which something stands; nothing of a square that no game leads to."""
+    """The part of the square in use; no lines for a square that no game leads to."""
     owned = [(owner, one) for owner, board in enumerate(state.owners) for one in board.restaurants]
     if len(owned) > len(ascii_uppercase) or state.seats > FACTS.frames[-1].seats:
         return []

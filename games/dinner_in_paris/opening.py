@@ -1,4 +1,4 @@
-"""Action B: open a restaurant, and how it can be paid for (rules page, C.5, D.2 and F.5)."""
+"""Action B: restaurants to open, and payments for them (rules page, C.5, D.2 and F.5)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
 Payment: TypeAlias = tuple[str, ...]
-"""The cards that pay, by their faces; a pigeon card that replaces an ingredient stands first."""
+"""The faces of the cards that pay. A pigeon card for an ingredient comes first."""
 INGREDIENT: Final = "ingredient"
 """The pigeon card that replaces an ingredient."""
 
 
 def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The restaurants of the stock that the seat can pay for, and that fit somewhere."""
+    """The restaurants that the seat can pay for and that fit on the ring."""
     return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 
@@ -39,7 +39,7 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
 
 
 def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
-    """All ways in which a seat can pay for a restaurant exactly: those without a pigeon card first."""
+    """All exact payments of a seat for a restaurant; those without a pigeon card first."""
     board = state.boards[seat]
     return ways_to_pay(kind, tuple(sorted(board.cards)), INGREDIENT in board.pigeons)
 
@@ -70,7 +70,7 @@ def exact(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
 
 @lru_cache(4096)
 def lacking(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The ingredients of a restaurant that these cards do not give, where they are used best."""
+    """The ingredients of a restaurant that these cards cannot give, used as well as possible."""
     cost = list(Counter(KINDS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):
@@ -80,7 +80,7 @@ def lacking(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def pay(state: DinnerState, seat: Seat, payment: Payment) -> None:
-    """Discard the cards that pay, and use up the pigeon card if there is one among them."""
+    """Discard the cards of a payment, and use up its pigeon card, if any."""
     board = state.boards[seat]
     for card in payment:
         if card == INGREDIENT:

@@ -1,4 +1,4 @@
-"""Where restaurants and terraces may stand (rules page, D.2, D.3 and F.6)."""
+"""The sites for restaurants and terraces (rules page, D.2, D.3 and F.6)."""
 
 from collections.abc import Iterator
 
@@ -10,14 +10,13 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 
 def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
-    """The first sites of the places where a restaurant of this kind fits, by the sides that have any (D.2)."""
+    """The first sites where a restaurant of this kind fits, by side, without full sides (D.2)."""
     taken, stretches = built_up(state), stretches_of(state.seats, KINDS[kind].size)
     free = {side: [site for site, cells in along if not cells & taken] for side, along in stretches.items()}
     return {side: sites for side, sites in free.items() if sites}
 
 
 def built_up(state: DinnerState) -> Cells:
-    """The sites on which restaurants stand."""
     taken = 0
     for restaurant in state.restaurants:
         taken |= state.building(restaurant)
@@ -33,31 +32,30 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
-    """Where the next terrace of a seat's restaurant may lie (D.3); `adjacent`: opponents' terraces keep no distance."""
+    """The cells for the next terrace of a restaurant (D.3); `adjacent`: opponents' terraces keep no distance."""
     board, taken = state.owners[seat], occupied(state)
     return cells_apart(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
-    """Where the next terrace of each of a seat's restaurants may lie, without cards (D.3)."""
+    """The cells for the next terrace of each restaurant of a seat, without cards (D.3)."""
     board, taken = state.owners[seat], occupied(state)
     return [cells_apart(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
 
 def cells_apart(state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells) -> Cells:
-    """The cells that a restaurant reaches, without those that are taken or beside others that it keeps off."""
+    """The free cells that a restaurant reaches and that are not beside a terrace of `kept_off`."""
     if not board.left(restaurant.rank):
         return 0
     return reach(state, restaurant) & ~taken & ~beside(kept_off & ~restaurant.laid)
 
 
 def reach(state: DinnerState, restaurant: Restaurant) -> Cells:
-    """The cells beside a restaurant's terraces, or in front of its building while it has none (D.3-2)."""
+    """The cells beside a restaurant's terraces, or in front of its building if it has none (D.3-2)."""
     return beside(restaurant.laid or state.building(restaurant)) & state.frame.inside
 
 
 def occupied(state: DinnerState) -> Cells:
-    """The cells with a terrace."""
     found = 0
     for board in state.owners:
         found |= board.cells
@@ -65,7 +63,7 @@ def occupied(state: DinnerState) -> Cells:
 
 
 def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
-    """The opponents' terraces that a restaurant may cover by an adjacent card (F.6)."""
+    """The opponents' terraces that a restaurant may cover with an adjacent card (F.6)."""
     board = state.boards[seat]
     restaurant = board.restaurants[number]
     if not board.left(restaurant.rank):
@@ -75,14 +73,13 @@ def cells_to_cover(state: DinnerState, seat: Seat, number: int) -> Cells:
 
 
 def opponents(state: DinnerState, seat: Seat) -> Iterator[Restaurant]:
-    """The restaurants of all others."""
     for owner, board in enumerate(state.owners):
         if owner != seat:
             yield from board.restaurants
 
 
 def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Iterator[SquareCell]:
-    """The terraces among these cells without which all others still hang together with their building."""
+    """The terraces among these cells without which all others stay connected to their building."""
     for cell in cells_in(restaurant.laid & among):
         rest = restaurant.laid & ~(1 << cell)
         if joined(state.frame.front(state.building(restaurant)) & rest, rest) == rest:
@@ -90,7 +87,7 @@ def loose_cells(state: DinnerState, restaurant: Restaurant, among: Cells) -> Ite
 
 
 def owner_of(state: DinnerState, cell: SquareCell) -> tuple[Seat, int] | None:
-    """Whose terrace lies on a cell: the seat or the neighbour, and the number of the restaurant."""
+    """The owner of the terrace on a cell, a seat or the neighbour, and the number of its restaurant."""
     for seat, board in enumerate(state.owners):
         for number, restaurant in enumerate(board.restaurants):
             if cell in restaurant.terraces:

@@ -1,4 +1,4 @@
-"""The records that the data file consists of: the square, restaurants, rows, cards, objectives, majorities."""
+"""The records of the data file: the square, restaurants, rows, cards, objectives, majorities."""
 
 from typing import Literal, TypeAlias
 
@@ -9,13 +9,13 @@ Span: TypeAlias = tuple[Natural, Natural]
 
 
 class Printed(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A record of the data file."""
+    """The base of the records of the data file."""
 
 
 class PrintedSetup(Printed, frozen=True):
-    """Numbers that hold with any number of seats (rules page, sections B and C).
+    """Numbers for any number of seats (rules page, sections B and C).
 
-    `alike`: how many equal cards in the display make it new.
+    `alike`: so many equal cards in the display replace it.
     """
 
     income: Natural
@@ -28,13 +28,13 @@ class PrintedSetup(Printed, frozen=True):
 
 
 class DinnerRulings(Printed, frozen=True):
-    """Rulings that are a choice of the table (rules page, section J). Each says what holds while it is on.
+    """Rulings that the table chooses (rules page, section J). Each name is the rule while the switch is on.
 
     `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2),
-    otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid though
-    no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early` (J19).
+    otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid,
+    even if no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early` (J19).
     `hand_shrinks_at_once` (J6), otherwise at the end of the turn. `built_terraces_break_ties` (J4).
-    `quiet_rounds_end_the_game` (J24): rounds in which nobody opens, lays or claims anything end the game.
+    `quiet_rounds_end_the_game` (J24): rounds without an opening, a terrace or a claim end the game.
     """
 
     one_restaurant_each_action: bool
@@ -48,14 +48,12 @@ class DinnerRulings(Printed, frozen=True):
 
 
 class SquarePart(Printed, frozen=True):
-    """A rectangle of the square: its columns and rows."""
-
     x: Span
     y: Span
 
 
 class PrintedSquare(Printed, frozen=True):
-    """The square as a map, what its letters for decor mean, and its parts."""
+    """The square as a map, the meaning of its letters for decor, and its parts."""
 
     map: tuple[str, ...]
     decor: dict[str, str]
@@ -64,7 +62,7 @@ class PrintedSquare(Printed, frozen=True):
 
 
 class PrintedFrame(Printed, frozen=True):
-    """What depends on the number of seats: the ring, the restaurants that end the game, the points of a majority."""
+    """The ring, the restaurants that end the game, and the points of a majority, by the number of seats."""
 
     seats: Positive
     ring: Span
@@ -73,7 +71,7 @@ class PrintedFrame(Printed, frozen=True):
 
 
 class RestaurantKind(Printed, frozen=True):
-    """A kind of restaurant; `size` is how many cells of the ring it takes."""
+    """A kind of restaurant; `size` is its length in cells of the ring."""
 
     id: str
     rank: Positive
@@ -85,14 +83,14 @@ class RestaurantKind(Printed, frozen=True):
 
 
 class PrintedRow(Printed, frozen=True):
-    """The terraces of one rank on a player board, from left to right; one without points is an income step."""
+    """The terraces of one rank on a player board, from left to right. A step without points is an income step."""
 
     costs: tuple[Natural, ...]
     points: tuple[Natural, ...]
 
 
 class ResourceCard(Printed, frozen=True):
-    """A face of resource cards; it pays one of what it gives."""
+    """A face of resource cards. It pays one of the resources that it gives."""
 
     id: str
     gives: tuple[str, ...]
@@ -100,7 +98,7 @@ class ResourceCard(Printed, frozen=True):
 
 
 class Pigeons(Printed, frozen=True):
-    """How many pigeon cards of each kind there are."""
+    """The number of pigeon cards of each kind."""
 
     draw_two: Natural
     free_terrace: Natural
@@ -164,18 +162,18 @@ class EmptyRows(Printed, frozen=True, tag_field="type", tag="empty_rows"):
 
 
 class Shape(Printed, frozen=True, tag_field="type", tag="shape"):
-    """Terraces that lie as drawn; the drawing may be turned, but not mirrored."""
+    """Terraces that lie as drawn. The drawing may be turned, but not mirrored."""
 
     rows: tuple[str, ...]
 
 
 CountedCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | InArea | Total
-"""The conditions that count one thing or several, each of which has to reach `least`."""
+"""The conditions with one or more counts, each of which must reach `least`."""
 ObjectiveCondition: TypeAlias = CountedCondition | EmptyRows | Shape
 
 
 class Objective(Printed, frozen=True):
-    """An objective card: what it is worth once claimed, and costs unclaimed in a hand."""
+    """An objective card: its points once claimed, and its cost if it stays in the hand."""
 
     id: str
     points: Natural
@@ -183,7 +181,7 @@ class Objective(Printed, frozen=True):
 
 
 class Majority(Printed, frozen=True):
-    """What is counted: terraces around a kind of decor or in a half of the square, restaurants, money, pigeon cards."""
+    """The thing to count: terraces around decor or in half of the square, restaurants, money, pigeon cards."""
 
     type: Literal["around", "area", "restaurants", "money", "pigeon_cards"]
     decor: str = ""
@@ -191,9 +189,9 @@ class Majority(Printed, frozen=True):
 
 
 class End(Printed, frozen=True):
-    """How many rows one player has to empty to end the game, and how many rounds end it in which nobody does anything.
+    """The empty rows of one player, or the rounds without any progress, that end the game.
 
-    In such rounds nobody opens a restaurant, lays a terrace or claims an objective.
+    A round has no progress if nobody opens a restaurant, lays a terrace or claims an objective.
     """
 
     empty_rows: Positive
@@ -201,10 +199,9 @@ class End(Printed, frozen=True):
 
 
 class SoloChallenge(ChangedGrades, frozen=True):
-    """The solo challenge (SOLO.md): after which rounds the neighbour opens a restaurant, and how a total is judged.
+    """The solo challenge (SOLO.md): the rounds after which the neighbour opens a restaurant.
 
-    It opens one after the rounds that a multiple of `opens_every` and one more make; `first_opens_every`: the same in
-    games of version 1.
+    These are the multiples of `opens_every` plus one. `first_opens_every` applies to games of version 1.
     """
 
     opens_every: Positive
@@ -212,8 +209,6 @@ class SoloChallenge(ChangedGrades, frozen=True):
 
 
 class DinnerFacts(Printed, frozen=True):
-    """All facts of the data file."""
-
     setup: PrintedSetup
     rulings: DinnerRulings
     square: PrintedSquare

@@ -9,30 +9,28 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 
 def row_points(board: PlayerBoard) -> list[int]:
-    """The highest figure that is uncovered in each row."""
+    """The highest uncovered points of each row."""
     return [points[taken] for points, taken in zip(ROW_POINTS, board.taken, strict=True)]
 
 
 def restaurant_points(board: PlayerBoard) -> int:
-    """What a seat's restaurants are worth."""
     return sum(restaurant.printed.points for restaurant in board.restaurants)
 
 
 def objective_points(state: DinnerState, seat: Seat) -> int:
-    """What claimed objectives are worth; at the end less those in hand, which nobody else knows before."""
+    """The points of claimed objectives; at the end, minus those in the hand, which are private before."""
     board = state.boards[seat]
     return worth_of(board.claimed) - (worth_of(board.objectives) if state.over else 0)
 
 
 def worth_of(objectives: Sequence[str]) -> int:
-    """What these objectives are worth together."""
     return sum(OBJECTIVES[card].points for card in objectives)
 
 
 def shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> list[int]:
-    """The points of a majority for these values; nothing counts for nothing (G).
+    """The points of a majority for these counts; a count of 0 has none (G).
 
-    Tied seats share the points of the places that they take, or each has those of the first of them.
+    Tied seats share the points of their places, or each has those of the first of them.
     """
     points = []
     for value in values:
@@ -43,7 +41,7 @@ def shares(values: Sequence[int], places: Sequence[int], *, shared: bool) -> lis
 
 
 def majority_points(state: DinnerState) -> list[int]:
-    """What each seat has of the three majorities together: before the end, as far as everybody knows."""
+    """The points of each seat for the three majorities together; before the end, by public knowledge."""
     total = [0] * state.players
     for majority in majorities(state).values():
         values = [public_count(state, seat, majority) for seat in range(state.players)]
@@ -53,7 +51,7 @@ def majority_points(state: DinnerState) -> list[int]:
 
 
 def score_parts(state: DinnerState) -> list[dict[str, int]]:
-    """What each seat has now, part by part, as far as everybody knows."""
+    """The parts of each seat's score now, by public knowledge."""
     return [
         {
             "restaurants": restaurant_points(board),
@@ -66,11 +64,11 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
 
 
 def built(board: PlayerBoard) -> int:
-    """How many terraces a seat has built, covered ones too."""
+    """The number of terraces that a seat has built, covered ones too."""
     return sum(board.taken)
 
 
 def standings(state: DinnerState) -> list[Standing]:
-    """All seats, best first; who has built more terraces is ahead between equal totals (J4)."""
+    """All seats, best first. More built terraces break a tie (J4)."""
     breaks = [(built(board),) for board in state.boards] if state.rulings.built_terraces_break_ties else ()
     return ranked(score_parts(state), breaks)

@@ -1,6 +1,6 @@
 """Cells of the square and sets of them (rules page, D.1).
 
-A cell is a number, row by row from the north-west corner. A set of cells is an integer with a bit for each, so that the
+A cell is a number, row by row from the north-west corner. A set of cells is an integer with a bit for each: the
 neighbours of a whole set take a few operations.
 """
 
@@ -12,12 +12,11 @@ from typing import Annotated, Final, TypeAlias
 from games.core import NumberNames
 
 WIDTH: Final = 20
-"""How many cells a row of the square has, and how many rows there are."""
+"""The number of cells in a row, and of rows."""
 SIZE: Final = WIDTH * WIDTH
 CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
-"""What cells are called: `A1` in the north-west corner, the letters going eastward."""
+"""The names of the cells: `A1` in the north-west corner, with letters going eastward."""
 CELLS: Final = {name: cell for cell, name in CELL_NAMES.items()}
-"""The cells by what they are called."""
 SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
 Cells: TypeAlias = int
 """A set of cells."""
@@ -26,12 +25,10 @@ Bitmap: TypeAlias = tuple[str, ...]
 
 
 def cell_at(x: int, y: int) -> SquareCell:
-    """The cell in this column and row, both counted from 0."""
     return y * WIDTH + x
 
 
 def as_set(cells: Iterable[SquareCell]) -> Cells:
-    """These cells as a set."""
     found = 0
     for cell in cells:
         found |= 1 << cell
@@ -40,7 +37,6 @@ def as_set(cells: Iterable[SquareCell]) -> Cells:
 
 @lru_cache(4096)
 def set_of(cells: tuple[SquareCell, ...]) -> Cells:
-    """As `as_set`, remembered."""
     return as_set(cells)
 
 
@@ -53,7 +49,6 @@ def cells_in(cells: Cells) -> Iterator[SquareCell]:
 
 
 def rectangle(columns: Iterable[int], rows: Iterable[int]) -> Cells:
-    """All cells in these columns and rows."""
     across = list(columns)
     return as_set(cell_at(x, y) for y in rows for x in across)
 
@@ -64,18 +59,18 @@ NOT_EAST: Final = rectangle(range(WIDTH - 1), range(WIDTH))
 
 
 def beside(cells: Cells) -> Cells:
-    """The cells that share an edge with one of these; some of these among them, if they touch."""
+    """The cells that share an edge with one of these. Touching cells of the set are included."""
     return ((cells & NOT_EAST) << 1) | ((cells & NOT_WEST) >> 1) | (cells << WIDTH & EVERYWHERE) | cells >> WIDTH
 
 
 def around(cells: Cells) -> Cells:
-    """The cells that share an edge or a corner with one of these, and these themselves."""
+    """The cells that share an edge or a corner with one of these, and the set itself."""
     wide = cells | (cells & NOT_EAST) << 1 | (cells & NOT_WEST) >> 1
     return wide | (wide << WIDTH & EVERYWHERE) | wide >> WIDTH
 
 
 def joined(start: Cells, cells: Cells) -> Cells:
-    """Those of the cells that can be reached from the start, from edge to edge."""
+    """The cells that can be reached from the start, from edge to edge."""
     reached, before = start & cells, 0
     while reached != before:
         before = reached
@@ -84,12 +79,12 @@ def joined(start: Cells, cells: Cells) -> Cells:
 
 
 def turned(bitmap: Bitmap) -> Bitmap:
-    """A bitmap turned by a quarter, clockwise."""
+    """A bitmap turned clockwise by a quarter."""
     return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
 
 
 def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
-    """The different bitmaps that come from turning this one, which is the first."""
+    """The different rotations of a bitmap, itself first."""
     found = [bitmap]
     while len(found) < 4:
         found.append(turned(found[-1]))
@@ -98,12 +93,12 @@ def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
 
 @lru_cache
 def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
-    """How far each `#` of the bitmap is from its north-west corner."""
+    """The distance of each `#` of the bitmap from its north-west corner."""
     return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 
 def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
-    """The north-west corners at which the bitmap can be laid so that all its `#` are among these cells."""
+    """The north-west corners at which all `#` of the bitmap lie on these cells."""
     found = columns_for(len(bitmap[0]))
     for offset in offsets_of(bitmap):
         found &= cells >> offset
@@ -112,7 +107,7 @@ def places_of(bitmap: Bitmap, cells: Cells) -> Cells:
 
 @lru_cache
 def columns_for(width: int) -> Cells:
-    """The cells from which a row so wide does not go on in the next row of the square."""
+    """The cells from which a row of this width stays within the square."""
     return rectangle(range(WIDTH - width + 1), range(WIDTH))
 
 
@@ -122,12 +117,12 @@ def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
 
 
 def most_of_shape(cells: Cells, more: Cells, shapes: Sequence[Bitmap]) -> int:
-    """How many `#` of one of the bitmaps lie among these cells at most, where its others lie among `more`."""
+    """The most `#` of one of the bitmaps on these cells, if its others lie on `more`."""
     return max(_most_of(bitmap, cells, places_of(bitmap, cells | more)) for bitmap in shapes)
 
 
 def _most_of(bitmap: Bitmap, cells: Cells, places: Cells) -> int:
-    """The same for one bitmap, laid at one of these places."""
+    """As `most_of_shape`, for one bitmap at one of these places."""
     with_so_many = [places]
     for offset in offsets_of(bitmap):
         with_one_more = [found & cells >> offset for found in with_so_many]

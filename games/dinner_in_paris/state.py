@@ -1,4 +1,4 @@
-"""The state of Dinner in Paris: the square, the decks, a player board for each seat, and the turn that is on."""
+"""The state of Dinner in Paris: the square, the decks, a player board for each seat, and the turn."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final
@@ -10,7 +10,7 @@ from games.dinner_in_paris.printed import DinnerRulings, RestaurantKind
 from games.dinner_in_paris.square import Cells, SquareCell, set_of
 
 HIDDEN: Final = "?"
-"""A card that may not be known."""
+"""A hidden card."""
 DECK: Final = "deck"
 """The place beside the display from which resource cards are drawn."""
 
@@ -30,7 +30,6 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def printed(self) -> RestaurantKind:
-        """What is printed on it."""
         return KINDS[self.kind]
 
     @property
@@ -45,11 +44,11 @@ class Restaurant(FrozenRecord, frozen=True):
 
 
 class PlayerBoard(Record):
-    """What a seat has.
+    """The things of a seat.
 
-    Resource cards in hand are `shown`, if everybody has seen them come from the display, or in the `hand`. `objectives`
-    are private, `drawn` is one that is still to be kept or made common; `claimed` ones lie open. Of the pigeon cards,
-    those that are `fresh` were drawn in this turn; `used` ones lie open. `taken`: how many terraces have left each row.
+    Resource cards in hand are `shown`, if all players saw them come from the display, or in the `hand`. `objectives`
+    are private; a `drawn` one is still to be kept or made common; `claimed` ones lie open. Of the pigeon cards, `fresh`
+    ones were drawn in this turn; `used` ones lie open. `taken`: the number of terraces that have left each row.
     """
 
     hand: list[str] = []
@@ -78,35 +77,35 @@ class PlayerBoard(Record):
 
     @property
     def income(self) -> int:
-        """Where the income marker stands: the start, what restaurants bring, and the income steps of the rows."""
+        """The income marker: the start, the income of restaurants, and the income steps of the rows."""
         steps = sum(steps[taken] for steps, taken in zip(INCOME_STEPS, self.taken, strict=True))
         return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
 
     def left(self, rank: int) -> int:
-        """How many terraces are left in the row of that rank."""
+        """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def cost(self, rank: int) -> int:
-        """What the next terrace of that rank costs; there is one."""
+        """The cost of the next terrace of this rank. There is one."""
         return FACTS.rows[rank - 1].costs[self.taken[rank - 1]]
 
     @property
     def gold(self) -> int:
-        """How many gold cards are in hand."""
+        """The number of gold cards in hand."""
         return self.shown.count(GOLD) + self.hand.count(GOLD)
 
     def spend(self, card: str) -> None:
-        """Take a card out of the hand; one that everybody knows of, if there is one."""
+        """Take a card out of the hand, if possible one that all players have seen."""
         (self.shown if card in self.shown else self.hand).remove(card)
 
 
 class Laying(Record):
-    """A terrace action that is on (rules page, C.6).
+    """A terrace action in progress (rules page, C.6).
 
-    `restaurant`: the number of the one that is extended; at the end of a terrace with a pigeon card, the one that lay
-    it. None: any of them may be. `coins` are left to spend, `placed` is how many terraces were laid. `covers`: for the
-    restaurants that may touch opponents' terraces, how many they may still cover; `unbound` adjacent cards go to the
-    restaurant of the next terrace. `spot`: a pigeon card is to be drawn; `free`: a terrace without cost is to be laid.
+    `restaurant`: the number of the extended one; after a terrace with a pigeon card, the one that laid it. None: any.
+    `coins` are left to spend, `placed` terraces were laid. `covers`: for each restaurant that may touch opponents'
+    terraces, how many it may still cover; `unbound` adjacent cards go to the restaurant of the next terrace. `spot`: a
+    pigeon card is to be drawn; `free`: a free terrace is to be laid.
     """
 
     restaurant: int | None
@@ -120,16 +119,16 @@ class Laying(Record):
 
 
 class DinnerState(State, kw_only=True):
-    """The whole game. Cards go by their ids, cells by their numbers; the last card of a deck comes next.
+    """The whole game. Cards are their ids, cells their numbers; the last card of a deck comes next.
 
     `first` began the game, `on_turn` acts now. `lively`: the last round in which somebody opened a restaurant, laid a
-    terrace or claimed an objective. `ending`: what ends the game, once it has happened. `stock`: restaurants
-    that nobody has opened. `discards`: resource cards that were paid and thrown away. `common` objectives lie open.
-    `neighbour`: what belongs to the neighbour in the solo challenge (SOLO.md), who is no seat.
+    terrace or claimed an objective. `ending`: the reason to end, once there is one. `stock`: unopened restaurants.
+    `discards`: resource cards paid and thrown away. `common` objectives lie open. `neighbour`: the board of the
+    neighbour in the solo challenge (SOLO.md), who is no seat.
 
     Of the turn: `actions` are left. `draws` resource cards and `objective_draws` objectives are to be drawn now, the
-    first of the former from `source` once that is chosen. `has_laid`: the terrace action was begun; `laying` it is on.
-    `second`: an objective was claimed, and a pigeon card may claim another one.
+    first resource card from `source` once that is chosen. `has_laid`: the terrace action was begun; `laying`: it goes
+    on. `second`: an objective was claimed, and a pigeon card may claim another one.
     """
 
     by_seat: ClassVar = ("boards",)
@@ -160,22 +159,19 @@ class DinnerState(State, kw_only=True):
 
     @property
     def rulings(self) -> DinnerRulings:
-        """The rulings of the table."""
         return self.settings.rulings
 
     @property
     def frame(self) -> SquareFrame:
-        """The part of the square that is in use."""
+        """The part of the square in use."""
         return frame_of(self.seats)
 
     @property
     def board(self) -> PlayerBoard:
-        """The player board of the seat on turn."""
         return self.boards[self.on_turn]
 
     @property
     def restaurants(self) -> Iterator[Restaurant]:
-        """All restaurants on the ring."""
         return (restaurant for board in self.owners for restaurant in board.restaurants)
 
     @property
@@ -185,15 +181,15 @@ class DinnerState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The seats, and the neighbour in the solo challenge."""
+        """The number of seats, plus the neighbour in the solo challenge."""
         return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
-        """The sites that a restaurant takes."""
+        """The sites of a restaurant."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use(self, seat: Seat, pigeon: str) -> None:
-        """Lay a pigeon card open, used (rules page, F)."""
+        """Lay a used pigeon card open (rules page, F)."""
         board = self.boards[seat]
         board.pigeons.remove(pigeon)
         board.used.append(pigeon)

@@ -1,6 +1,6 @@
 """The course of the game (rules page, section C): the objectives to keep, and turns up to the end.
 
-A turn is one step again and again: it ends wherever something is to be drawn, and goes on with what has been drawn.
+A turn is one step that repeats: it ends at each draw, and goes on with the drawn things.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ Action = tuple[Plain, ...]
 
 
 def close_objectives(state: DinnerState) -> str:
-    """Show what nobody has kept; the first turn begins."""
+    """Show the objectives that nobody kept, and begin the first turn."""
     share_objectives(state)
     state.round = 1
     state.tell("round", state.first, round=1)
@@ -38,18 +38,17 @@ def close_objectives(state: DinnerState) -> str:
 
 
 def begin_turn(state: DinnerState) -> str:
-    """The seat on turn has all its actions, and a card to draw before them."""
+    """Give the seat on turn all its actions, and a card to draw before them."""
     state.actions, state.draws, state.has_laid = SETUP.actions, 1, False
     return "turn"
 
 
 def seat_on_turn(state: DinnerState) -> Mapping[Seat, SeatRule[DinnerState]]:
-    """One seat acts at a time."""
     return {state.on_turn: take_turn}
 
 
 def take_turn(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Go on with the turn from where it stands, to its end or to where something is to be drawn."""
+    """Go on with the turn, to its end or to the next draw."""
     if state.rulings.hand_shrinks_at_once:
         yield from discard_down(state, seat)
     yield from place_objective(state, seat)
@@ -76,14 +75,14 @@ def discard_down(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def begin_draw(state: DinnerState, seat: Seat) -> Rule[None]:
-    """Choose from where a card is drawn; at the start of a turn an objective may be drawn before (T0)."""
+    """Choose the source of a card. At the start of a turn, an objective may be drawn before (T0)."""
     plays = [] if state.laying else free_plays(state, seat)
     choice = yield from choose(seat, "draw", [*draws(state), *plays])
     yield from ACTIONS[choice[0]](state, seat, *choice[1:])
 
 
 def draws(state: DinnerState) -> list[Action]:
-    """From where a resource card can be drawn: each face of the display once, and the deck."""
+    """The sources of a resource card: each face of the display once, and the deck."""
     faces = [("draw", card) for card in dict.fromkeys(state.display)]
     return [*faces, ("draw", DECK)] if state.deck or state.discards else [*faces]
 
@@ -107,7 +106,7 @@ def act(state: DinnerState, seat: Seat) -> Rule[None]:
 
 
 def actions(state: DinnerState, seat: Seat) -> list[Action]:
-    """All that the seat can do between its actions."""
+    """All acts of the seat between its actions."""
     return [
         *([("draw",)] if draws(state) else []),
         *restaurants_to_open(state, seat),
@@ -118,7 +117,7 @@ def actions(state: DinnerState, seat: Seat) -> list[Action]:
 
 
 def draw(state: DinnerState, seat: Seat, source: str | None = None) -> Rule[None]:
-    """Draw a resource card: the one that has to be drawn, or by action A, which asks from where."""
+    """Draw a resource card: the pending one, or by action A, which asks for the source."""
     if source is None:
         _, source = yield from choose(seat, "draw", draws(state))
         state.actions -= 1
@@ -143,23 +142,23 @@ ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
 
 
 def is_waiting(state: DinnerState) -> bool:
-    """Whether something is to be drawn before the turn can go on."""
+    """Whether a draw is pending before the turn can go on."""
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 
 def is_under_way(state: DinnerState) -> bool:
-    """Whether the seat on turn has drawn its card already, so that one public message tells of the whole turn."""
+    """Whether the seat on turn has drawn its card already, so that one public message tells the whole turn."""
     return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
 
 
 def goes_on(state: DinnerState) -> bool:
-    """Whether the turn goes on once all that is to be drawn has been drawn."""
+    """Whether the turn goes on after the pending draws."""
     is_left = state.actions or state.objective_draws or state.laying or state.draws > 1
     return is_waiting(state) and bool(is_left or len(state.board.cards) >= SETUP.hand_limit)
 
 
 def draw_and_go_on(state: DinnerState) -> str:
-    """Draw what is to be drawn; then the turn goes on, or the next one begins."""
+    """Draw the pending things. Then the turn goes on, or the next one begins."""
     seat = state.on_turn
     if state.source:
         draw_resource(state, seat, state.source)
@@ -183,7 +182,7 @@ def is_turn_over(state: DinnerState) -> bool:
 
 
 def end_turn(state: DinnerState) -> str:
-    """Pigeon cards of this turn can be played from the next one on; the next seat, or the end of the game (H)."""
+    """Make fresh pigeon cards playable; then the next seat, or the end of the game (H)."""
     board = state.board
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats
@@ -203,7 +202,7 @@ def end_turn(state: DinnerState) -> str:
 
 
 def end_game(state: DinnerState) -> str:
-    """Say why the game is over, what unclaimed objectives cost, and how well the solo challenge went."""
+    """Tell the reason for the end, the cost of unclaimed objectives, and the grade of the solo challenge."""
     state.tell("ended", reason=state.ending, rounds=state.round)
     for seat, board in enumerate(state.boards):
         if board.objectives:

@@ -1,4 +1,4 @@
-"""What is wrong with a data file, in sentences for the person who edited it."""
+"""Problems of a data file, in sentences for the person who edited it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -10,7 +10,7 @@ from games.dinner_in_paris.square import WIDTH
 GOLD: Final = "gold"
 """The resource that is a coin, and the card that gives it."""
 PAVING: Final = ".pB"
-"""The marks of the map beside those of decor: paving, a pigeon spot, a bush."""
+"""The marks of the map other than decor: paving, a pigeon spot, a bush."""
 RESERVED: Final = ("", "?", "deck")
 """Names that nothing may have."""
 SEATS: Final = (2, 3, 4)
@@ -18,7 +18,7 @@ ROWS: Final = 4
 
 
 def problems(table: dict[str, Any]) -> list[str]:
-    """What is wrong with the table of a data file, a sentence each; nothing where it can be played with."""
+    """The problems of a data file, a sentence each."""
     return problems_in(DinnerFacts, table, _name_problems, _map_problems) or problems_in(
         DinnerFacts,
         table,
@@ -34,7 +34,6 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 
 def _name_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Names that stand twice, or that mean something else."""
     named: dict[str, Iterable[Any]] = {
         "restaurants": facts.restaurants,
         "resources": facts.resources,
@@ -61,7 +60,7 @@ def _map_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Frames that are missing, that do not fit the map, or in which a pile of cards runs out."""
+    """Frames that are missing, that do not fit the map, or with too few restaurants."""
     if tuple(frame.seats for frame in facts.frames) != SEATS:
         yield f"frames: one each for {', '.join(map(str, SEATS))} seats"
     for frame in facts.frames:
@@ -80,14 +79,13 @@ def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _sites(frame: PrintedFrame) -> Iterator[tuple[int, int]]:
-    """The cells of the ring without its corners."""
     low, high = frame.ring
     for along in range(low + 1, high):
         yield from ((along, low), (along, high), (low, along), (high, along))
 
 
 def _restaurant_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Restaurants that nobody can open, or that have no terraces."""
+    """Restaurants that nobody can open, or without terraces."""
     ingredients = {name for card in facts.resources for name in card.gives} - {GOLD}
     for kind in facts.restaurants:
         if kind.rank > len(facts.rows):
@@ -99,7 +97,7 @@ def _restaurant_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _row_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Rows whose figures do not rise."""
+    """Rows whose points do not rise."""
     if len(facts.rows) != ROWS:
         yield f"rows: there are {ROWS}"
     for rank, row in enumerate(facts.rows, 1):
@@ -134,7 +132,7 @@ def _card_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Objectives that name what is not on the square, and shapes that are none."""
+    """Objectives with unknown parts of the square, and wrong shapes."""
     for card in facts.objectives:
         match card.condition:
             case AroundDecor(decor=decor) if decor not in facts.square.decor.values():
@@ -151,7 +149,7 @@ def _is_no_shape(rows: tuple[str, ...]) -> bool:
 
 
 def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Majorities of what is not on the square, and cards with unknown ones."""
+    """Majorities of unknown parts of the square, and cards with unknown majorities."""
     for name, majority in facts.majorities.items():
         if not _is_countable(facts, majority):
             yield f"majority {name}: there is nothing to count"

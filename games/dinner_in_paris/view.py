@@ -1,4 +1,4 @@
-"""What a seat may know, and what it may suppose about the rest (rules page, section I)."""
+"""The knowledge of a seat, and its guesses about the rest (rules page, section I)."""
 
 from games.core import Rng, Seat, unseen
 from games.dinner_in_paris.deal import IMMEDIATE
@@ -7,10 +7,10 @@ from games.dinner_in_paris.state import HIDDEN, DinnerState
 
 
 def view(state: DinnerState, seat: Seat | None) -> DinnerState:
-    """The state without the decks, what others have in hand, and the coming chance.
+    """The state without the decks, other hands, and the generator.
 
-    Cards in hand that came from the display stay visible: everybody could have kept count of them. When the game is
-    over, all lay open what they have in hand.
+    Cards in hand that came from the display stay visible, because players could remember them. After the end, all hands
+    are open.
     """
     seen = state.seen_by(seat)
     seen.deck, seen.pigeon_deck = hidden(state.deck), hidden(state.pigeon_deck)
@@ -27,12 +27,11 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
 
 
 def hidden(cards: list[str]) -> list[str]:
-    """As many cards that may not be known."""
     return [HIDDEN] * len(cards)
 
 
 def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
-    """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
+    """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state = seen.copy()
     boards = state.boards
     deal(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
@@ -45,7 +44,7 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
 
 
 def deal(rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], never: tuple[str, ...] = ()) -> None:
-    """Deal cards to where some are hidden; nobody holds those that are `never` held."""
+    """Deal cards to the hidden places. `never` cards go only to the deck."""
     left = sorted(rng.shuffled(cards), key=lambda card: card not in never)
     for pile in held:
         pile[:] = [left.pop() if card == HIDDEN else card for card in pile]

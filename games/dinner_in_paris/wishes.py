@@ -1,4 +1,4 @@
-"""Wishes for the card with which a turn begins: what somebody wants to draw, if it lies there then."""
+"""Wishes for the first card of a turn."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -9,12 +9,11 @@ from games.dinner_in_paris.state import DECK, DinnerState
 
 
 def round_on(state: DinnerState) -> Plain:
-    """Everybody has one turn in a round."""
     return (state.round,)
 
 
 def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question from where to draw at the beginning of the next turn of this seat, if there will be one."""
+    """The question for the source of the first card of this seat's next turn, if there will be one."""
     after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
     if seat == state.on_turn or (state.ending and not after):
         return {}
@@ -25,7 +24,7 @@ def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
 
 
 def is_at_its_beginning(state: DinnerState) -> bool:
-    """Whether the card with which the turn begins is still to be drawn; a pigeon card draws two in the middle of it."""
+    """Whether the first card of the turn is still to be drawn. A pigeon card draws two in the middle."""
     return bool(state.draws) and not state.laying
 
 

@@ -1,4 +1,4 @@
-"""What a seat cannot have before it, and dice that are missing or too many while they are drafted."""
+"""Impossible things of a seat, and missing or extra dice during the draft."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,14 +10,14 @@ from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import PHASES, Builder, DiceNewTownState
 
 PIPS_MOST: Final = 60
-"""More pips than anybody can be handed in a round."""
+"""More pips than a player can get in a round."""
 PIECES_MOST: Final = 200
-"""More pieces than anybody can have."""
+"""More pieces than a player can have."""
 POINTS_MOST: Final = 1000
 
 
 def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]:
-    """Numbers that are out of all bounds, and cards that there are not."""
+    """Numbers out of all bounds, and unknown cards."""
     builder, place = state.builders[seat], f"builders.{seat}"
     yield from _number_obstacles(builder, place, seat)
     for name in ("white", "pieces"):
@@ -35,7 +35,6 @@ def builder_obstacles(state: DiceNewTownState, seat: Seat) -> Iterator[Obstacle]
 
 
 def _number_obstacles(builder: Builder, place: str, seat: Seat) -> Iterator[Obstacle]:
-    """Dice, pips and points that there are not."""
     faces = range(1, FACTS.dice.faces + 1)
     for colour in ("red", "green", "black", "white"):
         shown = builder.white if colour == "white" else [getattr(builder, colour) or faces[0]]
@@ -50,9 +49,9 @@ def _number_obstacles(builder: Builder, place: str, seat: Seat) -> Iterator[Obst
 
 
 def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """While dice are drafted, everybody has drafted in turn, and the pool has what all still want.
+    """During the draft, seats have drafted in turn, and the pool has the dice that all still need.
 
-    Alone, all dice are drafted in one turn, and the pool has those of the crew, too.
+    In the solo challenge, all dice are drafted in one turn, and the pool has those of the crew, too.
     """
     if state.step != "draft":
         if any(state.pool.values()):
@@ -69,12 +68,11 @@ def draft_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def drafted(builder: Builder) -> int:
-    """How many dice a player has while dice are drafted."""
     return sum(DICE.values()) - sum(dice_wanted(builder).values())
 
 
 def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
-    """How many dice a seat has drafted after the turns so far, with the turn that is on."""
+    """The number of dice that a seat has drafted in the turns so far, including this one."""
     laps, place = divmod(state.turn, state.seats)
     number = state.order.index(seat)
     return laps + (number < place) + (number == place and state.acted)

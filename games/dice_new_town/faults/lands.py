@@ -1,4 +1,4 @@
-"""Trees, figures and houses that cannot be where they are."""
+"""Trees, figures and houses in impossible places."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def land_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def standing_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """Figures that stand on the king's land without being named there, or are named without standing there."""
+    """Figures on the king's land that `on_king` does not name, and the other way round."""
     standing = [seat for seat, builder in enumerate(state.builders) if builder.figure == KING]
     if sorted(state.on_king) != standing:
         wrong = next((seat for seat in range(state.seats) if state.on_king.count(seat) != (seat in standing)), 0)
@@ -37,17 +37,15 @@ def standing_obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def _place(land: int) -> str:
-    """The place of a land's houses, as texts name it."""
     return f"houses.{'K' if land == KING else land}"
 
 
 def _place_of(state: DiceNewTownState, house: House) -> str:
-    """The last place in which there is such a house."""
+    """The last place with this house."""
     return _place([land for land, houses in state.houses.items() if house in houses][-1])
 
 
 def _is_known(state: DiceNewTownState, house: House) -> bool:
-    """Whether there can be such a house."""
     return (
         0 <= house.owner < state.players
         and house.format in FORMATS
@@ -57,7 +55,7 @@ def _is_known(state: DiceNewTownState, house: House) -> bool:
 
 
 def _fault_of_land(land: int, houses: list[House]) -> str:
-    """What is wrong with the houses of a land; nothing if they have room (D.1.6)."""
+    """The fault of the houses of a land; an empty text if they have room (D.1.6)."""
     if land == KING:
         owners = {house.owner for house in houses}
         if len(houses) > FACTS.king.most_houses or len(owners) < len(houses):
@@ -68,7 +66,7 @@ def _fault_of_land(land: int, houses: list[House]) -> str:
 
 
 def _roofs(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """Nobody has more roofs on the map than there are."""
+    """No player has more roofs on the map than there are."""
     for seat in range(state.seats):
         for form in FORMATS:
             if state.roofs_left(seat, form) < 0:

@@ -1,4 +1,4 @@
-"""What the rules of Dice New Town cannot go on from, in a state or in a view of it."""
+"""Obstacles of Dice New Town, in a state or in a view of it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,22 +11,21 @@ from games.dice_new_town.faults.lands import land_obstacles, standing_obstacles
 from games.dice_new_town.state import PHASES, DiceNewTownState, Reroll
 
 ALONE = ("prepare", "dice", "tree", "vote", OVER)
-"""The steps in which nobody has a turn in the turn order."""
+"""The steps without turns in the turn order."""
 SUPPLIES: Final = (
     Supply("land cards", lambda _: dict.fromkeys(LANDS, 1), places=("builders.*.cards",), stock="stock"),
 )
-"""The land cards, and where they lie. Pieces and stones have no limit."""
+"""The land cards and their places. Pieces and stones have no limit."""
 
 
 def obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each; nothing in a sound state."""
+    """A place in the state and a sentence each. A sound state has none."""
     builders = (builder_obstacles(state, seat) for seat in range(state.seats))
     rest = (_rounds(state), _cards(state), land_obstacles(state), *builders, draft_obstacles(state))
     return obstacles_in_stages([_frame(state)], rest)
 
 
 def _frame(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """The order of play, the map, and who stands where."""
     if sorted(state.order) != list(range(state.seats)):
         yield "order", f"the order names everybody from 0 to {state.seats - 1} once"
     if sorted(state.grid) != list(LANDS):
@@ -41,7 +40,6 @@ def _frame(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def _rounds(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """Rounds and turns that there are not."""
     last = FACTS.rounds.normal + (FACTS.rounds.extension if state.settings.extension != "never" else 0)
     least = 0 if state.step in ("prepare", OVER) else 1
     most = last - (state.step == "prepare")
@@ -63,7 +61,6 @@ def _rounds(state: DiceNewTownState) -> Iterator[Obstacle]:
 
 
 def _is_possible(state: DiceNewTownState, reroll: Reroll) -> bool:
-    """Whether the seat on turn can roll these dice again."""
     if state.step not in ("move1", "manage") or state.acted or not 0 <= state.turn < state.seats:
         return False
     builder = state.builders[state.on_turn]
@@ -72,6 +69,5 @@ def _is_possible(state: DiceNewTownState, reroll: Reroll) -> bool:
 
 
 def _cards(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """Marks on cards that there are not, or twice."""
     if len(set(state.used)) < len(state.used) or not set(state.used) <= set(CARDS):
         yield "used", "marks lie on land cards, one on each"

@@ -1,4 +1,4 @@
-"""How likely white dice name a land: after a reroll of some of them, or with those that are still to be drafted."""
+"""The chances that white dice name a land: after a reroll, or with the dice still to be drafted."""
 
 from collections import Counter
 from functools import lru_cache
@@ -13,17 +13,15 @@ White: TypeAlias = tuple[int, ...]
 """White dice, the lowest first."""
 FACES: Final = range(1, FACTS.dice.faces + 1)
 KEPT: Final = 1 << 11
-"""So many answers are remembered."""
 
 
 def names(white: White, land: int) -> bool:
-    """Whether all white dice of a seat name this land."""
     return is_triple_or_run([*white]) if land == KING else sum(white) == land
 
 
 @lru_cache(KEPT)
 def chance_by_reroll(white: White, land: int) -> float:
-    """How likely a reroll of the white dice that suit it best names the land."""
+    """The chance that the best reroll of white dice names the land."""
     kept = {dice for size in range(len(white)) for dice in combinations(white, size)}
     return max(_chance_beside(dice, len(white) - len(dice), land) for dice in kept)
 
@@ -35,14 +33,14 @@ def _chance_beside(kept: White, count: int, land: int) -> float:
 
 @lru_cache(KEPT)
 def rolls_of(kept: White, count: int) -> tuple[tuple[White, float], ...]:
-    """What the white dice may show after so many were rolled beside those kept, and how likely that is."""
+    """The possible white dice after a roll of `count` beside those kept, with their chances."""
     found = Counter(tuple(sorted((*kept, *roll))) for roll in product(FACES, repeat=count))
     return tuple((dice, times / len(FACES) ** count) for dice, times in found.items())
 
 
 @lru_cache(KEPT)
 def ways_to_complete(white: White, pool: White, missing: int, land: int) -> int:
-    """In how many ways so many dice of the pool, beside those there are, name the land."""
+    """The number of ways in which `missing` dice of the pool complete white dice that name the land."""
     left = Counter(pool)
     return sum(
         prod(comb(left[face], times) for face, times in Counter(more).items())

@@ -1,4 +1,4 @@
-"""What a seat can build on a land, if it comes to stand there with certain pieces and pips."""
+"""The possible builds of a seat on a land, if it stands there with certain pieces and pips."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,21 +13,20 @@ from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
 
 KEPT: Final = 512
-"""So many lands are remembered with what can be built there."""
 
 
 def rounds_left(state: DiceNewTownState) -> int:
-    """How many rounds there are after this one."""
+    """The number of rounds after this one."""
     return max(0, state.last_round - state.round)
 
 
 def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
-    """What material is worth after this round."""
+    """The value of material after this round."""
     return WEIGHTS.cube_on_ground * cubes if rounds_left(state) else 0.0
 
 
 def value_of_card(state: DiceNewTownState, card: int) -> float:
-    """What a land card is worth to its holder."""
+    """The value of a land card for its holder."""
     has_power = state.settings.land_powers and CARDS[card].phases
     return CARDS[card].value + (WEIGHTS.power_on_ground * rounds_left(state) if has_power else 0.0)
 
@@ -49,7 +48,7 @@ class GroundSeen:
 
 
 class PossibleBuild(NamedTuple):
-    """A build that may be made: what it brings beside the price of its cubes, how many these are, what is filled."""
+    """A possible build: its value without the price of its cubes, their number, and the part to fill."""
 
     value: float
     cubes: int
@@ -58,7 +57,7 @@ class PossibleBuild(NamedTuple):
 
 @lru_cache(KEPT)
 def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
-    """All that a seat could build on a land, the most valuable first."""
+    """All possible builds of a seat on a land, the most valuable first."""
     state, seat = seen.state.copy(), seen.seat
     state.builders[seat].figure, state.step = seen.land, "build"
     allowed = (build for build in thinkable(state, seat) if is_allowed(state, seat, build))
@@ -67,7 +66,7 @@ def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
 
 
 def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
-    """What the build brings, now and later, without the price of its cubes."""
+    """The value of a build now and later, without the price of its cubes."""
     builder, value = state.builders[seat], float(sum(gains(state, seat, build).values()))
     if build.before is None or build.before.owner != seat:
         value += WEIGHTS.supply * rounds_left(state)
@@ -77,7 +76,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
 
 
 def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
-    """The most that a build on a land brings with these pieces and pips, less what its material is worth."""
+    """The value of the best build on a land with these pieces and pips, less the value of its material."""
     most, price, counts = 0.0, value_of_cubes(state, 1), counted(pieces, pips)
     by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0
     for possible in possible_builds(GroundSeen(state, seat, land)):

@@ -1,4 +1,4 @@
-"""What a seat may still build in this round, by its dice, those that it may draft, and where it can go."""
+"""The possible builds of a seat in this round, by its dice, the dice it may draft, and its reach."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,16 +16,16 @@ from games.dice_new_town.players.hopes import PIPS, is_done
 from games.dice_new_town.state import DiceNewTownState, Reroll
 
 DRAFTED: Final = (0.4, 0.16, 0.02)
-"""How likely one, two, three certain white dice of the pool can still be drafted."""
+"""The chance that one, two, three certain white dice of the pool can still be drafted."""
 REROLLS_MOST: Final = 3
-"""So many rerolls are thought of at most."""
+"""The most rerolls to consider."""
 
 
 class Hand:
-    """The dice and pieces of a seat in a round in which it has still to build.
+    """The dice and pieces of a seat before its building turn.
 
-    In the draft `red`, `green` and `black` are what the seat may get where it has no die yet; `missing` is how many
-    white dice it has still to draft.
+    In the draft, `red`, `green` and `black` are estimates for dice that the seat does not have yet. `missing` is the
+    number of white dice still to draft.
     """
 
     def __init__(self, state: DiceNewTownState, seat: Seat) -> None:
@@ -42,7 +42,7 @@ class Hand:
         self._known: dict[tuple[int, int, int], float] = {}
 
     def hope(self) -> float:
-        """The points that a build in this round may bring; on the average, where dice are to be rolled again."""
+        """The expected points of a build in this round. If dice are to be rolled again, the mean."""
         if self.state.step in ("tree", "dice"):
             return 0.0
         if self.state.reroll and self.seat == self.state.on_turn:
@@ -61,13 +61,13 @@ class Hand:
         return sum(self._with(white, green, black + pips) for pips in more) / len(FACES)
 
     def _with(self, white: White, green: int, black: int) -> float:
-        """What the seat may build with these dice on the land that suits it best."""
+        """The value of the best build with these dice on any land."""
         if self.missing:
             return self._with_some(white, green, black)
         return max((self._on(land, white, black) for land in self._lands(green)), default=0.0)
 
     def _with_some(self, white: White, green: int, black: int) -> float:
-        """What it may build while it has still to draft white dice, by what the pool has."""
+        """The expected value while white dice are still to be drafted, by the pool."""
         pool, found = tuple(self.state.pool["white"]), []
         for land in self._lands(green):
             if ways := ways_to_complete(white, pool, self.missing, land):
@@ -76,7 +76,7 @@ class Hand:
         return expected_best(found)
 
     def _lands(self, green: int) -> Iterable[int]:
-        """Where the seat may stand when it builds."""
+        """The lands where the seat may stand when it builds."""
         here, state = self.builder.figure, self.state
         if state.step not in ("draft", "move1") or (state.step == "move1" and is_done(state, self.seat)):
             return (here,)
@@ -84,7 +84,7 @@ class Hand:
         return [land for land in (*LANDS, KING) if land not in occupied and price[land] <= green]
 
     def _on(self, land: int, white: White, black: int) -> float:
-        """What it may build on this land with all its white dice, also after rerolls."""
+        """The value on this land with all white dice, also after rerolls."""
         if names(white, land):
             return self._built(land, self.red, black)
         if not (chance := chance_by_reroll(white, land)):
@@ -93,7 +93,7 @@ class Hand:
         return sum((1 - chance) ** (roll - 1) * chance * self._built(land, self.red - roll, black) for roll in rolls)
 
     def _built(self, land: int, red: int, black: int) -> float:
-        """The best build on a land after a piece was collected for the red pips, and one at a tree on arrival."""
+        """The best build on a land, with the piece for the red pips and one from a tree on arrival."""
         if (land, red, black) not in self._known:
             state, pieces = self.state, [*self.builder.pieces, *([red] if red else [])]
             tree = 0
@@ -106,12 +106,12 @@ class Hand:
 
 
 def expected(dice: list[int]) -> int:
-    """The die that a seat may get of those in the pool: one in the middle."""
+    """The die of the pool that a seat may get: one in the middle."""
     return sorted(dice)[(len(dice) - 1) // 2] if dice else PIPS
 
 
 def expected_best(found: list[tuple[float, float]]) -> float:
-    """What the best of several things brings of which each comes with a chance of its own."""
+    """The expected best of several values, each with its own chance."""
     ordered = sorted(found, reverse=True)
     missed = accumulate((1 - chance for _, chance in ordered), mul, initial=1.0)
     return sum(left * chance * value for left, (value, chance) in zip(missed, ordered, strict=False))

@@ -1,4 +1,4 @@
-"""What a seat may hope to build in this round: how likely it gets to a land that its white dice name, and what then."""
+"""The hope of a build in this round: the chance to reach a land that the white dice name, and the build's value."""
 
 from typing import Final
 
@@ -10,15 +10,15 @@ from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import Builder, DiceNewTownState
 
 CUBES_MOST: Final = 27
-"""No house has more cubes in its storeys."""
+"""The most cubes of a house without a penthouse."""
 SMALLEST: Final = 4
-"""No house has fewer cubes in a storey."""
+"""The least cubes of a storey."""
 PIPS: Final = 3
-"""How many pips a seat reckons with that has not drafted the die."""
+"""The expected pips of a die that is not drafted yet."""
 
 
 def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether this seat has its building turn in this round before it."""
+    """Whether the building turn of this seat in this round is still to come."""
     if state.step == "build":
         return not is_done(state, seat)
     return state.step in ("dice", "tree", "draft", "move1", "manage")
@@ -31,7 +31,7 @@ def is_done(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
-    """The points that a build in this round may bring."""
+    """The expected points of a build in this round."""
     builder = state.builders[seat]
     if state.step == "draft" and len(builder.white) < DICE["white"]:
         return chance_in_draft(state, seat) * value_of_build(state, seat, None)
@@ -43,7 +43,6 @@ def hope_of_build(state: DiceNewTownState, seat: Seat) -> float:
 
 
 def lands_named(white: list[int]) -> list[int]:
-    """The lands that white dice name."""
     lands = [sum(white)] if sum(white) in CARDS else []
     return [*lands, KING] if white and is_triple_or_run(white) else lands
 
@@ -59,7 +58,7 @@ def may_reach(state: DiceNewTownState, seat: Seat, land: int) -> bool:
 
 
 def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
-    """How likely a build is while white dice are missing: with one missing, whether a die of the pool would do."""
+    """The chance of a build while white dice are missing. If one is missing, whether the pool has a fitting die."""
     white = state.builders[seat].white
     if len(white) + 1 < DICE["white"]:
         return WEIGHTS.unsure
@@ -69,7 +68,7 @@ def chance_in_draft(state: DiceNewTownState, seat: Seat) -> float:
 
 
 def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> float:
-    """What a build on that land may bring, or one on any land."""
+    """The expected points of a build on that land, or on any land."""
     builder = state.builders[seat]
     cubes = cubes_to_build(state, builder)
     if cubes < SMALLEST:
@@ -79,14 +78,14 @@ def value_of_build(state: DiceNewTownState, seat: Seat, land: int | None) -> flo
 
 
 def cubes_to_build(state: DiceNewTownState, builder: Builder) -> int:
-    """How many cubes the pips can put on the map: those of the largest pieces and of the piece of the red die."""
+    """The cubes that the pips can put on the map: of the largest pieces and the piece for the red die."""
     pips = builder.black_pips if builder.black or state.step != "draft" else PIPS
     pieces = sorted([*builder.pieces, builder.red], reverse=True)
     return sum(pieces[:pips])
 
 
 def room_on(state: DiceNewTownState, land: int) -> float:
-    """How much can be built on a land: new houses, or only more of those that are there."""
+    """The room on a land: new houses, or only extensions."""
     houses = state.houses[land]
     if land == KING:
         return 1.0 if len(houses) < FACTS.king.most_houses else 0.6
@@ -96,6 +95,6 @@ def room_on(state: DiceNewTownState, land: int) -> float:
 
 
 def extras_on(state: DiceNewTownState, builder: Builder, land: int) -> float:
-    """What the land itself adds: its card, its tree."""
+    """The value of the land itself: its card, its tree."""
     card = CARDS[land].value if land in CARDS and land not in builder.cards else 1
     return card + float(state.has_tree(land))

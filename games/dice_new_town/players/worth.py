@@ -1,6 +1,6 @@
-"""How good things look for a seat (for bots): the score so far, and what material, dice and cards may still become.
+"""The value of a position (for bots): the score so far, and the promise of material, dice and cards.
 
-`worth` goes by rules of thumb; `foresight` thinks the dice through, which hard players do.
+`worth` uses rules of thumb. `foresight` computes the chances of the dice; hard players use it.
 
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
@@ -25,7 +25,7 @@ def worth(state: DiceNewTownState, seat: Seat) -> float:
 
 
 def later(state: DiceNewTownState, seat: Seat) -> float:
-    """What material and cards may bring in the rounds to come."""
+    """The expected points of material and cards in later rounds."""
     builder, rounds = state.builders[seat], max(0, state.last_round - state.round)
     if not rounds:
         return 0.0
@@ -35,7 +35,7 @@ def later(state: DiceNewTownState, seat: Seat) -> float:
 
 
 def foresight(state: DiceNewTownState, seat: Seat) -> float:
-    """An estimate of this seat's points that goes by what its dice can still build."""
+    """An estimate of this seat's points from the builds that its dice allow."""
     points = float(sum(score_parts(state, seat).values()))
     if state.over:
         return points

@@ -1,4 +1,4 @@
-"""What must always hold in a game of Dinner in Paris, in the middle of a turn too."""
+"""Things that must always hold in a game of Dinner in Paris, also in the middle of a turn."""
 
 from games.dinner_in_paris.faults.doubts import doubts
 from games.dinner_in_paris.faults.obstacles import obstacles

@@ -1,4 +1,4 @@
-"""What no play of Dinner in Paris leads to, although the rules go on from it."""
+"""States of Dinner in Paris that no play leads to, although the rules can go on."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from games.dinner_in_paris.state import DinnerState
 
 
 def doubts(state: DinnerState) -> Iterator[str]:
-    """Terraces that hang together with no building, an end that is not in sight."""
+    """Terraces without connection to their building, and an end that is not noted."""
     for seat, board in enumerate(state.owners):
         for restaurant in board.restaurants:
             front = state.frame.front(state.building(restaurant))

@@ -1,4 +1,4 @@
-"""What the rules of Dinner in Paris cannot go on from, in a state or in a view of it."""
+"""Obstacles of Dinner in Paris, in a state or in a view of it."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -10,19 +10,18 @@ from games.dinner_in_paris.square import CELL_NAMES, SIZE
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")
-"""Why a game may end."""
+"""The reasons to end a game."""
 BEFORE: Final = ("deal", "objectives")
 """The steps before the first round."""
 ROUNDS_MOST: Final = 1_000
 
 
 def obstacles(state: DinnerState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each; nothing in a sound state."""
+    """A place in the state and a sentence each. A sound state has none."""
     return obstacles_in_stages([_frame(state), _boards(state)], [_square(state), _cards(state), _turn(state)])
 
 
 def _frame(state: DinnerState) -> Iterator[Obstacle]:
-    """Who acts, the majority card, the stock of restaurants."""
     for name in ("first", "on_turn"):
         if not 0 <= getattr(state, name) < state.seats:
             yield name, f"there is no seat {getattr(state, name)}"
@@ -40,7 +39,7 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _boards(state: DinnerState) -> Iterator[Obstacle]:
-    """Rows with as many terraces as are printed, and restaurants of known kinds on sites where they fit."""
+    """Rows with too many terraces taken, and restaurants that are unknown or do not fit on their site."""
     if (state.neighbour is not None) != (state.settings.mode == SOLO):
         yield "neighbour", "there is a neighbour in the solo challenge alone"
     for seat, board in enumerate(state.owners):
@@ -57,7 +56,7 @@ def _boards(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _cards(state: DinnerState) -> Iterator[Obstacle]:
-    """Hands and a display of a size that play can have, and no cards in hand that are used at once."""
+    """Hands and a display of impossible size, and cards in hand that are used at once."""
     if len(state.display) > SETUP.display:
         yield "display", f"{SETUP.display} cards are on display, not {len(state.display)}"
     if HIDDEN in (*state.display, *state.discards, *state.common):
@@ -71,7 +70,7 @@ def _cards(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _turn(state: DinnerState) -> Iterator[Obstacle]:
-    """A turn that can go on from where it stands."""
+    """A turn that cannot go on."""
     if state.step == OVER:
         return
     dealt = SETUP.objectives if state.step == "objectives" else 1
@@ -89,7 +88,7 @@ def _turn(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
-    """A terrace action of restaurants that are there."""
+    """A terrace action of unknown restaurants or with negative numbers."""
     numbers = range(len(state.board.restaurants))
     named = [laying.restaurant, laying.last, *laying.covers]
     if any(number is not None and number not in numbers for number in named):
@@ -101,7 +100,7 @@ def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
 
 
 def _square(state: DinnerState) -> Iterator[Obstacle]:
-    """Restaurants on the same sites, terraces outside, on each other, or with fewer taken from their rows."""
+    """Overlapping restaurants, misplaced terraces, and more terraces than were taken from their row."""
     sites = cells = 0
     for seat, board in enumerate(state.owners):
         place = f"boards.{seat}.restaurants" if seat < state.seats else "neighbour.restaurants"

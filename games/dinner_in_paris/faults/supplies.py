@@ -1,4 +1,4 @@
-"""All things of Dinner in Paris, and where they lie."""
+"""All things of Dinner in Paris, and their places."""
 
 from typing import Final
 

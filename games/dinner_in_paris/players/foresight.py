@@ -1,7 +1,7 @@
-"""How good things look to a player that searches: it sees ground to grow on, leads, and objectives that are near.
+"""The value of a position for a player that searches: it also counts ground, leads, and near objectives.
 
-Every single terrace changes these a little, so a long search finds turns between which `worth` sees no difference. The
-weights are estimates of points.
+Each terrace changes these a little, so a long search tells turns apart that are equal for `worth`. The weights are
+estimates of points.
 """
 
 from typing import Final
@@ -16,11 +16,11 @@ from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.state import DinnerState
 
 FAR: Final = 20
-"""By how many points one is far ahead."""
+"""A lead of so many points is as good as any greater one."""
 
 
 def foresight(state: DinnerState, seat: Seat) -> float:
-    """An estimate of this seat's points by what it sees, which is finer than `worth`."""
+    """An estimate of this seat's points, finer than `worth`."""
     if state.over:
         return so_far(state, seat)
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
@@ -33,7 +33,7 @@ def foresight(state: DinnerState, seat: Seat) -> float:
 
 
 def verdict(state: DinnerState, seat: Seat) -> float:
-    """What the lead over the best of the others is worth, or costs, once the game comes to its end."""
+    """The value, or cost, of the lead over the best other seat when the end is near."""
     if not state.ending or state.seats == 1:
         return 0.0
     points = [sum(parts.values()) for parts in score_parts(state)]

@@ -1,4 +1,4 @@
-"""What the ground around restaurants promises (for bots; estimates, no rules of the game)."""
+"""The promise of the ground around restaurants (for bots; estimates, no rules of the game)."""
 
 from typing import Final, NamedTuple
 
@@ -10,11 +10,11 @@ from games.dinner_in_paris.square import Cells, beside
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 STEPS: Final = 5
-"""How many terraces deep the ground of a restaurant is."""
+"""The depth of the ground of a restaurant, in terraces."""
 
 
 class Ground(NamedTuple):
-    """The cells that a restaurant reaches as the square is now: with its next terrace, and with the next few."""
+    """The cells that a restaurant reaches on the present square: with its next terrace, and with the next few."""
 
     near: Cells
     wide: Cells
@@ -35,12 +35,12 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
 
 
 def growth(board: PlayerBoard, ground: list[Ground]) -> float:
-    """The points that the rows can still bring for which a seat has a restaurant with ground to grow on."""
+    """The further points of rows for which a seat has a restaurant with ground."""
     return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
 
 
 def sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
-    """How many cells of ground the restaurants of each rank have."""
+    """The number of cells of ground of the restaurants of each rank."""
     found = dict.fromkeys(RANKS, 0)
     for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
         found[restaurant.rank] += wide.bit_count()
@@ -48,7 +48,7 @@ def sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
 
 
 def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
-    """How many more points a row would show with so many cells of ground."""
+    """The further points of a row with so many cells of ground."""
     points, taken = ROW_POINTS[rank - 1], board.taken[rank - 1]
     return points[min(len(points) - 1, taken + round(WEIGHTS.left_to_it * cells))] - points[taken]
 

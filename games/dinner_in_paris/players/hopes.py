@@ -1,4 +1,4 @@
-"""What majorities and objectives promise (for bots; estimates, no rules of the game)."""
+"""The promise of majorities and objectives (for bots; estimates, no rules of the game)."""
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
@@ -15,7 +15,7 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 
 def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
-    """What the majorities may bring, by what this seat sees; a lead is the safer, the less of the game is left."""
+    """The expected points of majorities, by what this seat sees. Late leads are safer."""
     hope = 0.0
     for majority in majorities(state).values():
         own = counted(state, seat, majority)
@@ -26,18 +26,18 @@ def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
 
 
 def ahead(lead: int, left: float) -> float:
-    """How likely somebody with this lead will be ahead at the end."""
+    """The chance that a player with this lead will be ahead at the end."""
     return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (WEIGHTS.lead - 1))))
 
 
 def between(places: Sequence[int], place: float) -> float:
-    """The points of a place that lies between two."""
+    """The points of a place between two places."""
     whole = min(int(place), len(places) - 2)
     return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
 
 
 def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
-    """What objectives may bring that are fulfilled or nearly so, less what those in hand would cost."""
+    """The expected points of objectives that are fulfilled or nearly so, less the cost of those in the hand."""
     board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
     ground = reduce(or_, (wide for _, wide in found), 0)
     for card in (*state.common, *board.objectives):
@@ -51,7 +51,7 @@ def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float
 
 
 def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
-    """How much of what a condition asks for is there, from 0 to 1."""
+    """The fulfilled share of a condition, from 0 to 1."""
     match condition:
         case Shape(rows):
             return most_of_shape(cells, ground, orientations(rows)) / sum(row.count("#") for row in rows)

@@ -1,4 +1,4 @@
-"""What a hand and the room around a restaurant promise (for bots; estimates, no rules of the game)."""
+"""The promise of a hand and of the room around restaurants (for bots; estimates, no rules of the game)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -14,9 +14,9 @@ ROOM_MOST: Final = 4
 
 
 def larder(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
-    """What the restaurant is worth that a hand is nearest to, by the share of its ingredients that is there.
+    """The value of the restaurant that a hand is nearest to, by the share of its ingredients in the hand.
 
-    `row` is the share that counts of the row that it would open.
+    `row` is the counted share of the row that it would open.
     """
     board = state.boards[seat]
     closed = {*RANKS} - {restaurant.rank for restaurant in board.restaurants}
@@ -32,7 +32,7 @@ def _promise(hand: list[str], kind: RestaurantKind, row: float) -> float:
 
 
 def matched(hand: list[str], cost: dict[str, int]) -> int:
-    """How many ingredients the cards give, those with fewer ways to be used first."""
+    """The number of ingredients that the cards give. Cards with fewer uses go first."""
     missing = dict(cost)
     for card in sorted(hand, key=lambda card: len(RESOURCES[card].gives)):
         for ingredient in RESOURCES[card].gives:
@@ -43,17 +43,17 @@ def matched(hand: list[str], cost: dict[str, int]) -> int:
 
 
 def rows_ahead(board: PlayerBoard, reach: list[Cells]) -> float:
-    """The points that the rows can still bring for which a seat has a restaurant with cells to grow on in its reach."""
+    """The further points of rows for which a seat has a restaurant with cells in reach."""
     open_ranks = {restaurant.rank for restaurant, cells in zip(board.restaurants, reach, strict=True) if cells}
     return WEIGHTS.row_to_lay * sum(points_ahead(board, rank) for rank in open_ranks)
 
 
 def points_ahead(board: PlayerBoard, rank: int) -> int:
-    """How many more points a row would show if it were empty."""
+    """The further points of a row, if it were emptied."""
     points = ROW_POINTS[rank - 1]
     return points[-1] - points[board.taken[rank - 1]]
 
 
 def room(reach: Iterable[Cells]) -> float:
-    """What the open cells beside a seat's restaurants are worth."""
+    """The value of the open cells beside a seat's restaurants."""
     return WEIGHTS.room * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)

@@ -1,4 +1,4 @@
-"""How good things look for a seat (for bots): the score so far, and what it may still become.
+"""The value of a position (for bots): the score so far, and its promise.
 
 The weights are estimates of points; nothing here is a rule of the game.
 """
@@ -26,7 +26,7 @@ def worth(state: DinnerState, seat: Seat) -> float:
 
 
 def so_far(state: DinnerState, seat: Seat) -> float:
-    """The points that a seat has: those of majorities count at the end alone."""
+    """The points of a seat. Majorities count only at the end."""
     if state.over:
         return sum(score_parts(state)[seat].values())
     board = state.boards[seat]
@@ -34,19 +34,19 @@ def so_far(state: DinnerState, seat: Seat) -> float:
 
 
 def held(board: PlayerBoard, hand: list[str]) -> float:
-    """What cards are worth, for they may become of use."""
+    """The value of cards in hand."""
     found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
     return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 
 
 def hand_of(state: DinnerState, seat: Seat) -> list[str]:
-    """The resource cards of a seat, with the one it is about to take from the display."""
+    """The resource cards of a seat, with the one that it is about to take from the display."""
     cards = state.boards[seat].cards
     return [*cards, state.source] if seat == state.on_turn and state.source in state.display else cards
 
 
 def still_to_do(state: DinnerState, seat: Seat) -> float:
-    """What the rest of the seat's turn may bring: actions, coins, and cards that are about to be drawn."""
+    """The expected value of the rest of the seat's turn: actions, coins, and pending draws."""
     if seat != state.on_turn:
         return 0.0
     board, found = state.boards[seat], WEIGHTS.action * state.actions
@@ -58,7 +58,7 @@ def still_to_do(state: DinnerState, seat: Seat) -> float:
 
 
 def share_left(state: DinnerState) -> float:
-    """How much of the game is still to come, by the restaurants and the empty rows that are missing."""
+    """The share of the game still to come, by missing restaurants and empty rows."""
     if state.ending:
         return 0.0
     restaurants = sum(1 for _ in state.restaurants) / state.frame.printed.restaurants
@@ -66,13 +66,13 @@ def share_left(state: DinnerState) -> float:
 
 
 def emptied_share(board: PlayerBoard) -> float:
-    """How far a seat has come with the last of the rows that end the game once they are empty."""
+    """The progress with the last of the rows that end the game when they are empty."""
     shares_taken = (taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
     return sorted(shares_taken, reverse=True)[FACTS.end.empty_rows - 1]
 
 
 def majority_hope(state: DinnerState, seat: Seat) -> float:
-    """What the majorities would bring now, if nobody had more than this seat sees."""
+    """The points of the majorities now, by what this seat sees."""
     hope, places = 0, state.frame.printed.majority
     for majority in majorities(state).values():
         values = [
@@ -84,7 +84,7 @@ def majority_hope(state: DinnerState, seat: Seat) -> float:
 
 
 def claim_hope(state: DinnerState, seat: Seat) -> float:
-    """What fulfilled objectives are worth that are not claimed, less what those in hand would cost."""
+    """The value of unclaimed fulfilled objectives, less the cost of those in the hand."""
     board = state.boards[seat]
     fulfilled = [card for card in (*state.common, *board.objectives) if is_fulfilled(board, card)]
     saved = sum(OBJECTIVES[card].points for card in fulfilled if card in board.objectives)
