@@ -1,6 +1,6 @@
-"""What can be done in a turn: spaces that are free and possible, and tiles that need no workers (section 5).
+"""The acts of a turn: free and possible spaces, and tiles that need no workers (section 5).
 
-Whole productions are proposed at once: the best ways to use the water, and the spaces that serve them best.
+Whole productions are proposed together: the best ways to use the water, on the spaces that serve them best.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -30,14 +30,14 @@ SPACES_FOR: Final = {
     for players in range(FACTS.modes["standard"].most_seats + 1)
     for is_standard in (False, True)
 }
-"""The spaces for actions that there are with so many companies and in each mode."""
+"""The spaces for actions by the number of companies and the mode."""
 
 
 def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """All that a seat can do now (DP3).
+    """All acts of a seat now (DP3).
 
-    Each is the board and the space, with the technology tile where that is chosen with it; or a word, and what it is
-    about: a whole production, a tile that needs no workers.
+    Each is the board and the space, with the technology tile if it is chosen together; or a word and its details: a
+    whole production, a tile that needs no workers.
     """
     company = state.companies[seat]
     spaces = list(possible_spaces(state, seat)) if company.workers else []
@@ -52,7 +52,7 @@ def acts(state: BarrageState, seat: Seat) -> list[tuple[Plain, ...]]:
 
 
 def on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Iterator[tuple[Plain, ...]]:
-    """The spaces; the first one for a construction once for each technology tile that can be used there."""
+    """The spaces. The first one for a construction comes once for each usable technology tile."""
     first = next((space for space in spaces if space.action == "construct"), None)
     for space in spaces:
         if space == first:
@@ -75,12 +75,11 @@ def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
 
 
 def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:
-    """The spaces for actions that there are in this game."""
     return SPACES_FOR[state.players, state.is_standard]
 
 
 def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
-    """Tells whether the action of a space can be carried out with so many credits left; looks at nothing twice."""
+    """A cached test whether the action of a space is possible with so many credits left."""
 
     too_little = -1
 
@@ -109,11 +108,11 @@ def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
 
 
 PROPOSED: Final = 5
-"""So many productions are proposed at most."""
+"""The most productions to propose."""
 
 
 class Outcome(NamedTuple):
-    """A planned production, what it gives, and what it costs."""
+    """A planned production, its energy, and its cost."""
 
     plan: PlannedProduction
     energy: int
@@ -121,23 +120,23 @@ class Outcome(NamedTuple):
     credits: int
 
     def strength(self) -> tuple[int, int, int]:
-        """The better outcome has more energy; then fewer workers, then fewer credits decide."""
+        """Sort key: more energy, then fewer workers, then fewer credits."""
         return self.energy, -self.workers, -self.credits
 
     def cheapness(self) -> tuple[int, int, int]:
-        """The better outcome needs fewer workers; then fewer credits, then more energy decide."""
+        """Sort key: fewer workers, then fewer credits, then more energy."""
         return -self.workers, -self.credits, self.energy
 
     def thrift(self) -> tuple[int, int, int, int]:
-        """The better outcome leaves more water for another production; then the strength decides."""
+        """Sort key: fewer drops, then strength."""
         return -self.plan.drops, *self.strength()
 
 
 def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) -> list[PlannedProduction]:
-    """For each contract within reach the strongest production on one of these spaces, and the cheapest.
+    """For each contract within reach, the strongest and the cheapest production on these spaces.
 
-    Those for the contract that needs most come first; then, while there is room, those that need the fewest drops.
-    Where no contract is within reach, productions do without.
+    Contracts with the highest need come first; then, while there is room, productions with the fewest drops. If no
+    contract is within reach, the productions fulfil none.
     """
     found = list(outcomes(state, seat, spaces))
     fulfilling = [outcome for outcome in found if outcome.plan.contract]
@@ -149,7 +148,6 @@ def proposals(state: BarrageState, seat: Seat, spaces: Iterable[ActionSpace]) ->
 
 
 def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[int, ...]]) -> list[Outcome]:
-    """The best production for each contract, or without one."""
     best = dict[str | None, Outcome]()
     for outcome in found:
         contract = outcome.plan.contract
@@ -159,7 +157,7 @@ def best_for_each(found: Iterable[Outcome], quality: Callable[[Outcome], tuple[i
 
 
 def rank(outcome: Outcome) -> tuple[int, int]:
-    """The energy that the contract of a production needs, and what the production gives."""
+    """Sort key: the need of the contract, then the energy."""
     contract = outcome.plan.contract
     return 0 if contract is None else CONTRACTS[contract].need, outcome.energy
 

@@ -15,33 +15,33 @@ from games.core import Ask, Plain, Rule, Seat, choose
 
 
 class Tool(NamedTuple):
-    """The tile that goes on the wheel (None: none does), and the tile that it is or copies."""
+    """The tile that goes on the wheel (None: no tile), and the tile that it is or copies."""
 
     tile: str | None
     used: str
 
     @property
     def name(self) -> str:
-        """The tile that is chosen."""
+        """The tile that the player chooses."""
         return self.used if self.tile == self.used else KRYLOV
 
 
 @POWERS.question
 def tools(state: BarrageState, seat: Seat) -> list[Tool]:
-    """The technology tiles that can be used."""
+    """The usable technology tiles."""
     return [Tool(tile, tile) for tile in state.companies[seat].tiles if tile != KRYLOV]
 
 
 @POWERS.question
 def after_building(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
-    """What follows from the technology tile that was used."""
+    """Run the effect of the technology tile that was used."""
     yield from ()
 
 
 def constructions(
     state: BarrageState, seat: Seat, purse: int, *, free: bool = False
 ) -> Iterator[tuple[Tool, PlannedPiece]]:
-    """All that can be built with so many credits; `free`: with tiles that need no workers."""
+    """All pieces that can be built with so many credits; `free`: with tiles that need no workers."""
     open_sites: dict[str, list[str]] = {}
     for tool in tools(state, seat):
         if TILES[tool.used].free or not free:
@@ -51,7 +51,7 @@ def constructions(
 def built_with(
     state: BarrageState, seat: Seat, tool: Tool, purse: int, open_sites: dict[str, list[str]]
 ) -> Iterator[PlannedPiece]:
-    """All that can be built with a tile; `open_sites`: what is known by now of the sites for each kind of piece."""
+    """All pieces that a tile can build; `open_sites`: a cache of the sites for each kind of piece."""
     at_work, cheap_enough = state.as_if(seat, using=tool.used), dict[tuple[object, ...], bool]()
     for kind in kinds_of(tool.used):
         if kind not in open_sites:
@@ -66,7 +66,7 @@ def built_with(
 
 
 def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
-    """The tiles that can be used without workers."""
+    """The usable tiles that need no workers."""
     company = state.companies[seat]
     if not any(TILES[tile].free for tile in (*company.tiles, *company.on_wheel) if tile != KRYLOV):
         return []
@@ -74,7 +74,7 @@ def free_tiles(state: BarrageState, seat: Seat) -> list[str]:
 
 
 def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = False) -> list[str]:
-    """The tiles with which something can be built with so many credits."""
+    """The tiles that can build something with so many credits."""
     open_sites: dict[str, list[str]] = {}
     usable = (
         tool.name
@@ -86,13 +86,12 @@ def usable_tiles(state: BarrageState, seat: Seat, purse: int, *, free: bool = Fa
 
 @cache
 def kinds_of(tile: str) -> tuple[str, ...]:
-    """The kinds of pieces that a tile builds."""
     builds = TILES[tile].builds
     return PIECES if builds == "wild" else (builds,)
 
 
 def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[PlannedPiece]) -> tuple[int, ...]:
-    """The excavators and mixers that each of these pieces costs if it is paid as usual; empty where they differ."""
+    """The usual excavators and mixers of each of these pieces; empty if they differ."""
     at_work, purse = state.as_if(seat, using=used), state.purse(seat)
     prices = (next(affordable(at_work, seat, piece, purse)) for piece in pieces)
     found = {(price.excavators, price.mixers) for price in prices}
@@ -100,9 +99,9 @@ def machines_alike(state: BarrageState, seat: Seat, used: str, pieces: list[Plan
 
 
 def choose_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], facts: dict[str, Plain]) -> Rule[Plain]:
-    """One of the sites for a construction; a single one is asked for too, unless it completes a system.
+    """Choose a site. A single one is asked for too, unless it completes a system.
 
-    In games of version 1 a single one was taken unasked.
+    In games of version 1, a single one was taken without asking.
     """
     options = [*map(tuple, pieces)]
     if len(options) == 1 and state.version >= 2 and not completed_by(state, seat, pieces[0]):

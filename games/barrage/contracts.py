@@ -1,4 +1,4 @@
-"""Contracts: taking them, giving them back, fulfilling them (rules page, sections 5 and 6.5)."""
+"""Contracts: to take, give back and fulfil them (rules page, sections 5 and 6.5)."""
 
 from games.barrage.data import COLOURS, CONTRACTS, FACTS, LIMITS
 from games.barrage.powers import POWERS
@@ -9,17 +9,17 @@ from games.core import Rule, Seat, choose, maybe, several
 
 @POWERS.question
 def energy_less(state: BarrageState, seat: Seat) -> int:
-    """How much less energy of a production every contract needs."""
+    """The reduction of the energy that each contract needs from a production."""
     return 0
 
 
 def offered(state: BarrageState) -> list[str]:
-    """The private contracts that lie face up."""
+    """The private contracts face up."""
     return [contract for colour in COLOURS for contract in state.offers[colour]]
 
 
 def take_contracts(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
-    """Take so many private contracts, and give back those that are too many (DP8, DP9)."""
+    """Take so many private contracts, and give back those above the limit (DP8, DP9)."""
     if count == 1:
         chosen = ((yield from choose(seat, "contract_offer", offered(state))),)
     else:
@@ -55,7 +55,7 @@ def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool 
 
 
 def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]:
-    """Turn a contract face down, and take what it brings; None: there is none."""
+    """Turn a contract face down, and take its rewards. None: no contract."""
     if contract is None:
         return
     company = state.companies[seat]
@@ -68,7 +68,7 @@ def hand_in(state: BarrageState, seat: Seat, contract: str | None) -> Rule[None]
 
 
 def refill(state: BarrageState) -> None:
-    """Turn contracts face up where some were taken, as long as there are any (Q18)."""
+    """Turn up contracts in place of those taken, as long as there are any (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
         while len(offer) + len(fresh) < FACTS.setup.contracts and has_pile(state, colour):
@@ -79,7 +79,7 @@ def refill(state: BarrageState) -> None:
 
 
 def has_pile(state: BarrageState, colour: str) -> bool:
-    """Whether a contract of this colour can be drawn; an empty pile is made anew from what automas discarded (Q18)."""
+    """Whether a contract of this colour can be drawn. An empty pile is refilled with the automas' discards (Q18)."""
     if not state.piles[colour]:
         own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]
         state.put_away = [contract for contract in state.put_away if contract not in own]

@@ -1,4 +1,4 @@
-"""The facts of Barrage, read from the data file: what there is, what it costs, what it brings."""
+"""The facts of Barrage, read from the data file."""
 
 from typing import Final, get_args
 
@@ -8,7 +8,7 @@ from games.barrage.validity import problems
 from games.core import by_id, facts_reader, load_data
 
 read_facts: Final = facts_reader("Barrage", BarrageFacts, problems)
-"""A data file as records. Raises DataFileError, which lists all that is wrong with it."""
+"""Reads a data file. Its DataFileError lists all problems."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 LIMITS: Final = FACTS.limits
 SCORING: Final = FACTS.scoring
@@ -23,7 +23,7 @@ OBJECTIVES: Final = by_id(FACTS.objectives)
 ROWS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.rows.items())
 HEADSTREAMS: Final = by_id(FACTS.headstreams)
 COLOURS: Final = get_args(ContractColour)
-"""The colours of private contracts, those with the lowest need first."""
+"""The colours of private contracts, the lowest need first."""
 PIECES: Final = get_args(PieceKind)
 BASICS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 ANTON: Final = next(officer for officer in FACTS.officers if officer.tile)

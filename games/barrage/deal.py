@@ -1,4 +1,4 @@
-"""The setup, and the choice of companies, officers and starting contracts (rules page, section 3)."""
+"""The set-up, and the choice of companies, officers and starting contracts (rules page, section 3)."""
 
 from games.barrage.data import BASICS, COLOURS, COMPANIES, FACTS, HEADSTREAMS, KRYLOV, OBJECTIVES, OFFICERS, TILES
 from games.barrage.leaders import COPIER
@@ -10,7 +10,7 @@ from games.core import SOLO, Rng, Rule, Seat, choose
 
 
 def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> BarrageState:
-    """All that lies on the table; in the introductory mode with companies, otherwise with those to choose from."""
+    """All things on the table. The introductory mode deals the companies, other modes offer them."""
     nationals = rng.shuffled(of_kind("national"))
     automas = automas_at(settings, seats)
     players = seats + automas
@@ -44,27 +44,25 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
 
 
 def automas_at(settings: BarrageSettings, seats: int) -> int:
-    """How many automas there are beside so many seats: as many as the table wants and there are companies for.
+    """The number of automas: as many as the table wants and there are companies for.
 
-    Somebody alone plays against one at least.
+    A single seat plays against at least one.
     """
     wanted = max(settings.automas, int(settings.mode == SOLO))
     return min(wanted, len(COMPANIES) - seats)
 
 
 def of_kind(kind: str) -> list[str]:
-    """The contracts of a kind."""
     return [contract.id for contract in FACTS.contracts if contract.kind == kind]
 
 
 def bonuses(settings: BarrageSettings, rng: Rng) -> list[str]:
-    """The bonus tiles of the rounds."""
     known: list[str] = [tile.id for tile in FACTS.bonuses if settings.mode != "introductory" or not tile.advanced]
     return rng.shuffled(known)[: FACTS.limits.rounds]
 
 
 def neutral_dams(rng: Rng) -> dict[str, Dam]:
-    """A neutral dam in each area, as high as the area's are, with its water."""
+    """A neutral dam in each area, with the level of the area and its water."""
     dams = {}
     for area in FACTS.map.areas:
         printed = rng.pick([one for one in FACTS.neutral_dams if AREA_OF[DAMS[one.site].basin] == area])
@@ -73,7 +71,7 @@ def neutral_dams(rng: Rng) -> dict[str, Dam]:
 
 
 def bare_company(settings: BarrageSettings, *, is_automa: bool) -> Company:
-    """What each of the companies has at first; automas have other points, and no credits."""
+    """The things of a company at first. Automas have other points, and no credits."""
     start, vp = FACTS.start, FACTS.automas.vp if is_automa else FACTS.start.vp
     return Company(
         workers=start.workers,
@@ -94,7 +92,7 @@ def deal_technology(state: BarrageState) -> None:
 
 
 def deal_companies(state: BarrageState) -> None:
-    """Companies with officers, and starting contracts, one of each for everybody (3.2)."""
+    """Companies with officers, and starting contracts, one of each for each player (3.2)."""
     rng, officers = state.rng, state.rng.shuffled(list(OFFICERS))
     names = rng.shuffled(list(COMPANIES))[: state.players]
     state.pairs = [CompanyPair(name, officer) for name, officer in zip(names, officers, strict=False)]
@@ -107,7 +105,7 @@ def deal_companies(state: BarrageState) -> None:
 
 
 def introduce(state: BarrageState) -> None:
-    """Companies, and for those who are no automas officers and contracts, by turn order."""
+    """Deal the companies by turn order, with officers and contracts for the seats."""
     state.unused += of_kind("starting")
     for seat, one in zip(state.order, FACTS.introductory, strict=False):
         if state.is_automa(seat):
@@ -130,7 +128,7 @@ def choose_company(state: BarrageState, seat: Seat) -> Rule[None]:
 
 
 def assign(state: BarrageState, seat: Seat, name: str, officer: str, contract: str) -> None:
-    """Give a seat its company with what the officer brings."""
+    """Give a seat its company and the things of the officer."""
     company, printed = state.companies[seat], OFFICERS[officer]
     company.name, company.officer = name, officer
     company.contracts = [contract]
@@ -143,9 +141,9 @@ def assign(state: BarrageState, seat: Seat, name: str, officer: str, contract: s
 
 
 def give_what_is_left(state: BarrageState) -> None:
-    """Automas take the companies that nobody has chosen, without officer and contract (13).
+    """Give automas the unchosen companies, without officer and contract (13).
 
-    Their officers stay on the table where one copies others.
+    Their officers stay on the table if one officer copies others.
     """
     for automa, pair in zip(state.automas, state.pairs, strict=True):
         assign_to_automa(state, automa, pair.company)
@@ -156,6 +154,5 @@ def give_what_is_left(state: BarrageState) -> None:
 
 
 def assign_to_automa(state: BarrageState, automa: Seat, name: str) -> None:
-    """Give an automa its company."""
     state.companies[automa].name = name
     state.tell("automa_company", automa, company=name)

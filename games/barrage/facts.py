@@ -1,4 +1,4 @@
-"""All that the data file holds: the numbers of the rules, companies, officers and tiles, and what else is printed."""
+"""The data file: the numbers of the rules, companies, officers, tiles, and the printed records."""
 
 from typing import Literal, TypeAlias
 
@@ -12,10 +12,10 @@ AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 
 
 class BarrageRulings(BarrageRecord, frozen=True):
-    """Rulings that are a choice of the table (rules page, section 11). Each says what holds while it is on.
+    """Rulings that the table chooses (rules page, section 11). Each name is the rule while the switch is on.
 
-    `leaders_share_both_places` (K2): those who are first together share the points of both places.
-    `water_flows_before_contract` (K3). `space_takes_fewer_drops` (K8): the space for two drops takes one, too.
+    `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` (K3).
+    `space_takes_fewer_drops` (K8): the space for two drops takes one, too.
     """
 
     leaders_share_both_places: bool
@@ -24,7 +24,7 @@ class BarrageRulings(BarrageRecord, frozen=True):
 
 
 class BarrageLimits(BarrageRecord, frozen=True):
-    """Rounds, contracts that may be kept unfulfilled, the highest dam, and the credits that what is red costs."""
+    """The number of rounds, the most contracts in hand, the highest dam, and the credits for red things."""
 
     rounds: Positive
     contracts: Positive
@@ -33,7 +33,7 @@ class BarrageLimits(BarrageRecord, frozen=True):
 
 
 class StartingStock(BarrageRecord, frozen=True):
-    """What a company begins with."""
+    """The things of a company at the beginning."""
 
     vp: int
     workers: Positive
@@ -43,7 +43,7 @@ class StartingStock(BarrageRecord, frozen=True):
 
 
 class BarrageSetup(BarrageRecord, frozen=True):
-    """Contracts of each colour and patents face up, and officers on the table where one of them copies others."""
+    """Contracts of each colour and patents face up, and officers on the table if one of them copies others."""
 
     contracts: Positive
     patents: Positive
@@ -58,7 +58,7 @@ class ConstructionCosts(BarrageRecord, frozen=True):
 
 
 class ProductionRules(BarrageRecord, frozen=True):
-    """The least energy of a production, bonuses by powerhouses, and with how many the company's power begins."""
+    """The least energy of a production, bonuses by powerhouses, and the powerhouses for the company's power."""
 
     least: Positive
     bonuses: tuple[Natural, ...]
@@ -74,10 +74,10 @@ class TrackStep(BarrageRecord, frozen=True):
 
 
 class SoloGrades(BarrageRecord, frozen=True):
-    """How a total is judged in the solo game (SOLO.md), by the level of the automas and their number from 1.
+    """The grades of the solo game (SOLO.md), by the level of the automas and their number from 1.
 
-    `grades`: the points from which each grade is reached, the first being 1; `first_grades`: the same in games of
-    version 1. The challenge is met from the grade `met_from` on.
+    `grades`: the least points of each grade, from 1; `first_grades`: the same in games of version 1. Grade `met_from`
+    meets the challenge.
     """
 
     grades: dict[AutomaLevel, tuple[tuple[Positive, ...], ...]]
@@ -86,7 +86,7 @@ class SoloGrades(BarrageRecord, frozen=True):
 
 
 class BarrageScoring(BarrageRecord, frozen=True):
-    """Points of places, sections of the energy track, the objective and what is left at the end."""
+    """Points of places, sections of the energy track, the objective and leftovers at the end."""
 
     places: tuple[Positive, Positive]
     tied_second: Natural
@@ -99,7 +99,7 @@ class BarrageScoring(BarrageRecord, frozen=True):
 
 
 class PrintedCompany(BarrageRecord, frozen=True):
-    """A company, its power in words, and the number in it."""
+    """A company, its power in words, and the number in the power."""
 
     id: CompanyName
     name: PrintedWords
@@ -108,7 +108,7 @@ class PrintedCompany(BarrageRecord, frozen=True):
 
 
 class PrintedOfficer(BarrageRecord, frozen=True):
-    """An executive officer: the number in the power, other credits than usual, a tile of its own."""
+    """An executive officer: the number in the power, unusual credits, a tile of its own."""
 
     id: OfficerName
     name: PrintedWords
@@ -119,7 +119,7 @@ class PrintedOfficer(BarrageRecord, frozen=True):
 
 
 class Introduction(BarrageRecord, frozen=True):
-    """What one player has in the introductory mode."""
+    """The things of one player in the introductory mode."""
 
     company: CompanyName
     officer: OfficerName
@@ -127,10 +127,10 @@ class Introduction(BarrageRecord, frozen=True):
 
 
 class TechnologyTile(BarrageRecord, frozen=True):
-    """A technology tile: what it builds, its level (0: a basic one), the number in its effect.
+    """A technology tile: the piece it builds, its level (0: a basic one), the number in its effect.
 
-    `brings`: so much of it for each of what `per` counts. `free`: it needs no workers. `introductory`: a basic tile
-    that is there only in that mode.
+    `brings`: so much of it for each of the things that `per` counts. `free`: it needs no workers. `introductory`: a
+    basic tile of that mode only.
     """
 
     id: str
@@ -145,7 +145,7 @@ class TechnologyTile(BarrageRecord, frozen=True):
 
 
 class BonusTile(BarrageRecord, frozen=True):
-    """A bonus tile, called by what it counts: points for each."""
+    """A bonus tile with the name of the things that it counts: points for each."""
 
     id: BonusCount
     vp: Positive
@@ -154,7 +154,7 @@ class BonusTile(BarrageRecord, frozen=True):
 
 
 class ObjectiveTile(BarrageRecord, frozen=True):
-    """An objective tile, called by what it counts."""
+    """An objective tile with the name of the things that it counts."""
 
     id: ObjectiveCount
     name: PrintedWords
@@ -162,14 +162,14 @@ class ObjectiveTile(BarrageRecord, frozen=True):
 
 
 class HeadstreamTile(BarrageRecord, frozen=True):
-    """How many drops come in each of the rounds."""
+    """The drops that come in each of the rounds."""
 
     id: str
     drops: tuple[Natural, ...]
 
 
 class NeutralDam(BarrageRecord, frozen=True):
-    """Where a neutral dam may stand, and the water in it; its level is that of the area."""
+    """A site for a neutral dam, and its water; its level is that of the area."""
 
     id: str
     site: str
@@ -177,8 +177,6 @@ class NeutralDam(BarrageRecord, frozen=True):
 
 
 class BarrageFacts(BarrageRecord, frozen=True):
-    """The whole data file."""
-
     modes: dict[str, Mode]
     solo: SoloGrades
     rulings: BarrageRulings

@@ -1,7 +1,7 @@
 """The powers of companies, from their third powerhouse on, and of executive officers (rules page, sections 7 and 8).
 
-Two companies have a number for a power: what each drop brings that flows past an own powerhouse, and how much less each
-contract needs.
+Two companies have a number as power: the energy of each drop that flows past an own powerhouse, and the reduction of
+each contract's need.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ from games.barrage.water import capacity, gain_energy, passing_energy
 from games.core import Rule, Seat, choose
 
 COPIER: Final = "mahiri"
-"""Mahiri Sekibo, who has the power of another officer for a turn (8.7)."""
+"""Mahiri Sekibo, who copies the power of another officer for a turn (8.7)."""
 
 passing_energy.always("usa", COMPANIES["usa"].n)
 energy_less.always("france", COMPANIES["france"].n)
@@ -61,7 +61,7 @@ def at_least_four(state: BarrageState, seat: Seat, answer: int, energy: int) -> 
 def mixers_for_a_conduit(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """A conduit may be paid with as many mixers as its value, and nothing else."""
+    """A conduit may be paid with mixers alone, as many as its value."""
     if piece.kind != "conduit":
         return ways
     return (*ways, Price(mixers=OFFICERS["jill"].n * CONDUITS[piece.site].value))
@@ -71,7 +71,7 @@ def mixers_for_a_conduit(
 def credits_for_machines(
     state: BarrageState, seat: Seat, ways: tuple[Price, ...], piece: PlannedPiece, price: Price
 ) -> tuple[Price, ...]:
-    """3 credits may replace any machine that one builds with."""
+    """3 credits may replace any machine of a construction."""
     each = OFFICERS["solomon"].n
     return tuple(
         dict.fromkeys(
@@ -85,7 +85,7 @@ def credits_for_machines(
 
 @tools.power(ANTON.id)
 def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool]) -> list[Tool]:
-    """The special tile is used as another tile on the wheel. Who only copies the power has no such tile to load."""
+    """The special tile is used as another tile on the wheel. A copier of the power has no tile to load."""
     company = state.companies[seat]
     on_wheel = company.on_wheel
     if KRYLOV in on_wheel:
@@ -96,7 +96,7 @@ def copies_of_tiles_on_the_wheel(state: BarrageState, seat: Seat, own: list[Tool
 
 @POWERS.question
 def copy_spaces(state: BarrageState, seat: Seat) -> list[str]:
-    """The spaces on which a worker copies an officer now."""
+    """The spaces on which a worker can copy an officer now."""
     return []
 
 
@@ -114,7 +114,7 @@ def open_copy_spaces(state: BarrageState, seat: Seat, none: list[str]) -> list[s
 
 
 def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
-    """The officers that can be copied there so that an action can follow: with a worker, or with a tile without."""
+    """The officers that can be copied there so that an action can follow, with a worker or a free tile."""
     company, printed = state.companies[seat], SPACES[space]
     credits_left, workers_left = company.credits - price_of(printed), company.workers - printed.workers
     if credits_left < 0 or workers_left < 0:
@@ -127,7 +127,7 @@ def officers_to_copy(state: BarrageState, seat: Seat, space: str) -> list[str]:
 
 
 def copy_officer(state: BarrageState, seat: Seat, space: str) -> Rule[None]:
-    """Put a worker on a space of the officer, and choose whose power to have in this turn (DP3a)."""
+    """Put a worker on a space of the officer, and choose the power for this turn (DP3a)."""
     officer = yield from choose(seat, "officer", officers_to_copy(state, seat, space))
     company, price = state.companies[seat], price_of(SPACES[space])
     company.workers -= SPACES[space].workers

@@ -1,4 +1,4 @@
-"""What is wrong with the map in a data file."""
+"""Problems of the map in a data file."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,19 +9,19 @@ from games.barrage.printed import AreaName, BarrageMap, BuildingSite
 from games.core import by_id
 
 DAMS_EACH: Final = 2
-"""How many dams, and conduits, a basin with water has."""
+"""The number of dams, and of conduits, of a basin with water."""
 HEADSTREAMS: Final = 4
 
 
 def map_problems(facts: BarrageFacts) -> Iterator[str]:
-    """What is wrong, a sentence each."""
+    """The problems, a sentence each."""
     yield from _site_problems(facts.map)
     yield from _river_problems(facts.map)
     yield from _neutral_problems(facts)
 
 
 def _site_problems(printed: BarrageMap) -> Iterator[str]:
-    """Sites have ids of their own and lie in basins; conduits lead to powerhouses."""
+    """Sites have their own ids and lie in basins; conduits lead to powerhouses."""
     sites: list[BuildingSite] = [*printed.dams, *printed.conduits, *printed.powerhouses]
     basins = [basin for area in printed.areas for basin in area.basins]
     if len({site.id for site in sites}) != len(sites) or len(set(basins)) != len(basins):

@@ -1,4 +1,4 @@
-"""What an option would give and cost as things stand: for players who weigh their options."""
+"""The effect and cost of an option as things stand, for players who weigh their options."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,23 +16,23 @@ from games.barrage.water import in_phase, passing_energy, run_ahead, run_drop
 from games.core import Plain, Seat
 
 NOWHERE: Final = ""
-"""Where a drop stops that leaves the map."""
+"""The end of a drop that leaves the map."""
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
-    """What a planned production on a space gives and costs."""
+    """The outcome of a planned production on a space."""
     return next(one for one in outcomes(state, seat, [space]) if one.plan == plan)
 
 
 def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
-    """The energy of the strongest production on a space where one is possible."""
+    """The energy of the strongest production on a space that allows one."""
     return max(most_of(ways_on(state, seat, space)))
 
 
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
-    """Where each of these drops stops, one after the other, by their headstreams; NOWHERE if it leaves the map.
+    """The stops of these drops, one after the other, by their headstreams; NOWHERE if a drop leaves the map.
 
-    The drops chosen `before` run first. Drops that do not run at once run in the water phase, with all that wait by now
+    The drops chosen `before` run first. Drops that do not run at once run in the water phase, after all waiting drops
     and without the officer that is copied in this turn.
     """
     shown, running = (state, before) if at_once else (without_copies(state), in_phase(state, before))
@@ -42,14 +42,14 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
 
 
 def is_lost(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> bool:
-    """Whether all these drops leave the map, and bring nobody anything on their way."""
+    """Whether all these drops leave the map, and give no player energy on their way."""
     if any(passing_energy(state, seat) for seat in range(state.players)):
         return False
     return not any(stops_of(state, heads, before, at_once=at_once))
 
 
 def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
-    """Whether something that can be done in a turn changes nothing but who is where."""
+    """Whether an act of a turn changes nothing but the places of workers."""
     space = SPACES.get(str(act[1])) if len(act) == 2 and act[0] != "tile" else None
     if space is None:
         return False
@@ -61,41 +61,40 @@ def is_idle(state: BarrageState, seat: Seat, act: Sequence[Plain]) -> bool:
 
 
 def without_copies(state: BarrageState) -> BarrageState:
-    """The state to be read as it is after the turn, when no officer is copied."""
+    """The state as it is after the turn, when no officer is copied."""
     return state.as_if(state.on_turn, copies="") if state.step == "turn" else state
 
 
 def coming_back(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
-    """What the wheel gives back within so many turns."""
+    """The loads that the wheel returns within so many turns."""
     return [load for load in state.companies[seat].wheel[-turns:] if load != Load()]
 
 
 def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
-    """What the wheel gives back first, and after how many turns; 0 where it is empty."""
+    """The next load that the wheel returns, and the turns until then; 0 for an empty wheel."""
     wheel = state.companies[seat].wheel
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 
 
 def what_is_built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
-    """What can be built with a tile, and the lowest price."""
+    """The pieces that a tile can build, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
     return {piece for _, piece in found}, least(prices)
 
 
 def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) -> Price:
-    """The lowest price of a piece with a tile."""
     purse = state.companies[seat].credits
     return least(affordable(state.as_if(seat, using=tile), seat, piece, purse))
 
 
 def uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
-    """What the space of the row brings that the next piece of this kind leaves."""
+    """The rewards of the space that the next piece of this kind leaves in its row."""
     return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 
 
 def bonus_with_next(state: BarrageState, seat: Seat) -> int:
-    """How much more each production gives with one powerhouse more."""
+    """The increase of each production's energy with one more powerhouse."""
     bonuses = FACTS.production.bonuses
     houses = state.count(seat, "powerhouse")
     return bonuses[houses + 1] - bonuses[houses]

@@ -1,4 +1,4 @@
-"""Where pieces can be built, what that and spaces cost, and the ways to pay for it (rules page, 6.1.1 to 6.1.4)."""
+"""Sites for pieces, the costs of pieces and spaces, and the ways to pay (rules page, 6.1.1 to 6.1.4)."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
@@ -12,19 +12,16 @@ from games.core import Plain, Seat
 
 
 class PlannedPiece(NamedTuple):
-    """A piece of a kind, and the site where it is to stand."""
-
     kind: str
     site: str
 
     @property
     def printed(self) -> BuildingSite:
-        """What is printed on the map about the site."""
         return SITES[self.kind][self.site]
 
 
 class Price(NamedTuple):
-    """Machines that go on the wheel, and credits."""
+    """Machines for the wheel, and credits."""
 
     excavators: int = 0
     mixers: int = 0
@@ -50,7 +47,7 @@ def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
 
 
 def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most: int = MANY) -> bool:
-    """Whether a piece is within these areas, where some are named; a conduit goes by its value alone."""
+    """Whether a piece is in one of these areas, if any are named. For a conduit, only the value counts."""
     if piece.kind == "conduit":
         return least <= CONDUITS[piece.site].value <= most
     return not areas or AREA_OF[piece.printed.basin].id in areas
@@ -74,18 +71,18 @@ def machines(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
 
 @POWERS.question
 def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> tuple[Price, ...]:
-    """The ways to pay this price, whether there is enough or not."""
+    """The ways to pay this price, affordable or not."""
     return (price,)
 
 
 @POWERS.question
 def site_price(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
-    """The credits that a red site costs; an elevation costs none."""
+    """The credits for a red site. An elevation costs none."""
     return LIMITS.red if piece.kind != "elevation" and piece.printed.red else 0
 
 
 def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Iterator[Price]:
-    """The ways to pay for a piece with what there is, and so many credits; the site's price is in it."""
+    """The affordable ways to pay for a piece and its site, with so many credits."""
     company = state.companies[seat]
     for way in whole_prices(state, seat, piece):
         if way.excavators <= company.excavators and way.mixers <= company.mixers and way.credits <= purse:
@@ -93,14 +90,14 @@ def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int)
 
 
 def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator[Price]:
-    """The ways to pay for a piece, whether there is enough or not; the site's price is in it."""
+    """The ways to pay for a piece and its site, affordable or not."""
     price, for_site = machines(state, seat, piece), site_price(state, seat, piece)
     for way in payments(state, seat, piece, price):
         yield Price(way.excavators, way.mixers, way.credits + for_site)
 
 
 def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -> Price:
-    """What lacks for a piece, with so many credits, where the least lacks."""
+    """The smallest shortage for a piece, with so many credits."""
     company = state.companies[seat]
     lacks = (
         Price(
@@ -114,12 +111,12 @@ def shortage(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int) -
 
 
 def least(prices: Iterable[Price]) -> Price:
-    """The lowest of prices or shortages; a machine counts for some credits, and is preferred to as many."""
+    """The lowest of prices or shortages. A machine counts as three credits, and wins a tie."""
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 
 def price_class(piece: PlannedPiece) -> tuple[Plain, ...]:
-    """What the sites for a kind of piece have in common where they cost the same."""
+    """A key of sites for a kind of piece: equal keys, equal prices."""
     if piece.kind == "conduit":
         return piece.kind, CONDUITS[piece.site].value
     printed = piece.printed

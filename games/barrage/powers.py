@@ -1,4 +1,4 @@
-"""Who bends which rule at the moment: officers, companies from their third powerhouse on, technology tiles in use."""
+"""The powers of each company now: officers, companies from their third powerhouse on, technology tiles in use."""
 
 from typing import Final
 
@@ -7,12 +7,12 @@ from games.barrage.state import BarrageState
 from games.core import Powers, Seat
 
 NAMES: Final = ("wilhelm", "graziano", "viktor", *TILES, "solomon", "jill", "anton", "mahiri", *COMPANIES)
-"""In the order in which they answer: a tile after the officer who sets a price, before those who pay otherwise."""
+"""The order of answers: a tile after the officer who sets a price, before those who pay differently."""
 POWER_FROM: Final = FACTS.production.power_from
 
 
 def held(state: BarrageState, seat: Seat) -> tuple[str, ...]:
-    """The powers that a seat has now; automas have none."""
+    """The powers that a seat has now. Automas have none."""
     if seat >= state.seats:
         return ()
     company = state.companies[seat]

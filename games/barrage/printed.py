@@ -1,4 +1,4 @@
-"""What is printed on the boards and the map, on contracts, and on the tiles of automas: records of the data file."""
+"""The print of boards, map, contracts, and tiles of automas, as records of the data file."""
 
 from typing import Annotated, Literal, TypeAlias, TypeVar
 
@@ -7,21 +7,21 @@ from msgspec import Meta
 from games.core import FrozenRecord, Natural, Positive, PrintedWords
 
 PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]
-"""What is gained at once, before everything else."""
+"""Gains at once, before all others."""
 ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]
-"""What rows bring of which something is chosen."""
+"""Gains of rows with a choice."""
 BuiltPiece: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
 RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuiltPiece, "rotate"]
 SpaceAction: TypeAlias = Literal[
     "construct", "produce", "water_place", "water_flow", "bank", "gain", "contracts", "patent", "copy"
 ]
 RowKind: TypeAlias = Literal["base", "elevation", "conduit"]
-"""The pieces whose rows on the board of a company bring something."""
+"""The pieces whose rows on the board of a company have rewards."""
 PieceKind: TypeAlias = Literal[RowKind, "powerhouse"]
 AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
 Companies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-"""How many companies there are; with fewer a space is blocked."""
+"""The number of companies; with fewer, a space is blocked."""
 ContractColour: TypeAlias = Literal["green", "yellow", "red"]
 AutomaDeed: TypeAlias = Literal[
     "produce",
@@ -66,13 +66,13 @@ Three: TypeAlias = tuple[T, T, T]
 
 
 class BarrageRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """A record of the data file."""
+    """The base of the records of the data file."""
 
 
 class Reward(BarrageRecord, frozen=True):
-    """What a contract, a row of a company or a space brings. `n`: how much, or the highest value of a conduit.
+    """A reward of a contract, a row of a company or a space. `n`: how much, or the highest value of a conduit.
 
-    `areas`: where a base may be built.
+    `areas`: the allowed areas of a base.
     """
 
     type: RewardKind
@@ -81,10 +81,10 @@ class Reward(BarrageRecord, frozen=True):
 
 
 class ActionSpace(BarrageRecord, frozen=True):
-    """A space for workers. `n` is what its action does how often; a red one costs credits beside its price.
+    """A space for workers. `n` is the amount of its action; a red one costs credits beside its price.
 
-    `companies`: with fewer it is blocked. `advanced`: it is not there in the introductory mode. `row`: of equal ones.
-    `right`: it lies in the right column of its board.
+    `companies`: with fewer it is blocked. `advanced`: it is missing in the introductory mode. `row`: its row among
+    equal ones. `right`: it lies in the right column of its board.
     """
 
     id: str
@@ -102,8 +102,6 @@ class ActionSpace(BarrageRecord, frozen=True):
 
 
 class Contract(BarrageRecord, frozen=True):
-    """A contract: its kind, the energy that it needs, what it brings."""
-
     id: str
     kind: Literal["starting", "national", "green", "yellow", "red"]
     need: Positive
@@ -111,7 +109,7 @@ class Contract(BarrageRecord, frozen=True):
 
 
 class MapArea(BarrageRecord, frozen=True):
-    """An area: what a base costs there in excavators and an elevation in mixers, the level of its neutral dam."""
+    """An area: the excavators for a base and the mixers for an elevation there, the level of its neutral dam."""
 
     id: AreaName
     basins: tuple[Positive, ...]
@@ -122,8 +120,6 @@ class MapArea(BarrageRecord, frozen=True):
 
 
 class BuildingSite(BarrageRecord, frozen=True):
-    """A site for a dam or a powerhouse."""
-
     id: str
     basin: Positive
     red: bool = False
@@ -137,7 +133,7 @@ class ConduitSite(BuildingSite, frozen=True, kw_only=True):
 
 
 class BarrageMap(BarrageRecord, frozen=True):
-    """The map: areas, sites, and where water goes from each place."""
+    """The map: areas, sites, and the next place of the water from each place."""
 
     areas: tuple[MapArea, ...]
     dams: tuple[BuildingSite, ...]
@@ -148,11 +144,11 @@ class BarrageMap(BarrageRecord, frozen=True):
 
 
 class AutomaAction(BarrageRecord, frozen=True):
-    """An entry of a tile. `workers`: so many stand on a space if there are so many; `vp_cost`: points paid for it.
+    """An entry of a tile. `workers`: so many stand on a space, if there are so many; `vp_cost`: points paid for it.
 
     `n`: drops, rotations or points. `modifier` of a production, which needs a `contract` of that colour within reach.
-    `structure`: what is built, or for what the advanced tile is; `areas` and `min_value` say where. `goes_on`: after it
-    the next entries are looked at, too.
+    `structure`: the piece to build, or the piece of the advanced tile; `areas` and `min_value` restrict it. `goes_on`:
+    the next entries follow, too.
     """
 
     do: AutomaDeed
@@ -174,7 +170,7 @@ class AutomaAction(BarrageRecord, frozen=True):
 
 
 class AutomaTile(BarrageRecord, frozen=True):
-    """A tile: its actions; its criteria for each kind of piece, and from where on sites are looked at after them."""
+    """A tile: its actions; its criteria for each kind of piece, and the place from which the search then starts."""
 
     id: str
     actions: tuple[AutomaAction, ...]
@@ -187,12 +183,12 @@ class AutomaTile(BarrageRecord, frozen=True):
     headstreams: tuple[str, ...]
 
     def criteria(self, kind: str) -> Three[str]:
-        """What decides where a piece of this kind is built; an elevation is placed like a base."""
+        """The criteria for a piece of this kind. An elevation uses those of a base."""
         return {"conduit": self.conduit, "powerhouse": self.powerhouse}.get(kind, self.base)
 
 
 class AutomaFacts(BarrageRecord, frozen=True):
-    """What is different for automas: points at the start, points of the objective by places, and their tiles."""
+    """The differences for automas: points at the start, points of the objective by places, and their tiles."""
 
     vp: int
     objective: tuple[Natural, ...]

@@ -33,27 +33,27 @@ class WaterSystem(NamedTuple):
 
 @POWERS.question
 def natural_energy(state: BarrageState, seat: Seat, energy: int) -> int:
-    """The energy of the drops before everything is added to it."""
+    """The energy of the drops before any bonus."""
     return energy
 
 
 @POWERS.question
 def after_production(state: BarrageState, seat: Seat, basin: int) -> Rule[None]:
-    """What follows when water has run through the powerhouse in this basin."""
+    """Run the effects of water that has run through the powerhouse in this basin."""
     yield from ()
 
 
 def bonus(state: BarrageState, seat: Seat) -> int:
-    """What the company's board adds to each production; nothing to those of automas at the low level."""
+    """The bonus of the company's board for each production; 0 for automas at the low level."""
     return 0 if state.is_low(seat) else FACTS.production.bonuses[state.count(seat, "powerhouse")]
 
 
 def productions(
     state: BarrageState, seat: Seat, purse: int, modifier: int, first: int = 0
 ) -> dict[WaterSystem, dict[int, int]]:
-    """All that can be produced: for each system the energy by the number of drops. `modifier`: with the board's.
+    """All productions: for each system the energy by the number of drops. `modifier` includes the board's bonus.
 
-    `first`: the basin of a production before this second one, which has another powerhouse, and energy of drops alone.
+    `first`: the basin of a production before this second one, which needs another powerhouse and gets no bonus.
     """
     found = {}
     for system in water_systems(state, seat):
@@ -72,13 +72,13 @@ def productions(
 
 
 def ways_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSystem, dict[int, int]]:
-    """All that can be produced on a space, with the credits that its price leaves."""
+    """All productions on a space, with the credits that its price leaves."""
     purse = state.companies[seat].credits - price_of(space)
     return productions(state, seat, purse, space.n + bonus(state, seat))
 
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
-    """Dams with water that a conduit of anybody connects to a powerhouse of this seat."""
+    """Dams with water that any player's conduit connects to a powerhouse of this seat."""
     for basin in sorted(state.linked(seat)):
         for conduit in LEADING_TO[basin]:
             if conduit in state.conduits:
@@ -91,7 +91,7 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
 def completed_by(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
     """The energy of a drop in the best system that a piece would complete: own or neutral dam, conduit, powerhouse.
 
-    0 where it completes none.
+    0 if it completes none.
     """
     houses, built = state.linked(seat), state.conduits
     if piece.kind == "conduit":
@@ -106,18 +106,18 @@ def completed_by(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
 
 
 def has_dam(state: BarrageState, seat: Seat, basin: int) -> bool:
-    """Whether a seat may use the water of a dam in this basin: its own or a neutral one."""
+    """Whether a seat may use a dam in this basin: its own or a neutral one."""
     return any(site in state.dams and state.dams[site].owner in (seat, None) for site in DAMS_OF[basin])
 
 
 def fee_owner(state: BarrageState, seat: Seat, conduit: str) -> Seat | None:
-    """To whom credits are due for water through this conduit; None for an own one."""
+    """The player who gets credits for water through this conduit; None for an own one."""
     owner = state.conduits[conduit]
     return None if owner == seat else owner
 
 
 def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProduction | None = None) -> Rule[None]:
-    """A whole production, with what follows from it; where it is planned, only that is asked."""
+    """A whole production with its effects. If it is planned, nothing more is asked about it."""
     ways = productions(state, seat, state.purse(seat), modifier + bonus(state, seat))
     if planned:
         system = WaterSystem(planned.dam, planned.conduit)
@@ -136,7 +136,7 @@ def produce_or_not(
 
 
 def most_of(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
-    """The most energy that each system gives."""
+    """The most energy of each system."""
     return tuple(max(own.values()) for own in ways.values())
 
 

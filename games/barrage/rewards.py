@@ -1,4 +1,4 @@
-"""What contracts, rows and spaces bring, and how pieces come on the map (rules page, sections 6.1.5, 6.1.6, 6.6)."""
+"""Rewards of contracts, rows and spaces, and new pieces on the map (rules page, sections 6.1.5, 6.1.6, 6.6)."""
 
 from collections.abc import Sequence
 from typing import Final, get_args
@@ -17,7 +17,7 @@ STOCK: Final = {"credit": "credits", "excavator": "excavators", "mixer": "mixers
 
 
 def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str) -> Rule[None]:
-    """Take rewards: plain gains first, the others as they are printed. `source`: what points are from."""
+    """Take rewards: plain gains first, the others in order. `source`: the source of points."""
     for reward in rewards:
         if reward.type in PLAIN:
             gain_plain(state, seat, reward.type, reward.n, source)
@@ -33,7 +33,6 @@ def gain(state: BarrageState, seat: Seat, rewards: Sequence[Reward], source: str
 
 
 def gain_plain(state: BarrageState, seat: Seat, kind: str, count: int, source: str) -> None:
-    """Gain points, credits, machines or energy."""
     company = state.companies[seat]
     if kind == "energy":
         gain_energy(state, seat, count, source)
@@ -57,7 +56,7 @@ def choose_machines(state: BarrageState, seat: Seat, count: int) -> Rule[None]:
 
 
 def place_water(state: BarrageState, seat: Seat, drops: int, *, at_once: bool, least: int = 0) -> Rule[None]:
-    """Put drops on headstreams, `least` of them or more; where they flow at once they do so together (DP7)."""
+    """Put drops on headstreams, `least` of them or more. If they flow at once, they do so together (DP7)."""
     chosen: list[str] = []
     while len(chosen) < drops:
         ask = choose if len(chosen) < least else maybe
@@ -92,7 +91,7 @@ def build_reward(state: BarrageState, seat: Seat, reward: Reward) -> Rule[None]:
 
 
 def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None]:
-    """Put the next piece of its row on the map; the space that it leaves brings its bonus."""
+    """Put the next piece of its row on the map, and gain the bonus of the uncovered space."""
     kind, site = piece
     if kind == "base":
         state.dams[site] = Dam(seat)
@@ -110,13 +109,13 @@ def put_piece(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Rule[None
 
 
 def row_of(state: BarrageState, seat: Seat, kind: str) -> tuple[tuple[Reward, ...], ...]:
-    """What the places of a row bring; powerhouses have no such row, and automas at the low level gain nothing."""
+    """The rewards of a row. Powerhouses have none, and automas at the low level gain nothing."""
     rows = ROWS[state.companies[seat].name]
     return () if state.is_low(seat) or kind not in rows else rows[kind]
 
 
 def income_of(state: BarrageState, seat: Seat) -> list[Reward]:
-    """What the uncovered spaces of the rows bring at the beginning of a round (6.7)."""
+    """The rewards of the uncovered spaces at the beginning of a round (6.7)."""
     return [
         reward
         for kind in PIECES

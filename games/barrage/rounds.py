@@ -1,4 +1,4 @@
-"""The course of the game: companies are chosen, then five rounds of income, actions, water and scoring (section 4)."""
+"""The course of the game: companies, then five rounds of income, actions, water and scoring (section 4)."""
 
 from collections.abc import Mapping
 from typing import Final, TypeAlias, get_args
@@ -19,13 +19,13 @@ Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
 def who_chooses(state: BarrageState) -> Deciding:
-    """Who chooses a company; the first of the turn order gets what is left, unless there are automas to get it."""
+    """The seat that chooses a company. The first of the turn order gets the last one, unless there are automas."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
 
 
 def after_choice(state: BarrageState) -> str:
-    """The next to choose; the last one is given what is left, and in the end automas are."""
+    """Go on to the next choice. The last seat gets the last company; then the automas get theirs."""
     if not state.is_automa(state.on_turn):
         carried_out(choose_company(state, state.on_turn))
     state.turn += 1
@@ -37,14 +37,13 @@ def after_choice(state: BarrageState) -> str:
 
 
 def begin_round(state: BarrageState) -> str:
-    """The next round begins."""
     state.round += 1
     state.tell("round", round=state.round, order=tuple(state.order))
     return "income" if state.round > 1 else "streams"
 
 
 def who_has_income(state: BarrageState) -> Deciding:
-    """The company whose income is due, if anything in it is to be chosen (DP2)."""
+    """The company with income due, if its income needs a choice (DP2)."""
     if state.is_automa(state.on_turn):
         return {}
     rewards = income_of(state, state.on_turn)
@@ -52,14 +51,14 @@ def who_has_income(state: BarrageState) -> Deciding:
 
 
 def take_income(state: BarrageState, seat: Seat) -> Rule[None]:
-    """Gain what the uncovered spaces of the rows bring (6.7)."""
+    """Gain the rewards of the uncovered spaces of the rows (6.7)."""
     if not state.acted:
         yield from gain(state, seat, income_of(state, seat), "row")
         state.acted = True
 
 
 def after_income(state: BarrageState) -> str:
-    """The next company, from the last of the turn order on; then the headstreams are filled (K7)."""
+    """Go on to the next company, from the last of the turn order on; then fill the headstreams (K7)."""
     if state.is_automa(state.on_turn):
         do_as_automa(state, take_income(state, state.on_turn))
     elif not state.acted:
@@ -73,7 +72,7 @@ def after_income(state: BarrageState) -> str:
 
 
 def fill_streams(state: BarrageState) -> str:
-    """Drops come to the headstreams as their tiles say; in the last round none (4, phase 1)."""
+    """Add the drops of the headstream tiles; none in the last round (4, phase 1)."""
     if state.round < LIMITS.rounds:
         fresh = {head: HEADSTREAMS[tile].drops[state.round - 1] for head, tile in state.streams.items()}
         for head, drops in fresh.items():
@@ -83,7 +82,7 @@ def fill_streams(state: BarrageState) -> str:
 
 
 def who_acts(state: BarrageState) -> Deciding:
-    """The company on turn; one that can do nothing passes by itself."""
+    """The company on turn. A company that can do nothing passes without asking."""
     return {state.on_turn: take_turn} if can_act(state, state.on_turn) else {}
 
 
@@ -105,7 +104,7 @@ def finish_round(state: BarrageState) -> str:
 
 
 def last_turns(state: BarrageState) -> list[Seat] | None:
-    """The companies that have not passed in the last round, in the order of their turns; None before."""
+    """The seats that have not passed in the last round, in the order of their turns; None before."""
     if state.round < LIMITS.rounds:
         return None
     order = state.order[state.turn :] + state.order[: state.turn] if state.step == "turn" else state.order
@@ -113,9 +112,9 @@ def last_turns(state: BarrageState) -> list[Seat] | None:
 
 
 def is_within_lap(state: BarrageState) -> bool:
-    """Whether somebody before the one on turn has had a turn of the same lap, which one public message tells of.
+    """Whether a seat before this one has had a turn of the same lap, which one public message tells.
 
-    Where nobody else has workers left, a turn stands for itself, for the round ends with one of these.
+    If no other seat has workers left, each turn stands alone, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARDS else state.order
     before = (seat for seat in order[: state.turn] if is_in(state, seat))
@@ -123,12 +122,11 @@ def is_within_lap(state: BarrageState) -> bool:
 
 
 def is_in(state: BarrageState, seat: Seat) -> bool:
-    """Whether somebody plays a company who has not passed."""
+    """Whether a seat plays this company and has not passed."""
     return seat < state.seats and seat not in state.passed
 
 
 def has_rivals(state: BarrageState) -> bool:
-    """Whether somebody else has workers left."""
     return any(state.companies[seat].workers for seat in state.order if seat != state.on_turn and is_in(state, seat))
 
 

@@ -33,7 +33,7 @@ def score_round(state: BarrageState) -> None:
 
 
 def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[int]:
-    """Points for first and second place among those with energy; several firsts share, several seconds have less."""
+    """Points for first and second place among those with energy. Several firsts share, several seconds get less."""
     first_points, second_points = SCORING.places
     first = max(energies)
     second = max((energy for energy in energies if energy < first), default=0)
@@ -48,12 +48,12 @@ def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[i
 
 
 def track_step(energy: int) -> TrackStep:
-    """What the energy track brings."""
+    """The step of the energy track."""
     return [step for step in SCORING.track if step.energy <= energy][-1]
 
 
 def bonus_points(state: BarrageState, seat: Seat) -> int:
-    """The points of the round's bonus tile, fewer for each section that is not reached; below the first none."""
+    """The points of the round's bonus tile, fewer for each missing section; none below the first section."""
     bonus, energy = state.bonuses[state.round - 1], state.companies[seat].energy
     reached = energy // SCORING.section
     if not reached:
@@ -63,9 +63,9 @@ def bonus_points(state: BarrageState, seat: Seat) -> int:
 
 
 def objective_points(counts: Sequence[int], seats: int | None = None) -> list[int]:
-    """The points of the objective: those who are equal share the places that they take, rounded up (10.3).
+    """The points of the objective. Tied companies share the points of their places, rounded up (10.3).
 
-    From the number `seats` on they are automas, for whom the places count more.
+    From the number `seats` on, they are automas, for whom the places count more.
     """
     found = []
     for player, count in enumerate(counts):
@@ -76,7 +76,7 @@ def objective_points(counts: Sequence[int], seats: int | None = None) -> list[in
 
 
 def score_parts(state: BarrageState) -> list[dict[str, int]]:
-    """What each company has, part by part, as if the game ended now."""
+    """The parts of each company's score, as if the game ended now."""
     objective = objective_points([objective_count(state, seat) for seat in range(state.players)], state.seats)
     return [
         {
@@ -90,33 +90,32 @@ def score_parts(state: BarrageState) -> list[dict[str, int]]:
 
 
 def resource_points(company: Company) -> int:
-    """What credits and machines in stock are worth; to automas each credit has been a point."""
+    """The points for credits and machines in stock. For automas, each credit was a point."""
     stock = company.credits + company.excavators + company.mixers
     return company.points.get(CREDITS, 0) + stock // SCORING.resources
 
 
 def standings(state: BarrageState) -> list[Standing]:
-    """All companies, also those of automas, best first; between equal totals the energy of the last round decides.
+    """All companies, also those of automas, best first. The energy of the last round breaks a tie.
 
-    In the solo game there is only the seat, which has a challenge to meet.
+    The solo game has only the seat, which has a challenge to meet.
     """
     shown = state.seats if state.settings.mode == SOLO else state.players
     return ranked(score_parts(state)[:shown], [(company.energy,) for company in state.companies[:shown]])
 
 
 def grades_of(state: BarrageState) -> Grades:
-    """The grades of the solo game (SOLO.md), which were others in games of version 1."""
+    """The grades of the solo game (SOLO.md), which differ in games of version 1."""
     grades = FACTS.solo.grades if state.version >= 2 else FACTS.solo.first_grades
     return Grades(grades[state.settings.automa_level][len(state.automas) - 1], FACTS.solo.met_from)
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
-    """How many of what the objective tile counts a company has."""
+    """The number of things of a company that the objective tile counts."""
     return COUNTING[state.objective](state, seat)
 
 
 def on_red_sites(state: BarrageState, seat: Seat) -> int:
-    """Bases and powerhouses on red sites."""
     bases = sum(DAMS[site].red for site in state.bases_of(seat))
     return bases + sum(POWERHOUSES[site].red for site in state.powerhouses_of(seat))
 
@@ -129,7 +128,7 @@ def connections(state: BarrageState, seat: Seat) -> int:
 
 
 def by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
-    """The pieces in each basin; each elevation is one, and a conduit lies where it begins."""
+    """The pieces in each basin. Each elevation is one, and a conduit counts where it begins."""
     found = Counter({DAMS[site].basin: state.dams[site].level for site in state.bases_of(seat)})
     found.update(CONDUITS[site].basin for site in state.conduits_of(seat))
     found.update(POWERHOUSES[site].basin for site in state.powerhouses_of(seat))
@@ -137,7 +136,6 @@ def by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
 
 
 def by_area(state: BarrageState, seat: Seat) -> list[int]:
-    """The pieces in each area."""
     found = Counter({area.id: 0 for area in AREA_OF.values()})
     for basin, pieces in by_basin(state, seat).items():
         found[AREA_OF[basin].id] += pieces
@@ -145,7 +143,7 @@ def by_area(state: BarrageState, seat: Seat) -> list[int]:
 
 
 def large_basins(state: BarrageState, seat: Seat) -> int:
-    """The basins with as many pieces as the tile says, or more."""
+    """The basins with at least as many pieces as the tile says."""
     return sum(pieces >= OBJECTIVES[state.objective].n for pieces in by_basin(state, seat).values())
 
 

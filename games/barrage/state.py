@@ -1,4 +1,4 @@
-"""The state of Barrage: the map, the boards, the offers, and what each company has (rules page, section 2)."""
+"""The state of Barrage: the map, the boards, the offers, and the companies (rules page, section 2)."""
 
 from typing import Any, ClassVar, Final, Literal
 
@@ -10,19 +10,19 @@ from games.barrage.river import POWERHOUSES
 from games.core import FrozenRecord, Record, Seat, Settings, State
 
 HIDDEN: Final = "?"
-"""A contract or tile in a pile whose order nobody knows."""
+"""A hidden contract or tile in a pile."""
 SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
-"""What brings points during the game."""
+"""The sources of points during the game."""
 CREDITS: Final = "credits"
-"""What brings points to automas beside that: credits, which may also cost points."""
+"""A further source of points for automas: credits, which may also cost points."""
 MANY: Final = 999
-"""More credits than anything costs: an automa pays with points, of which it may have less than none."""
+"""More credits than anything costs. An automa pays with points and may fall below zero."""
 BACKWARDS: Final = ("draft", "income")
 """The steps in which the last of the turn order acts first."""
 
 
 class BarrageSettings(Settings, frozen=True):
-    """The table's options: how many automas play along as far as there are companies, their level, the rulings."""
+    """The number of automas, as far as there are companies, their level, and the rulings."""
 
     automas: Literal[0, 1, 2, 3] = 0
     automa_level: AutomaLevel = "normal"
@@ -30,7 +30,7 @@ class BarrageSettings(Settings, frozen=True):
 
 
 class Dam(FrozenRecord, frozen=True):
-    """A dam: whose it is (None: neutral), its level, the drops in it."""
+    """A dam: its owner (None: neutral), its level, its drops."""
 
     owner: Seat | None
     level: int = 1
@@ -38,7 +38,7 @@ class Dam(FrozenRecord, frozen=True):
 
 
 class Load(FrozenRecord, frozen=True):
-    """What lies on a segment of the construction wheel."""
+    """The content of a segment of the construction wheel."""
 
     tile: str | None = None
     excavators: int = 0
@@ -49,12 +49,12 @@ EMPTY: Final = Load()
 
 
 class Company(Record):
-    """What a seat has.
+    """The things of a seat.
 
-    `wheel`: its segments, from the one at the entry on in the direction in which they turn. `tiles` and `contracts` in
-    hand, and `fulfilled` ones. `spaces` of its own that have its workers. `visited`: the spaces to which workers went
-    in its last turn of this round. `copies`: the officer whose power it has in this turn. `using`: the technology tile
-    that a construction uses at the moment. `points`: what it has from each source.
+    `wheel`: its segments, from the entry on in the direction in which they turn. `tiles` and `contracts` in hand, and
+    `fulfilled` ones. `spaces` of its own with its workers. `visited`: the spaces of its workers in its last turn of
+    this round. `copies`: the officer whose power it has in this turn. `using`: the technology tile of the construction
+    in progress. `points`: its points by source.
     """
 
     name: str = ""
@@ -76,7 +76,6 @@ class Company(Record):
 
     @property
     def vp(self) -> int:
-        """The points so far."""
         return sum(self.points.values())
 
     @property
@@ -86,7 +85,6 @@ class Company(Record):
 
     @property
     def on_wheel(self) -> list[str]:
-        """The technology tiles on the wheel."""
         return [load.tile for load in self.wheel if load.tile]
 
     @property
@@ -105,18 +103,18 @@ class CompanyPair(FrozenRecord, frozen=True):
 class BarrageState(State, kw_only=True):
     """The whole game.
 
-    `order`: the turn order. `turn`: whose turn it is, by the place in it; the last acts first while companies are
-    chosen and income is paid. `acted`: that seat has done what ends its turn. `passed`: who has passed in this round.
+    `order`: the turn order. `turn`: the place on turn in it; the last acts first while companies are chosen and income
+    is paid. `acted`: that seat has done the act that ends its turn. `passed`: the companies that passed in this round.
     `pairs` and `starts` are still to be chosen, `boards` are officers that can only be copied.
 
     `dams`, `conduits` and `powerhouses` by their sites, `waiting` drops on headstreams, whose tiles are `streams`.
-    `offers` are private contracts face up, `piles` those to come, `nationals` lie face up. `patents` are advanced tiles
-    face up by their slots, `technology` those to come, the lowest level on top. `gone` is what has left the game,
-    `put_away` are the contracts that automas have discarded, of which new piles are made. `unused` contracts and
-    `spare` tiles never came into it. `taken` are spaces that all share, with who is there.
+    `offers` are private contracts face up, `piles` the further ones, `nationals` lie face up. `patents` are advanced
+    tiles face up by their slots, `technology` the further ones, the lowest level on top. `gone` has left the game,
+    `put_away` are contracts that automas discarded, from which new piles are made. `unused` contracts and `spare` tiles
+    never came into it. `taken` are shared spaces, with the company there.
 
-    `companies` are those of the seats, and after them those of automas. The tiles of automas: `deck` with the next one
-    on top, which lies face up, and `flipped` ones, of which the last one's criteria hold.
+    `companies` are those of the seats, then those of automas. The tiles of automas: `deck` with the next one on top,
+    face up, and `flipped` ones, of which the last one's criteria apply.
     """
 
     seated: ClassVar = ("companies",)
@@ -152,16 +150,15 @@ class BarrageState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The seats, and the automas."""
+        """The number of seats and automas."""
         return len(self.companies)
 
     @property
     def automas(self) -> range:
-        """The numbers of the automas, which follow those of the seats."""
+        """The numbers of the automas, which follow the seats."""
         return range(self.seats, self.players)
 
     def is_automa(self, player: Seat) -> bool:
-        """Whether a company belongs to an automa."""
         return player >= self.seats
 
     def is_low(self, player: Seat) -> bool:
@@ -169,11 +166,11 @@ class BarrageState(State, kw_only=True):
         return player >= self.seats and self.settings.automa_level == "low_voltage"
 
     def purse(self, player: Seat) -> int:
-        """The credits that can be spent."""
+        """The credits that a player can spend. Automas have no limit."""
         return MANY if player >= self.seats else self.companies[player].credits
 
     def add_credits(self, player: Seat, count: int) -> None:
-        """Give or take credits; for automas they are points."""
+        """Give or take credits; automas get points instead."""
         company = self.companies[player]
         if player >= self.seats:
             company.points[CREDITS] += count
@@ -181,40 +178,35 @@ class BarrageState(State, kw_only=True):
             company.credits += count
 
     def as_if(self, player: Seat, **changes: Any) -> "BarrageState":
-        """The state to be read as if a company had this, such as a tile in use; everything else in it is shared."""
+        """A state in which a company has these changes, such as a tile in use. It shares the rest; read only."""
         companies = self.companies[:]
         companies[player] = replace(companies[player], **changes)
         return replace(self, companies=companies)
 
     @property
     def on_turn(self) -> Seat:
-        """Whose turn it is."""
         return self.order[-1 - self.turn] if self.step in BACKWARDS else self.order[self.turn]
 
     @property
     def is_standard(self) -> bool:
-        """Whether there are companies to choose and advanced tiles."""
+        """Whether companies are chosen and there are advanced tiles."""
         return self.settings.mode != "introductory"
 
     @property
     def rulings(self) -> BarrageRulings:
-        """The rulings of the table."""
         return self.settings.rulings
 
     def bases_of(self, seat: Seat) -> list[str]:
-        """The sites of a company's dams."""
         return [site for site, dam in self.dams.items() if dam.owner == seat]
 
     def conduits_of(self, seat: Seat) -> list[str]:
-        """The sites of a company's conduits."""
         return [site for site, owner in self.conduits.items() if owner == seat]
 
     def powerhouses_of(self, seat: Seat) -> list[str]:
-        """The sites of a company's powerhouses."""
         return [site for site, owner in self.powerhouses.items() if owner == seat]
 
     def count(self, seat: Seat, kind: str) -> int:
-        """How many pieces of a kind a company has on the map, or of what else tiles count, such as raised dams."""
+        """The number of a company's pieces of a kind on the map, or of other things that tiles count."""
         if kind in ("base", "elevation", "raised"):
             levels = [dam.level for dam in self.dams.values() if dam.owner == seat]
             if kind == "elevation":
@@ -226,7 +218,6 @@ class BarrageState(State, kw_only=True):
         return list((self.conduits if kind == "conduit" else self.powerhouses).values()).count(seat)
 
     def has_left(self, seat: Seat, kind: str) -> bool:
-        """Whether a piece of this kind is left on the company's board."""
         return self.count(seat, kind) < FACTS.pieces[kind]
 
     def linked(self, seat: Seat) -> set[int]:

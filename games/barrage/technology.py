@@ -1,7 +1,7 @@
-"""Advanced technology tiles: how they are taken, and what they do (rules page, section 9).
+"""Advanced technology tiles: to take them, and their effects (rules page, section 9).
 
-Those that need no workers, and those that bring something for each of what they count, are told by the data. With one
-tile red sites cost nothing, and with one no machines are needed.
+The data describes the tiles that need no workers, and those with a gain for each of the things they count. With one
+tile, red sites cost nothing; with another, no machines are needed.
 """
 
 from games.barrage.construction import after_building
@@ -28,7 +28,7 @@ def take_patent(state: BarrageState, seat: Seat, slot: int) -> None:
 
 
 def renew_patents(state: BarrageState) -> None:
-    """All patents leave the game, and as many new ones come from the pile (section 9)."""
+    """Replace all patents with new ones from the pile (section 9)."""
     if not state.is_standard:
         return
     state.gone.extend(state.patents.values())
@@ -38,7 +38,7 @@ def renew_patents(state: BarrageState) -> None:
 
 
 def gain_for_each(state: BarrageState, seat: Seat, before: Rule[None], piece: PlannedPiece) -> Rule[None]:
-    """Points, credits, energy or rotations for each of what the tile counts; energy may fulfil an own contract (K5)."""
+    """Gain for each of the things that the tile counts. Energy may fulfil an own contract (K5)."""
     yield from before
     tile = TILES[state.companies[seat].using]
     number = tile.n * (CONDUITS[piece.site].value if tile.per == "value" else state.count(seat, tile.per or ""))
@@ -65,7 +65,6 @@ def water_where_none_is(state: BarrageState, seat: Seat, before: Rule[None], pie
 
 
 def fill(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
-    """Put drops from the supply into a dam."""
     add_water(state, site, drops)
     state.tell("filled", seat, site=site, drops=drops)
 

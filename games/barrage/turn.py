@@ -19,7 +19,7 @@ from games.core import Ask, Plain, Rule, Seat, Wishes, choose
 
 
 def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
-    """One action; Mahiri Sekibo may copy an officer before it (DP3)."""
+    """One action. Mahiri Sekibo may copy an officer before it (DP3)."""
     state.companies[seat].visited = []
     while not state.acted:
         board, *about = yield from choose(seat, "act", acts(state, seat))
@@ -31,7 +31,7 @@ def take_turn(state: BarrageState, seat: Seat) -> Rule[None]:
 
 
 def act(state: BarrageState, seat: Seat, board: str, about: list[Plain]) -> Rule[None]:
-    """What was chosen for the turn, with all that follows from it."""
+    """Carry out the chosen act with all its effects."""
     if (board,) == PASS:
         pass_round(state, seat)
     elif board == "tile":
@@ -57,7 +57,7 @@ def pass_round(state: BarrageState, seat: Seat, **why: Plain) -> None:
 
 
 def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
-    """Put workers on a space, and pay for it; returns how many."""
+    """Put workers on a space, pay for it, and return their number."""
     company, workers = state.companies[seat], space.workers
     if space.action == "bank":
         workers = yield from choose(seat, "workers", range(1, company.workers + 1))
@@ -73,7 +73,7 @@ def occupy(state: BarrageState, seat: Seat, space: ActionSpace) -> Rule[int]:
 
 
 def carry_out(state: BarrageState, seat: Seat, space: ActionSpace, workers: int) -> Rule[None]:
-    """The action of a space on a board that all share."""
+    """The action of a space on a shared board."""
     if space.action == "produce":
         yield from produce(state, seat, space.n)
     elif space.action in ("water_place", "water_flow"):
@@ -90,9 +90,9 @@ def carry_out(state: BarrageState, seat: Seat, space: ActionSpace, workers: int)
 
 
 def end_turn(state: BarrageState) -> str:
-    """Refill the offers, end a copy, and find who is next; when all have passed, the water flows (section 4).
+    """Refill the offers, end a copy, and find the next player. When all have passed, the water flows (section 4).
 
-    The turn of an automa is taken here, for nobody is asked anything in it.
+    An automa's turn is taken here, because it asks nobody.
     """
     seat = state.on_turn
     if state.is_automa(seat) and state.companies[seat].workers:
@@ -112,17 +112,17 @@ def end_turn(state: BarrageState) -> str:
 
 
 def can_act(state: BarrageState, seat: Seat) -> bool:
-    """Whether there is anything to choose but to pass."""
+    """Whether there is any choice but to pass."""
     return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])
 
 
 def turn_of(state: BarrageState, seat: Seat) -> Plain:
-    """What tells a turn from all others: the round, the workers that are left, the pieces on the map."""
+    """A value that tells a turn from all others: the round, the workers left, the pieces on the map."""
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
 
 
 def next_turn(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
-    """The question of the next turn of a seat that waits for others, with what is possible as things stand."""
+    """The question of the next turn of a waiting seat, with the acts that are possible now."""
     if state.step != "turn" or seat == state.on_turn or seat in state.passed:
         return {}
     options = [option for option in acts(state, seat) if option != PASS]
@@ -130,4 +130,4 @@ def next_turn(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
 
 
 WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_of(state, state.on_turn), next_turn)
-"""Which spaces somebody wants in the next turn, the best first, for others may take them before."""
+"""The spaces that a seat wants in its next turn, the best first, because others may take them before."""

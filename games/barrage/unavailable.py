@@ -1,4 +1,4 @@
-"""What is there but cannot be chosen now, and why: for players who wonder where an option is."""
+"""The unavailable options and their reasons, for players who miss an option."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -17,10 +17,10 @@ from games.core import Ask, Plain, Seat
 
 
 class Unavailable(NamedTuple):
-    """Something that cannot be chosen, such as a space or a kind of piece, and the reason.
+    """A thing that cannot be chosen, such as a space or a kind of piece, and the reason.
 
-    `missing` is what lacks to pay for it, `workers` and `energy` how many more it takes. `turns`: the tile for it
-    comes back from the wheel after so many turns of it.
+    `missing` is the shortage, `workers` and `energy` the missing numbers. `turns`: the tile for it comes back after so
+    many turns of the wheel.
     """
 
     what: tuple[Plain, ...]
@@ -32,7 +32,7 @@ class Unavailable(NamedTuple):
 
 
 def unavailable(state: BarrageState, seat: Seat, ask: Ask) -> list[Unavailable]:
-    """All that a question of this seat might offer in other circumstances, each with its reason."""
+    """The options that a question of this seat might offer in other circumstances, each with its reason."""
     if ask.kind == "act":
         if not state.companies[seat].workers:
             return []
@@ -47,7 +47,7 @@ def unavailable(state: BarrageState, seat: Seat, ask: Ask) -> list[Unavailable]:
 
 
 def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
-    """The actions that are not offered on any space, each with the reason of the space that lacks least."""
+    """The actions that no space offers, each with the reason of the space with the smallest shortage."""
     offered = {option[1] for option in ask.options if len(option) > 1}
     if why_not := no_production(state, seat):
         yield Unavailable(("board", "turbine"), why_not)
@@ -60,7 +60,7 @@ def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavail
 
 
 def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
-    """The spaces of each action together; the two of a row do the same, and so may two rows."""
+    """The spaces grouped by action. Both spaces of a row do the same, and so may two rows."""
     found = dict[tuple[object, ...], list[ActionSpace]]()
     for space in spaces:
         found.setdefault((space.board, space.action, space.n, space.rewards), []).append(space)
@@ -68,12 +68,12 @@ def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
 
 
 def hardness(reason: Unavailable) -> tuple[bool, int]:
-    """What lacks least comes first, what is taken last."""
+    """Sort key: the smallest shortage first, taken spaces last."""
     return reason.why == "taken", reason.workers + reason.missing.credits
 
 
 def why_closed(state: BarrageState, seat: Seat, space: ActionSpace) -> Unavailable | None:
-    """Why a space cannot be chosen; None where what it is for says that."""
+    """The reason why a space cannot be chosen; None if the piece or production has a reason of its own."""
     company, what, price = state.companies[seat], ("space", space.id), price_of(space)
     if space.id in state.taken or space.id in company.spaces:
         return Unavailable(what, "taken")
@@ -91,7 +91,7 @@ def why_closed(state: BarrageState, seat: Seat, space: ActionSpace) -> Unavailab
 
 
 def no_production(state: BarrageState, seat: Seat) -> str:
-    """What lacks first for a production; nothing where there is water, a conduit and an own powerhouse."""
+    """The first thing that a production lacks; empty if there is water, a conduit and an own powerhouse."""
     if any(True for _ in water_systems(state, seat)):
         return ""
     if not state.linked(seat):
@@ -101,7 +101,7 @@ def no_production(state: BarrageState, seat: Seat) -> str:
 
 
 def pieces_on_the_best_space(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
-    """The kinds of pieces that cannot be built on the cheapest space for constructions that is open."""
+    """The kinds of pieces that cannot be built on the cheapest open space for constructions."""
     company = state.companies[seat]
     open_spaces = [
         space
@@ -113,13 +113,12 @@ def pieces_on_the_best_space(state: BarrageState, seat: Seat, ask: Ask) -> Itera
 
 
 def closed_pieces(state: BarrageState, seat: Seat, purse: int) -> Iterator[Unavailable]:
-    """The kinds of pieces that cannot be built with so many credits."""
     possible = {piece.kind for _, piece in constructions(state, seat, purse)}
     yield from (why_not_built(state, seat, kind, purse) for kind in PIECES if kind not in possible)
 
 
 def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Unavailable:
-    """Why no piece of this kind can be built: none is left, there is no site, or machines, credits or the tile lack."""
+    """The reason why no piece of this kind can be built: no piece, no site, or a shortage."""
     what = ("piece", kind)
     if not state.has_left(seat, kind):
         return Unavailable(what, "none_left")
@@ -133,7 +132,7 @@ def why_not_built(state: BarrageState, seat: Seat, kind: str, purse: int) -> Una
 
 
 def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], int]:
-    """The tile on the wheel for this kind that comes back first, and after how many turns."""
+    """The next tile for this kind that the wheel returns, and the turns until then."""
     wheel = state.companies[seat].wheel
     for turns, load in enumerate(reversed(wheel), 1):
         if load.tile and load.tile != KRYLOV and kind in kinds_of(load.tile):
@@ -142,7 +141,7 @@ def next_tile(state: BarrageState, seat: Seat, kind: str) -> tuple[list[str], in
 
 
 def closed_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
-    """The sites for which machines or credits lack, all of one price together."""
+    """The sites with a shortage of machines or credits, grouped by price."""
     used, purse = ask.facts["tile"], state.companies[seat].credits
     at_work, offered = state.as_if(seat, using=used), set(ask.options)
     found = dict[tuple[Plain, ...], Unavailable]()
@@ -164,7 +163,7 @@ def contracts_out_of_reach(state: BarrageState, seat: Seat, ask: Ask) -> Iterato
 
 
 def red_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
-    """The red sites, where they are too dear for a piece that is a reward."""
+    """The red sites that are too expensive for a piece that is a reward."""
     kind, purse = ask.facts["piece"], state.companies[seat].credits
     prices = {site_price(state, seat, PlannedPiece(kind, site)) for site in sites(state, seat, kind)}
     yield from (

@@ -1,4 +1,4 @@
-"""What is wrong with a data file, in sentences for the person who edited it."""
+"""Problems of a data file, in sentences for the person who edited it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -29,12 +29,12 @@ from games.core import (
 
 SEATS_MOST: Final = 4
 SPANS: Final = {"introductory": (2, SEATS_MOST), "standard": (2, SEATS_MOST), SOLO: (1, 1)}
-"""How many seats each mode can be for."""
+"""The least and the most seats of each mode."""
 NEEDS: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
-"""The least and the most energy that contracts of each kind need."""
+"""The least and the most energy of contracts of each kind."""
 COPIES: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
 EACH_NEED: Final = 5
-"""How many contracts of a colour need the same energy."""
+"""The number of contracts of a colour with the same need."""
 LEVELS: Final = (0, 1, 2, 3)
 ROW_BONUSES: Final = 3
 SHARED: Final = "bank"
@@ -42,7 +42,7 @@ SHARED: Final = "bank"
 
 
 def problems(table: dict[str, Any]) -> list[str]:
-    """What is wrong with a data file, a sentence each; nothing where it can be played with."""
+    """The problems of a data file, a sentence each."""
     return problems_in(BarrageFacts, table, _order_problems) or problems_in(
         BarrageFacts,
         table,
@@ -59,7 +59,7 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
-    """All that the rules know by name is there, in the order in which they name it."""
+    """All things that the rules know by name are there, in order."""
     yield from problems_of_modes(facts.modes, SPANS)
     named: dict[str, tuple[Iterable[Any], Any]] = {
         "map areas": (facts.map.areas, AreaName),
@@ -94,12 +94,10 @@ def _length_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _rows(facts: BarrageFacts) -> Iterator[tuple[str, str, tuple[tuple[Reward, ...], ...]]]:
-    """The rows of all companies: whose, for which kind of piece, and what its places bring."""
     return ((company, kind, row) for company, rows in facts.rows.items() for kind, row in rows.items())
 
 
 def _name_problems(facts: BarrageFacts) -> Iterator[str]:
-    """No name is there twice."""
     dealt = [(one.company, one.officer, one.contract) for one in facts.introductory]
     named = {"contracts": facts.contracts, "spaces": facts.spaces, "automas tiles": facts.automas.tiles}
     yield from problems_of_names({**named, "introductory": chain(*dealt)})
@@ -108,7 +106,7 @@ def _name_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _contract_problems(facts: BarrageFacts) -> Iterator[str]:
-    """There are so many of each kind, with needs that the rules know."""
+    """The right number of contracts of each kind, with needs that the rules know."""
     if dict(Counter(contract.kind for contract in facts.contracts)) != COPIES:
         yield f"contracts: there are {', '.join(f'{count} {kind}' for kind, count in COPIES.items())} ones"
     for contract in facts.contracts:
@@ -122,14 +120,14 @@ def _contract_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _reward_problems(place: str, rewards: Iterable[Reward]) -> Iterator[str]:
-    """Bases are built somewhere."""
+    """Areas are named for bases only."""
     for reward in rewards:
         if (reward.type == "build_base") != bool(reward.areas):
             yield f"{place} {reward.type}: areas are named for bases, and for nothing else"
 
 
 def _row_problems(facts: BarrageFacts) -> Iterator[str]:
-    """So many places of a row bring something, and none builds."""
+    """The right number of rewards in a row, and no piece among them."""
     for company, kind, row in _rows(facts):
         if sum(map(bool, row)) != ROW_BONUSES:
             yield f"rows {company} {kind}: {ROW_BONUSES} of the places bring something"
@@ -138,7 +136,7 @@ def _row_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
-    """There is a technology tile of each level for each kind of piece, and there are enough of the others."""
+    """A technology tile of each level for each kind of piece, and enough of the other tiles."""
     if Counter((tile.level, tile.builds) for tile in facts.tiles) != Counter(
         product(LEVELS, (*get_args(PieceKind), "wild"))
     ):
@@ -153,7 +151,7 @@ def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _space_problems(facts: BarrageFacts) -> Iterator[str]:
-    """Spaces need workers, and patents have one each."""
+    """Spaces need workers, and each patent has a space."""
     for space in facts.spaces:
         if (space.workers == 0) != (space.id == SHARED):
             yield f"spaces {space.id} workers: 1 or more, and 0 for the {SHARED}"
@@ -177,11 +175,11 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 TILES_LEAST: Final = 2
-"""One tile lies beside the deck, and there is one on top."""
+"""One tile lies beside the deck, and one on top."""
 
 
 def automa_problems(facts: BarrageFacts) -> Iterator[str]:
-    """There are enough tiles, and each says what it needs to say and names places that there are."""
+    """There are enough tiles, each complete and with known places."""
     if len(facts.automas.tiles) < TILES_LEAST:
         yield f"automas tiles: at least {TILES_LEAST}"
     heads = sorted(set(facts.map.rivers) - set(facts.map.rivers.values()))
@@ -202,7 +200,7 @@ def automa_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _action_problems(action: AutomaAction) -> Iterator[str]:
-    """An action says what it is about, and nothing else."""
+    """An action has the fields that it needs, and no others."""
     if (action.do in ("construct", "advanced_tile")) != (action.structure is not None):
         yield ": a structure is built, or is what an advanced tile is for"
     if (action.do == "produce") != (action.contract is not None):

@@ -1,6 +1,6 @@
-"""What a seat may know, and what it may suppose about the rest (rules page, section 14): only piles are hidden.
+"""The knowledge of a seat, and its guesses about the rest (rules page, section 14): only piles are hidden.
 
-Of the tiles of automas the one on top lies face up.
+Of the tiles of automas, the top one lies face up.
 """
 
 from games.barrage.data import COLOURS, TILES
@@ -10,7 +10,7 @@ from games.core import Rng, Seat, unseen
 
 
 def view(state: BarrageState, seat: Seat | None) -> BarrageState:
-    """The state without the order of the piles, and the coming chance."""
+    """The state without the order of the piles, and the generator."""
     seen = state.seen_by(seat)
     seen.piles = {colour: [HIDDEN] * len(pile) for colour, pile in state.piles.items()}
     seen.technology = [HIDDEN] * len(state.technology)
@@ -19,7 +19,7 @@ def view(state: BarrageState, seat: Seat | None) -> BarrageState:
 
 
 def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
-    """A state that fits the view: what nobody sees lies in random order wherever something is hidden."""
+    """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state = seen.copy()
     for colour in COLOURS:
         things = rng.shuffled(unseen(f"{colour} contracts", SUPPLIES, state))
@@ -34,5 +34,5 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
 
 
 def known(pile: list[str], things: list[str]) -> list[str]:
-    """The pile with the first of these things instead of what is hidden."""
+    """The pile with the first of these things in its hidden places."""
     return [things.pop(0) if thing == HIDDEN else thing for thing in pile]

@@ -13,7 +13,7 @@ from games.core import Seat
 
 @POWERS.question
 def capacity(state: BarrageState, seat: Seat, level: int) -> int:
-    """How many drops an own dam of that level holds."""
+    """The number of drops that an own dam of that level holds."""
     return level
 
 
@@ -37,7 +37,7 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
 
 
 def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
-    """Let one drop run, and count the places to which it comes; returns the one where it stops, or leaves the map."""
+    """Let one drop run, count the places it comes to, and return its last place."""
     place = start
     for place in WAYS[start]:
         came[place] += 1
@@ -48,7 +48,7 @@ def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
 
 
 def run_ahead(state: BarrageState, heads: Iterable[str]) -> BarrageState:
-    """The state as it would be after a drop of each of these headstreams has run; only its dams are its own."""
+    """The state after a drop of each of these headstreams has run. It shares all but the dams."""
     after = replace(state, dams=state.dams.copy())
     for head in heads:
         run_drop(after, head, Counter())
@@ -56,17 +56,16 @@ def run_ahead(state: BarrageState, heads: Iterable[str]) -> BarrageState:
 
 
 def in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
-    """The headstreams of all drops, those that wait and those placed, in the order in which they run in the phase."""
+    """The headstreams of all drops, waiting and placed, in the order of the water phase."""
     return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 
 
 def room_in(state: BarrageState, dam: Dam) -> int:
-    """How many drops a dam holds."""
     return dam.level if dam.owner is None else capacity(state, dam.owner, dam.level)
 
 
 def add_water(state: BarrageState, site: str, drops: int) -> None:
-    """Put drops into a dam, or take some out of it."""
+    """Put drops into a dam, or take some out."""
     dam = state.dams[site]
     state.dams[site] = Dam(dam.owner, dam.level, dam.water + drops)
 
@@ -79,7 +78,7 @@ def gain_energy(state: BarrageState, seat: Seat, energy: int, why: str) -> None:
 
 
 def flow_all(state: BarrageState) -> str:
-    """The phase in which all drops on the headstreams flow; then the round is scored."""
+    """Let all drops on the headstreams flow; then the round is scored."""
     state.tell("water", waiting=tuple(state.waiting.items()))
     for head in HEADS:
         drops, state.waiting[head] = state.waiting[head], 0

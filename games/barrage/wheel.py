@@ -1,4 +1,4 @@
-"""The construction wheel: what is loaded comes back after a full turn (rules page, section 6.2)."""
+"""The construction wheel: its loads come back after a full turn (rules page, section 6.2)."""
 
 from games.barrage.data import BASICS, KRYLOV
 from games.barrage.state import EMPTY, BarrageState, Company, Load
@@ -15,7 +15,7 @@ def put_on_wheel(company: Company, load: Load) -> None:
 
 
 def turn_wheel(company: Company, times: int) -> list[Load]:
-    """Turn the wheel by single segments; what arrives at the entry returns to its owner."""
+    """Turn the wheel by single segments, and return the loads that come back."""
     back = []
     for _ in range(times):
         arrived = company.wheel[-1]
@@ -31,7 +31,7 @@ def turn_wheel(company: Company, times: int) -> list[Load]:
 
 
 def rotate(state: BarrageState, seat: Seat, times: int, *, is_usual: bool = False) -> None:
-    """Turn the wheel, and tell it if anything returns, or unless it `is_usual`, as with a construction."""
+    """Turn the wheel. It is told if anything returns, or unless it `is_usual`, as with a construction."""
     back = turn_wheel(state.companies[seat], times)
     if is_usual and not back:
         return

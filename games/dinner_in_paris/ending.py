@@ -43,7 +43,7 @@ def is_stopped(state: DinnerState) -> bool:
 
 
 def last_turns(state: DinnerState) -> tuple[Seat, ...] | None:
-    """Who still plays once something ends the game: who is on turn, and the rest of the round unless it stops (H)."""
+    """The seats that still play when the end is certain; None before (H)."""
     if not state.ending:
         return None
     later = range((state.on_turn - state.first) % state.seats, state.seats)

@@ -31,9 +31,9 @@ class DinnerRulings(Printed, frozen=True):
     """Rulings that the table chooses (rules page, section J). Each name is the rule while the switch is on.
 
     `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2),
-    otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid,
-    even if no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early` (J19).
-    `hand_shrinks_at_once` (J6), otherwise at the end of the turn. `built_terraces_break_ties` (J4).
+    otherwise the game stops at once. `terraces_keep_the_game_open` (J20): it goes on while terraces can be laid, even
+    if no restaurant fits. `tied_seats_share` (J3), otherwise each has the points of the place. `turn_may_end_early`
+    (J19). `hand_shrinks_at_once` (J6), otherwise at the end of the turn. `built_terraces_break_ties` (J4).
     `quiet_rounds_end_the_game` (J24): rounds without an opening, a terrace or a claim end the game.
     """
 

@@ -1,1 +1,1 @@
-"""Automas: companies without a player, whose tiles say what they do (rules page, section 13)."""
+"""Automas: companies without a player, played by tiles (rules page, section 13)."""

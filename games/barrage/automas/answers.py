@@ -1,4 +1,4 @@
-"""How an automa answers what the rules ask of every company, and where it builds (rules page, section 13).
+"""The answers of an automa to questions of the rules, and its building sites (rules page, section 13).
 
 It builds on a site that completes a system, by the criteria one after the other, or on the first in order.
 """
@@ -17,20 +17,20 @@ from games.barrage.state import MANY, BarrageState
 from games.core import DECLINE, Ask, Choice, Rule, Seat, carried_out
 
 ONLY: Final = "only"
-"""Why a site is chosen: there is no other."""
+"""The reason of a site: there is no other."""
 NUMBER: Final = "number"
-"""Why a site is chosen: it is the first from the number on the tile."""
+"""The reason of a site: it is the first from the number on the tile."""
 
 
 class ChosenSite(NamedTuple):
-    """A site, and what decided for it: a criterion, or one of the reasons above."""
+    """A site, and its reason: a criterion, or one of the reasons above."""
 
     site: str
     why: str
 
 
 class ChosenPiece(NamedTuple):
-    """A piece to build, its site and its tile, and the criterion that decided for the site."""
+    """A piece to build with its tile, and the criterion of the site."""
 
     tool: Tool
     piece: PlannedPiece
@@ -38,7 +38,7 @@ class ChosenPiece(NamedTuple):
 
 
 def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: AutomaAction) -> ChosenPiece | None:
-    """What an action builds, if it can be built: the tile of the highest level, a wild one only if it is higher."""
+    """The piece of an action, if possible: with the tile of the highest level, a wild one only if it is higher."""
     found: dict[str, list[Tool]] = {}
     for tool, piece in constructions(state, seat, MANY):
         if piece.kind == action.structure and is_allowed(piece, action.areas, least=action.min_value):
@@ -51,7 +51,6 @@ def choose_piece(state: BarrageState, seat: Seat, tile: AutomaTile, action: Auto
 
 
 def choose_site(choice: SiteChoice) -> ChosenSite:
-    """One of the sites that are possible."""
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], ONLY)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
@@ -62,9 +61,9 @@ def choose_site(choice: SiteChoice) -> ChosenSite:
 
 
 def first_in_order(choice: SiteChoice) -> str:
-    """The first site from the one on the tile on, round to it again: a conduit by itself, others by their basins.
+    """The first site from the one on the tile on, cyclically: a conduit by itself, others by their basins.
 
-    In a basin free sites come before red ones.
+    In a basin, free sites come before red ones.
     """
     tile, printed = choice.tile, SITES[choice.kind]
     starts: dict[str, str | int] = {"conduit": tile.conduit_from, "powerhouse": tile.powerhouse_from}
@@ -81,12 +80,12 @@ AutomaAnswer: TypeAlias = Callable[[BarrageState, Ask, AutomaTile], Choice]
 
 
 def criteria_tile(state: BarrageState) -> AutomaTile:
-    """The tile whose criteria hold: the last one flipped; before any is, the one that will be next."""
+    """The tile whose criteria apply: the last flipped one, or before that the next one."""
     return AUTOMA_TILES[(state.flipped or state.deck)[-1]]
 
 
 def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
-    """Carry out a rule for an automa; `site`: where it has chosen to build."""
+    """Carry out a rule for an automa; `site`: its chosen building site."""
     tile = criteria_tile(state)
 
     def answer(ask: Ask) -> Choice:
@@ -98,13 +97,13 @@ def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
 
 
 def fewer_machines(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:
-    """How many excavators to take: each time the kind of which there are fewer in stock, an excavator on a tie."""
+    """The excavators to take: each machine is of the kind with fewer in stock, an excavator on a tie."""
     company = state.companies[ask.seat]
     return excavators_of(ask.facts["count"], company.excavators, company.mixers)
 
 
 def excavators_of(count: int, excavators: int, mixers: int) -> int:
-    """How many of so many machines are excavators, where there are these."""
+    """The number of excavators among so many machines, with this stock."""
     taken = 0
     for number in range(count):
         taken += excavators + taken <= mixers + number - taken
@@ -112,20 +111,20 @@ def excavators_of(count: int, excavators: int, mixers: int) -> int:
 
 
 def next_headstream(state: BarrageState, ask: Ask, tile: AutomaTile) -> str | None:
-    """Where the next drop is placed; nowhere where it would be lost."""
+    """The headstream for the next drop, or DECLINE if it would be lost."""
     facts = ask.facts
     heads = drops_to_place(state, ask.seat, tile, facts["count"], at_once=bool(facts["at_once"]))
     return heads[facts["number"] - 1] if facts["number"] <= len(heads) else DECLINE
 
 
 def highest_contract(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
-    """The contract with the highest need, the one on the right of equal ones."""
+    """The contract with the highest need, the rightmost of equal ones."""
     contracts: tuple[str, ...] = ask.offered[::-1]
     return max(contracts, key=lambda contract: CONTRACTS[contract].need)
 
 
 def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
-    """The system with most energy: of equal ones that of a neutral dam, then the first conduit from the tile's on."""
+    """The system with most energy: of equal ones a neutral dam's, then the first conduit from the tile's on."""
     systems, energies = ask.options, ask.facts["energy"]
     order = [*CONDUITS]
     start = order.index(tile.conduit_from)
@@ -140,7 +139,6 @@ def best_system(state: BarrageState, ask: Ask, tile: AutomaTile) -> Choice:
 
 
 def site_for_reward(state: BarrageState, ask: Ask, tile: AutomaTile) -> str:
-    """A site for a piece that a contract brings."""
     return choose_site(SiteChoice(state, ask.seat, tile, ask.facts["piece"], list(ask.offered))).site
 
 

@@ -1,7 +1,7 @@
-"""The criteria on the tiles of automas: how good sites are, and headstreams for drops (rules page, section 13).
+"""The criteria on the tiles of automas: the value of sites, and headstreams for drops (rules page, section 13).
 
-The sites with the highest rate are kept; where all rates are nothing, the criterion does not apply. Linked are places
-between which a conduit can be built, whether it is or not.
+The sites with the highest rate are kept. If all rates are zero, the criterion does not apply. Places are linked if a
+conduit can be built between them, built or not.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from games.core import Seat
 def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int, *, at_once: bool) -> list[str]:
     """The headstreams for up to so many drops: each drop that ends in an own dam, by the order of the tile.
 
-    Where a drop only fills another dam, the next one may follow it, so that both are placed.
+    If a drop only fills another dam, the next one may follow it, so that both are placed.
     """
     placed, together = list[str](), 1
     most = caught(state, seat, placed, at_once=at_once)
@@ -46,7 +46,7 @@ def caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: b
 
 
 def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
-    """How many drops of each headstream come to each place, if all that wait ran now."""
+    """The number of drops of each headstream that come to each place, if all waiting drops ran now."""
     after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in state.waiting}
     for head in in_phase(state):
         run_drop(after, head, found[head])
@@ -60,7 +60,7 @@ COMPLETES: Final = "completes"
 
 @dataclass(frozen=True)
 class SiteChoice:
-    """An automa that has to choose among sites for a piece of a kind, by a tile."""
+    """The choice of an automa among sites for a kind of piece, by a tile."""
 
     state: BarrageState
     seat: Seat
@@ -69,53 +69,52 @@ class SiteChoice:
     sites: list[str]
 
     def kept(self, criterion: str) -> list[str]:
-        """The sites that fit a criterion best; none where it does not apply."""
+        """The sites that fit a criterion best; none if it does not apply."""
         rates = {site: CRITERIA[criterion](self, site) for site in self.sites}
         highest = max(rates.values())
         return [site for site in self.sites if rates[site] == highest] if highest else []
 
     @cached_property
     def coming(self) -> dict[str, Counter[str]]:
-        """How many drops of each headstream would come to each place now."""
         return coming_drops(self.state)
 
     def side_of(self, owner: Seat | None) -> str:
-        """Whose a piece is, as the automa sees it."""
+        """OWN, NEUTRAL or OPPONENT, by the owner of a piece."""
         return NEUTRAL if owner is None else OWN if owner == self.seat else OPPONENT
 
     def dam_sides(self, basin: int) -> set[str]:
-        """Whose dams stand in a basin."""
+        """The sides with dams in a basin."""
         dams = self.state.dams
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 
     def built(self, site: str) -> list[ConduitSite]:
-        """The conduits that are built from a dam, or to a powerhouse."""
+        """The built conduits from a dam, or to a powerhouse."""
         return [link for link in links_of(site) if link.id in self.state.conduits]
 
     def dams_above(self, conduit: str) -> set[str]:
-        """Whose dams stand where a conduit begins."""
+        """The sides with dams at the beginning of a conduit."""
         return self.dam_sides(CONDUITS[conduit].basin)
 
     def houses_below(self, conduit: str) -> set[str]:
-        """Whose powerhouses stand where a conduit leads to."""
+        """The sides with powerhouses at the end of a conduit."""
         houses = self.state.powerhouses
         return {self.side_of(houses[site]) for site in HOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
     def reached_from(self, basin: int) -> Iterator[str]:
-        """The places to which water comes from the powerhouses of a basin, down to the first dam."""
+        """The places of the water from the powerhouses of a basin, down to the first dam."""
         for node in WAYS[f"PB{basin}"]:
             yield node
             if node in self.state.dams:
                 return
 
     def dam_below(self, house: str) -> set[str]:
-        """Whose the first dam is to which water comes from a powerhouse; nobody's where there is none."""
+        """The side of the first dam below a powerhouse; NEUTRAL without one."""
         *_, last = self.reached_from(POWERHOUSES[house].basin)
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
 Criterion: TypeAlias = Callable[[SiteChoice, str], Any]
-"""How well a site fits; what is nothing does not fit at all."""
+"""The rate of a site. A rate of zero does not fit at all."""
 
 
 def links_of(site: str) -> list[ConduitSite]:
@@ -125,12 +124,12 @@ def links_of(site: str) -> list[ConduitSite]:
 
 
 def completes(choice: SiteChoice, site: str) -> bool:
-    """Sites where a piece is all that is missing in a system: own or neutral dam, conduit, own powerhouse."""
+    """Sites whose piece completes a system: own or neutral dam, conduit, own powerhouse."""
     return completed_by(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
-    """Linked by the conduit of the highest value that is built, an own one before those of others."""
+    """Linked by the built conduit with the highest value, an own one before others."""
     owners = choice.state.conduits
     return max(((way.value, owners[way.id] == choice.seat) for way in choice.built(site)), default=())
 
@@ -147,34 +146,33 @@ def linked_own_dam(choice: SiteChoice, site: str) -> bool:
 
 
 def below_upstream_powerhouse(choice: SiteChoice, site: str) -> bool:
-    """Dams to which water comes from a powerhouse of anybody without another dam between them."""
+    """Dams with water from any powerhouse, without another dam between them."""
     return any(site in choice.reached_from(POWERHOUSES[house].basin) for house in choice.state.powerhouses)
 
 
 def leads_to_own_dam(choice: SiteChoice, site: str) -> int:
-    """Dams that are linked to a basin with an own dam; else those that are not linked to one with another's dam."""
+    """Dams that are linked to a basin with an own dam; otherwise those not linked to an opponent's dam."""
     sides = {side for link in links_of(site) for side in choice.dam_sides(link.to)}
     return 2 if OWN in sides else int(OPPONENT not in sides)
 
 
 def most_water(choice: SiteChoice, site: str) -> tuple[int, ...]:
-    """Dams to which most drops would come now; between equal ones, most drops of the first headstream of the tile."""
+    """Dams that most drops would reach now; of equal ones, most drops of the first headstream of the tile."""
     drops = [choice.coming[head][site] for head in choice.tile.headstreams]
     return (sum(drops), *drops) if any(drops) else ()
 
 
 def second_highest_value(choice: SiteChoice, site: str) -> bool:
-    """The conduits of the second highest value; where all are equal, all of them."""
+    """The conduits of the second highest value; if all are equal, all of them."""
     return CONDUITS[site].value == sorted({CONDUITS[other].value for other in choice.sites})[-2:][0]
 
 
 def by_side(sides: Callable[[SiteChoice, str], set[str]], *order: str) -> Criterion:
-    """Sites by whose pieces are at one end of them: the earlier somebody is in the order, the better."""
+    """Rate sites by the pieces at one end: the earlier a side in the order, the better."""
     return lambda choice, site: next((len(order) - at for at, one in enumerate(order) if one in sides(choice, site)), 0)
 
 
 def in_basin(basin: int) -> Criterion:
-    """Powerhouses in this basin."""
     return lambda _, site: POWERHOUSES[site].basin == basin
 
 

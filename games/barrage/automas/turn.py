@@ -17,7 +17,7 @@ from games.barrage.wheel import rotate
 from games.core import Plain, Seat
 
 AutomaAct: TypeAlias = Iterator[dict[str, Plain]]
-"""An action: where it is possible it yields once, what there is to tell of it, and then is carried out."""
+"""An action: if it is possible, it yields the facts to tell once, and then is carried out."""
 BOARDS: Final = {
     "produce": "turbine",
     "water_place": "water",
@@ -27,11 +27,11 @@ BOARDS: Final = {
     "discard_contracts": "contract",
     "advanced_tile": "patent",
 }
-"""The boards with spaces that an automa takes; at the bank there is room for all, and it builds without a space."""
+"""The boards with spaces for automas. The bank has room for all, and constructions need no space."""
 
 
 def flip(state: BarrageState) -> None:
-    """Put the top tile beside the deck, where its criteria hold; of an empty deck all tiles but this one come back."""
+    """Put the top tile beside the deck, where its criteria apply. An empty deck takes all other tiles back."""
     state.flipped.append(state.deck.pop())
     if not state.deck:
         *others, last = state.flipped
@@ -39,7 +39,7 @@ def flip(state: BarrageState) -> None:
 
 
 def take_automa_turn(state: BarrageState, seat: Seat) -> None:
-    """Do the first action that is possible, and those before it that do not end the turn."""
+    """Do the first possible action, and those before it that do not end the turn."""
     flip(state)
     company = state.companies[seat]
     company.visited = []
@@ -55,7 +55,7 @@ def take_automa_turn(state: BarrageState, seat: Seat) -> None:
 
 
 def begin(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str, Plain]) -> None:
-    """Place workers, pay, and tell what is done by which tiles, and why."""
+    """Place workers, pay, and tell the action with its tiles and reasons."""
     company, space = state.companies[seat], free_space(state, action)
     workers = min(action.workers, company.workers)
     company.workers -= workers
@@ -68,7 +68,7 @@ def begin(state: BarrageState, seat: Seat, action: AutomaAction, about: dict[str
 
 
 def free_space(state: BarrageState, action: AutomaAction) -> str:
-    """The first space of a board that is free, from the top of the left column on; none beside a full board."""
+    """The first free space of a board, from the top of the left column on; empty beside a full board."""
     board = BOARDS.get(action.do)
     spaces = sorted((space for space in spaces_for(state) if space.board == board), key=lambda space: space.right)
     return next((space.id for space in spaces if space.id not in state.taken), "")
@@ -84,14 +84,14 @@ def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
 
 
 def wants_energy(state: BarrageState, seat: Seat) -> bool:
-    """Whether the section of the round is not reached, or others have as much energy."""
+    """Whether the company is below the section of the round, or another has as much energy."""
     own = state.companies[seat].energy
     others = (company.energy for other, company in enumerate(state.companies) if other != seat)
     return own < SCORING.section * state.round or own <= max(others)
 
 
 def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Place drops that end in own dams, if there are any such."""
+    """Place drops that end in own dams, if there are any."""
     at_once = action.do == "water_flow"
     if drops_to_place(state, seat, criteria_tile(state), action.n, at_once=at_once):
         yield {}
@@ -99,21 +99,21 @@ def do_water(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct
 
 
 def do_construction(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Build where the criteria say."""
+    """Build on the site that the criteria choose."""
     if chosen := choose_piece(state, seat, criteria_tile(state), action):
         yield {"piece": chosen.piece.kind, "site": chosen.piece.site, "why": chosen.why}
         do_as_automa(state, construct(state, seat, name=chosen.tool.name), chosen.piece.site)
 
 
 def do_rotation(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Turn the wheel, if anything lies on it."""
+    """Turn the wheel, if there is a load on it."""
     if any(load != EMPTY for load in state.companies[seat].wheel):
         yield {}
         rotate(state, seat, action.n)
 
 
 def do_purchase(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Buy machines; where the kind is free, that of which there are fewer."""
+    """Buy machines. A free machine is of the kind with fewer in stock."""
     company = state.companies[seat]
     excavators = action.excavators + excavators_of(action.any, company.excavators, company.mixers)
     mixers = action.mixers + action.any - (excavators - action.excavators)
@@ -133,7 +133,7 @@ def do_patent(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAc
 def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Put away the contracts of a colour, which are replaced at the end of the turn, and gain energy that fulfils none.
 
-    In games of version 1 these contracts left the game.
+    In games of version 1, these contracts left the game.
     """
     colour = action.colour or ""
     yield {"colour": colour, "energy": action.energy}
@@ -146,7 +146,6 @@ def do_discarding(state: BarrageState, seat: Seat, action: AutomaAction) -> Auto
 
 
 def do_banking(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
-    """Gain points at the bank."""
     yield {"count": action.n}
     state.add_credits(seat, action.n)
 

@@ -1,4 +1,4 @@
-"""What must always hold in a game of Barrage, in the middle of a turn too."""
+"""Things that must always hold in a game of Barrage, also in the middle of a turn."""
 
 from games.barrage.faults.doubts import doubts
 from games.barrage.faults.obstacles import obstacles

@@ -1,4 +1,4 @@
-"""What no play of Barrage leads to, although the rules go on from it."""
+"""States of Barrage that no play leads to, although the rules can go on."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from games.core import OVER
 
 
 def doubts(state: BarrageState) -> Iterator[str]:
-    """What no play leads to: other numbers of patents to come than the round says, a tile without its officer."""
+    """A number of further patents that does not fit the round, and a tile without its officer."""
     rounds_left = LIMITS.rounds - max(1, state.round + (state.step == "round")) if state.is_standard else 0
     to_come = FACTS.setup.patents * rounds_left
     if state.step != OVER and len(state.technology) != to_come:

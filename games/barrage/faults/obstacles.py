@@ -1,4 +1,4 @@
-"""What the rules of Barrage cannot go on from, in a state or in a view of it."""
+"""Obstacles of Barrage, in a state or in a view of it."""
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
@@ -15,14 +15,14 @@ MOST_WATER: Final = OFFICERS["graziano"].n
 
 
 def obstacles(state: BarrageState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each; nothing in a sound state."""
+    """A place in the state and a sentence each. A sound state has none."""
     companies = (company_obstacles(state, seat) for seat in range(state.players))
     rest = (_rounds(state), _offers(state), _pieces(state), *companies)
     return obstacles_in_stages([_frame(state), draft_obstacles(state)], rest)
 
 
 def _frame(state: BarrageState) -> Iterator[Obstacle]:
-    """The order of play, the headstreams, and the tiles that say what counts."""
+    """The order of play, the headstreams, and the tiles for scoring."""
     players = state.seats + automas_at(state.settings, state.seats)
     if sorted(state.order) != list(range(players)) or state.players != players:
         yield "order", f"the order names everybody from 0 to {players - 1} once"
@@ -39,12 +39,11 @@ def _frame(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def _are_different(names: Sequence[Any], known: Container[Any]) -> bool:
-    """Whether all of these are known, and none is there twice."""
     return len(set(names)) == len(names) and all(name in known for name in names)
 
 
 def _rounds(state: BarrageState) -> Iterator[Obstacle]:
-    """Rounds and turns that there are not, and spaces."""
+    """Impossible rounds, turns and spaces."""
     before = state.step in ("draft", "round")
     least, most = (0, LIMITS.rounds - 1) if before else (1, LIMITS.rounds)
     if state.step == "draft":
@@ -65,7 +64,6 @@ def _rounds(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def _offers(state: BarrageState) -> Iterator[Obstacle]:
-    """Contracts and tiles that lie face up, and piles."""
     if tuple(state.offers) != COLOURS or tuple(state.piles) != COLOURS:
         yield "offers", f"there are contracts of the colours {', '.join(COLOURS)}"
     elif max(map(len, state.offers.values())) > FACTS.setup.contracts:
@@ -75,11 +73,11 @@ def _offers(state: BarrageState) -> Iterator[Obstacle]:
 
 
 PLACES: Final = {"conduit": "conduits", "powerhouse": "powerhouses"}
-"""Where pieces of a kind stand, if they are no part of a dam."""
+"""The fields of pieces that are no part of a dam."""
 
 
 def _pieces(state: BarrageState) -> Iterator[Obstacle]:
-    """Sites, owners, and pieces that there are not."""
+    """Impossible sites, owners and numbers of pieces."""
     places = (("dams", state.dams, DAMS), ("conduits", state.conduits, CONDUITS))
     for name, pieces, known in (*places, ("powerhouses", state.powerhouses, POWERHOUSES)):
         if strange := [site for site in pieces if site not in known]:
@@ -103,7 +101,7 @@ def _pieces(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def _dams(state: BarrageState) -> Iterator[Obstacle]:
-    """Levels and water, and a neutral dam in each area; what the power of an officer has kept in a dam stays (Q11)."""
+    """Levels and water, and a neutral dam in each area. Water kept by the power of an officer stays (Q11)."""
     for site, dam in state.dams.items():
         is_highest = dam.owner is not None and dam.level == LIMITS.level
         if not 1 <= dam.level <= LIMITS.level or not 0 <= dam.water <= (MOST_WATER if is_highest else dam.level):
@@ -116,12 +114,12 @@ def _dams(state: BarrageState) -> Iterator[Obstacle]:
 STOCK_MOST: Final = 1000
 """More of anything than a company can have."""
 TAKEN_MOST: Final = 2
-"""How many contracts are taken at once."""
+"""The most contracts taken at once."""
 OWN_SPACES: Final = {space.id for space in FACTS.spaces if space.board in OWN_BOARDS}
 
 
 def draft_obstacles(state: BarrageState) -> Iterator[Obstacle]:
-    """Companies and officers are there once, and what is still to be chosen is enough for those without a company."""
+    """Companies and officers are unique, and there are enough to choose for those without a company."""
     names = [company.name for company in state.companies if company.name]
     officers = [company.officer for company in state.companies[: state.seats] if company.name]
     names += [pair.company for pair in state.pairs]
@@ -140,13 +138,13 @@ def draft_obstacles(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def _written(state: BarrageState, name: str) -> str:
-    """The places in which texts may write this of a company: what is still to be chosen, then the seats."""
+    """The places in which texts may write this of a company: the pairs, then the seats."""
     named = [seat for seat, company in enumerate(state.companies) if getattr(company, name)]
     return " ".join(["pairs", *(f"companies.{seat}.{name}" for seat in named)])
 
 
 def _choosing(state: BarrageState) -> Iterator[Obstacle]:
-    """Those have a company who have had their turn, and perhaps the one whose turn it is; automas have none yet."""
+    """Seats before the turn have a company, and perhaps the seat on turn. Automas have none yet."""
     order = state.order[::-1]
     before = {seat for seat in order[: state.turn] if not state.is_automa(seat)}
     having = {seat for seat, company in enumerate(state.companies) if company.name}
@@ -155,7 +153,7 @@ def _choosing(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
-    """Numbers out of all bounds, and things that nobody can have."""
+    """Numbers out of all bounds, and impossible things."""
     company, place = state.companies[seat], f"companies.{seat}"
     if state.is_automa(seat) and (company.officer or company.credits or company.contracts):
         yield place, f"seat {seat}: an automa has no officer, credits and contracts in hand"
@@ -175,7 +173,7 @@ def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
 
 
 def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
-    """The wheel, workers on spaces of its own, contracts in hand."""
+    """The wheel, workers on own spaces, contracts in hand."""
     if len(company.wheel) != FACTS.segments or company.wheel[0] != EMPTY:
         yield place, f"seat {seat}: the wheel has {FACTS.segments} segments, and the first is empty"
     if any(min(load.excavators, load.mixers) < 0 for load in company.wheel):

@@ -1,4 +1,4 @@
-"""The contracts and tiles of Barrage, and where they lie. Machines, credits and water have no limit (Q17)."""
+"""The contracts and tiles of Barrage, and their places. Machines, credits and water have no limit (Q17)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -12,18 +12,17 @@ TILES_HELD: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
 
 
 def basic_tiles(state: BarrageState) -> Mapping[str, int]:
-    """The basic tiles: one of each for everybody, and the one that copies."""
+    """The basic tiles: one of each for each company, and the tile that copies."""
     standard = [tile for tile in BASICS if not (state.is_standard and TILES[tile].introductory)]
     return dict.fromkeys(standard, state.players) | {KRYLOV: 1}
 
 
 def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
-    """The advanced tiles; in the introductory mode there are none."""
+    """The advanced tiles; none in the introductory mode."""
     return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
 
 
 def private_contracts(colour: str) -> Supply:
-    """The private contracts of a colour."""
     copies = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind == colour}
     return Supply(
         f"{colour} contracts", lambda _: copies, (*CONTRACTS_HELD, f"offers.{colour}"), f"piles.{colour}", HIDDEN
@@ -31,7 +30,7 @@ def private_contracts(colour: str) -> Supply:
 
 
 def automa_tiles(state: BarrageState) -> Mapping[str, int]:
-    """The tiles of automas, where there are any."""
+    """The tiles of automas, if there are any."""
     return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
 
 

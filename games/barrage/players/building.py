@@ -1,4 +1,4 @@
-"""What a company may still build: its machines, wheel, tiles, credits and workers, played on roughly (for bots)."""
+"""Estimates of further building: machines, wheel, tiles, credits and workers, simulated roughly (for bots)."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,7 +15,7 @@ from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
 
 COSTS: Final = {"base": (4, 0), "elevation": (0, 3), "conduit": (5, 0)}
-"""The excavators and mixers that a piece usually costs."""
+"""The usual excavators and mixers of a piece."""
 EARNED: Final = 4
 """The credits of a round."""
 
@@ -23,20 +23,19 @@ EARNED: Final = 4
 ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
 """The spaces that rotate the wheel, in the order in which they are taken in a round."""
 PURCHASES: Final = tuple(SPACES[f"machinery_{name}"] for name in ("both_l", "exc_l"))
-"""Where machines are bought if the wheel is of no help."""
+"""The spaces to buy machines if the wheel is of no help."""
 BUILDING: Final = tuple(space.workers for space in SPACES.values() if space.action == "construct" and not space.red)
 """The workers of the spaces for constructions."""
 VALUES_KEPT: Final = 1 << 11
-"""How many values of pieces are kept: a game has some hundreds, and each order of its bonuses has others."""
+"""The size of the cache: a game has some hundreds of values, different for each order of its bonuses."""
 
 
 def reward_value(reward: Reward) -> float:
-    """What a reward is worth."""
     return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
 
 
 def share_late(later: int) -> float:
-    """The share that counts of what a piece is worth, with so many rounds to come."""
+    """The counted share of a piece's value, with so many rounds to come."""
     return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
 
@@ -44,7 +43,7 @@ def share_late(later: int) -> float:
 def piece_value(
     row: tuple[tuple[Reward, ...], ...], bonuses: tuple[str, ...], kind: str, number: int, at: int
 ) -> float:
-    """What the piece of that number is worth that is built in a round: it counts again and again."""
+    """The value of the piece of this number, built in round `at`."""
     later = LIMITS.rounds - at
     found = PIECE_VALUES[kind] * share_late(later)
     for rewards in row[number - 1 : number]:
@@ -53,12 +52,12 @@ def piece_value(
 
 
 def building(state: BarrageState, seat: Seat) -> float:
-    """What all that can still be built may be worth."""
+    """The expected value of all further pieces."""
     return BuildingPlan(state, seat).run()
 
 
 class BuildingPlan:
-    """A company that builds the piece that is worth most as soon as it can, and rotates its wheel in between."""
+    """A company that builds the most valuable piece as soon as it can, and rotates its wheel in between."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.company, self.first = state.companies[seat].copy(), max(1, state.round)
@@ -67,7 +66,7 @@ class BuildingPlan:
         self.rows, self.bonuses = {kind: row_of(state, seat, kind) for kind in PIECE_VALUES}, tuple(state.bonuses)
 
     def run(self) -> float:
-        """All rounds from this one on."""
+        """The value of all rounds from this one on."""
         found = self.play_round(self.first, list(BUILDING[len(self.company.spaces) :]))
         for at in range(self.first + 1, LIMITS.rounds + 1):
             self.begin_round()
@@ -75,14 +74,14 @@ class BuildingPlan:
         return found
 
     def begin_round(self) -> None:
-        """Workers, credits and income come."""
+        """Add workers, credits and income."""
         company = self.company
         company.workers = FACTS.start.workers
         company.credits += EARNED
         self.gain(self.income)
 
     def gain(self, rewards: Iterable[Reward]) -> None:
-        """Rotate the wheel, take credits and machines; where the kind is free, that of which there are fewer."""
+        """Rotate the wheel, take credits and machines; a free machine is of the kind with fewer."""
         company = self.company
         for reward in rewards:
             kind: str = reward.type
@@ -94,7 +93,7 @@ class BuildingPlan:
                 setattr(company, STOCK[kind], getattr(company, STOCK[kind]) + reward.n)
 
     def play_round(self, at: int, spaces: list[int]) -> float:
-        """Build, and else rotate or buy, as long as there are workers; returns what the pieces are worth."""
+        """Build, or else rotate or buy, while there are workers; returns the value of the pieces."""
         found, rotations, purchases = 0.0, list(ROTATIONS), list(PURCHASES)
         free = self.company.workers * (1 - WEIGHTS.producing / FACTS.start.workers)
         while spaces and free >= spaces[0]:
@@ -118,7 +117,7 @@ class BuildingPlan:
         return space.workers
 
     def build(self, at: int) -> float:
-        """Build what is worth most of what is possible; returns its worth, 0 if there is nothing."""
+        """Build the most valuable possible piece; returns its value, 0 if there is none."""
         value, kind = max((self.value(kind, at), kind) for kind in self.counts)
         if value:
             put_on_wheel(self.company, self.load_for(kind))
@@ -127,7 +126,7 @@ class BuildingPlan:
         return value
 
     def value(self, kind: str, at: int) -> float:
-        """What the next piece of a kind is worth, 0 if it cannot be built."""
+        """The value of the next piece of a kind, 0 if it cannot be built."""
         number, room = self.counts[kind], (LIMITS.level - 1) * self.counts["base"]
         if number >= FACTS.pieces[kind] or (kind == "elevation" and number >= room):
             return 0.0
@@ -137,7 +136,7 @@ class BuildingPlan:
         return piece_value(self.rows[kind], self.bonuses, kind, number + 1, at)
 
     def load_for(self, kind: str) -> Load:
-        """What the next piece of a kind puts on the wheel; no tile where none in hand builds such a piece."""
+        """The load of the next piece of a kind; without a tile if no tile in hand builds it."""
         tile = next((tile for tile in self.company.tiles if tile != KRYLOV and kind in kinds_of(tile)), None)
         if kind == "powerhouse":
             return Load(tile, mixers=FACTS.costs.powerhouse[self.counts[kind]])

@@ -1,4 +1,4 @@
-"""The energy that rounds to come may bring everybody: where water will stand, and who can use it (for bots)."""
+"""The expected energy of each player in later rounds, by the water and its users (for bots)."""
 
 from math import exp, log
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ DAM_WAYS: Final = {place: tuple(site for site in way if site in DAMS) for place,
 
 
 class WaterUse(NamedTuple):
-    """How a player may use the water of a dam: the basin it runs to, the energy of a drop, how likely that is."""
+    """A player's use of the water of a dam: the basin it runs to, the energy of a drop, its chance."""
 
     to: int
     value: int
@@ -28,9 +28,9 @@ UNUSED: Final = WaterUse(0, 0, 0.0)
 
 
 class Forecast(NamedTuple):
-    """What this round and each later one may bring.
+    """The expected values of this round and each later one.
 
-    The energy of each player, and of the seat's productions the strongest, and how many there are.
+    The energy of each player; the energy of the seat's strongest production, and the number of its productions.
     """
 
     energies: list[list[float]]
@@ -39,17 +39,17 @@ class Forecast(NamedTuple):
 
 
 def share_of(owner: Seat, player: Seat) -> float:
-    """How much a conduit counts by its owner."""
+    """The share that a player gets from a conduit of this owner."""
     return 1.0 if owner == player else WEIGHTS.fee
 
 
 def forecast(state: BarrageState, seat: Seat) -> Forecast:
-    """What this round and all later ones may bring; that of the seat counts with what it may still build."""
+    """The expected values of this round and all later ones. The seat's include pieces that it may still build."""
     return WaterToCome(state, seat).run()
 
 
 class WaterToCome:
-    """The water of a map in rounds to come, in shares of drops."""
+    """The water of a map in later rounds, in shares of drops."""
 
     def __init__(self, state: BarrageState, seat: Seat) -> None:
         self.state, self.seat = state, seat
@@ -83,7 +83,7 @@ class WaterToCome:
         return found
 
     def produce(self, energies: list[float], ahead: int) -> tuple[float, float]:
-        """Everybody uses the water of the dams, from the source down; the seat's strongest production, and how many."""
+        """Let players use the water of the dams, from the source down; returns the seat's strongest and number."""
         strongest, number = 0.0, 0.0
         for site in self.sites:
             if self.water[site] < WEIGHTS.least_drop:
@@ -105,7 +105,7 @@ class WaterToCome:
         return strongest, number
 
     def use_of(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """The best way in which a player may use the water of a basin so many rounds ahead."""
+        """The best use of the water of a basin for a player, so many rounds ahead; cached."""
         if not ahead and not self.state.companies[player].workers:
             return UNUSED
         key = player, basin, ahead if player == self.seat else 0
@@ -114,7 +114,7 @@ class WaterToCome:
         return self.uses[key]
 
     def best_use(self, player: Seat, basin: int, ahead: int) -> WaterUse:
-        """The same; the others use what is built by now, and the seat what it may still build."""
+        """As `use_of`. Others use the present pieces, the seat also its future ones."""
         best, most = UNUSED, 0.0
         for conduit in LEADING_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
@@ -126,14 +126,14 @@ class WaterToCome:
         return best
 
     def conduit_to_come(self, player: Seat, value: int, ahead: int) -> float:
-        """How likely the seat has built a conduit of that value by then."""
+        """The chance that the seat has built a conduit of that value by then."""
         if player != self.seat or not self.has_conduits:
             return 0.0
         short = self.company.excavators < value * FACTS.costs.conduit
         return self.by_then(WEIGHTS.conduit_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def house_to_come(self, player: Seat, basin: int, ahead: int) -> float:
-        """How likely the seat has built a powerhouse in that basin by then."""
+        """The chance that the seat has built a powerhouse in that basin by then."""
         if player != self.seat or self.houses >= FACTS.pieces["powerhouse"]:
             return 0.0
         if all(site in self.state.powerhouses for site in HOUSES_OF[basin]):
@@ -142,12 +142,12 @@ class WaterToCome:
         return self.by_then(WEIGHTS.house_built * (WEIGHTS.lacking if short else 1.0), ahead)
 
     def by_then(self, likely: float, ahead: int) -> float:
-        """How likely something happens until a round so far ahead that happens in a round with this chance."""
+        """The chance that something with this chance each round happens within `ahead` rounds."""
         left = WEIGHTS.round_left * self.company.workers / FACTS.start.workers
         return 1.0 - exp((left + ahead) * log(1.0 - likely))
 
     def flow_all(self, number: int, *, is_now: bool) -> None:
-        """The drops of a round's headstreams flow; the seat leads some more into its best dam."""
+        """Let the drops of a round's headstreams flow. The seat leads some more into its best dam."""
         for head in HEADS:
             drops = self.state.waiting[head] if is_now else HEADSTREAMS[self.state.streams[head]].drops[number - 1]
             self.run_down(head, drops)
@@ -162,11 +162,10 @@ class WaterToCome:
         return use.value * use.likely
 
     def room_left(self, site: str) -> float:
-        """How much more water a dam holds."""
         return max(0.0, self.room[site] - self.water[site])
 
     def run_down(self, place: str, drops: float) -> None:
-        """Water runs from a place until dams have taken it up."""
+        """Let water run from a place until dams have taken it up."""
         for site in DAM_WAYS[place]:
             if drops <= 0.0:
                 return

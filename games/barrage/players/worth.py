@@ -1,4 +1,4 @@
-"""How good things look for a seat (for bots): the score so far, and what the rounds to come may bring.
+"""The value of a position (for bots): the score so far, and the expected points of later rounds.
 
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
@@ -35,7 +35,7 @@ def worth(state: BarrageState, seat: Seat) -> float:
 
 
 def stock(state: BarrageState, seat: Seat, later: int) -> float:
-    """Credits, machines and advanced tiles, beside what can be built with them."""
+    """The value of credits, machines and advanced tiles, beside the pieces that they can build."""
     company, scored = state.companies[seat], 1 / SCORING.resources
     left = min(1.0, later + company.workers / FACTS.start.workers)
     credit, machine = (scored + (most - scored) * left for most in (WEIGHTS.credit, WEIGHTS.machine))
@@ -46,14 +46,14 @@ def stock(state: BarrageState, seat: Seat, later: int) -> float:
 
 
 def pieces(state: BarrageState, seat: Seat, later: int) -> float:
-    """Income, what the pieces on the map are good for beside that, and what may still be built."""
+    """The income, the further value of pieces on the map, and the expected value of further pieces."""
     found = later * sum(map(reward_value, income_of(state, seat)))
     found += share_late(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
     return found + WEIGHTS.to_build * building(state, seat)
 
 
 def objective(state: BarrageState, seat: Seat) -> float:
-    """What the objective would bring now, more and more of it as the game goes on."""
+    """The points of the objective now, with a share that grows during the game."""
     counts = [objective_count(state, player) for player in range(state.players)]
     share = state.round / (LIMITS.rounds + 1)
     found = objective_points(counts, state.seats)[seat] * share
@@ -64,7 +64,7 @@ def objective(state: BarrageState, seat: Seat) -> float:
 
 
 def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:
-    """What the scoring of this round and those to come may bring."""
+    """The expected points from scoring this round and later ones."""
     found, none = 0.0, track_step(0).vp
     for ahead, energies in enumerate(seen.energies):
         number = max(1, state.round) + ahead
@@ -78,7 +78,7 @@ def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:
 
 
 def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
-    """The points for places that so much energy may bring."""
+    """The expected points for places with so much energy."""
     behind = [likely((other - mine) / spread) for other in others]
     first = 1.0
     for share in behind:
@@ -89,7 +89,7 @@ def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
 
 
 def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead: int) -> float:
-    """What the bonus tile of a round may bring with so much energy, in which nothing is sure."""
+    """The expected points of the bonus tile of a round with so much energy."""
     bonus, spread = state.bonuses[number - 1], 1.0 + ahead
     count = state.count(seat, bonus) + WEIGHTS.count_growth * ahead
     missing = max(0.0, number - mine / SCORING.section + WEIGHTS.rounding)
@@ -99,7 +99,7 @@ def bonus_hope(state: BarrageState, seat: Seat, number: int, mine: float, ahead:
 
 
 def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -> float:
-    """What the contracts in hand may bring, and national ones."""
+    """The expected value of the contracts in hand, and of national ones."""
     strongest, productions = max(seen.strongest), sum(seen.productions)
     in_hand = {name: contract_value(name, later) for name in state.companies[seat].contracts}
     found = 0.0
@@ -112,12 +112,12 @@ def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -
 
 
 def within_reach(name: str, strongest: float) -> float:
-    """How likely a contract can be fulfilled by then."""
+    """The chance that a contract can be fulfilled by then."""
     return likely((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 
 def contract_value(name: str, later: int) -> float:
-    """What the rewards of a contract are worth, less in the last round where they are no points."""
+    """The value of the rewards of a contract. In the last round, those that are no points count less."""
     return sum(
         reward_value(reward) * (1.0 if later or reward.type in ("vp", "energy") else WEIGHTS.last_reward)
         for reward in CONTRACTS[name].rewards
@@ -125,5 +125,5 @@ def contract_value(name: str, later: int) -> float:
 
 
 def likely(lead: float) -> float:
-    """How likely something is that leads by so many spreads."""
+    """The chance of something that leads by so many spreads."""
     return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -lead))))
