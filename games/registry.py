@@ -26,5 +26,4 @@ def find_all() -> None:
 
 @cache
 def notation_of(name: str) -> Notation[Any]:
-    """The text notation of the game with this name. Raises UnknownGame."""
     return Notation(find_game(name))

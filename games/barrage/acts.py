@@ -19,8 +19,7 @@ from games.barrage.state import BarrageState
 from games.core import Plain, Seat
 
 PASS: Final = ("pass",)
-OWN_BOARDS: Final = ("construction", "officer")
-"""Boards that each company has for itself."""
+OWN_BOARDS: Final = ("construction", "officer")  # boards that each company has for itself
 SPACES_FOR: Final = {
     (players, is_standard): tuple(
         space
@@ -107,8 +106,7 @@ def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
     return is_possible
 
 
-PROPOSED: Final = 5
-"""The most productions to propose."""
+PROPOSED: Final = 5  # the most productions to propose
 
 
 class Outcome(NamedTuple):

@@ -14,7 +14,6 @@ def energy_less(state: BarrageState, seat: Seat) -> int:
 
 
 def offered(state: BarrageState) -> list[str]:
-    """The private contracts face up."""
     return [contract for colour in COLOURS for contract in state.offers[colour]]
 
 

@@ -22,8 +22,7 @@ BONUSES: Final = by_id(FACTS.bonuses)
 OBJECTIVES: Final = by_id(FACTS.objectives)
 ROWS: Final[dict[str, dict[str, tuple[tuple[Reward, ...], ...]]]] = dict(FACTS.rows.items())
 HEADSTREAMS: Final = by_id(FACTS.headstreams)
-COLOURS: Final = get_args(ContractColour)
-"""The colours of private contracts, the lowest need first."""
+COLOURS: Final = get_args(ContractColour)  # the colours of private contracts, the lowest need first
 PIECES: Final = get_args(PieceKind)
 BASICS: Final = tuple(tile.id for tile in FACTS.tiles if not tile.level)
 ANTON: Final = next(officer for officer in FACTS.officers if officer.tile)

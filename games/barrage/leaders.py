@@ -17,8 +17,7 @@ from games.barrage.state import BarrageState
 from games.barrage.water import capacity, gain_energy, passing_energy
 from games.core import Rule, Seat, choose
 
-COPIER: Final = "mahiri"
-"""Mahiri Sekibo, who copies the power of another officer for a turn (8.7)."""
+COPIER: Final = "mahiri"  # Mahiri Sekibo, who copies the power of another officer for a turn (8.7)
 
 passing_energy.always("usa", COMPANIES["usa"].n)
 energy_less.always("france", COMPANIES["france"].n)

@@ -8,20 +8,17 @@ from games.barrage.facts import BarrageFacts
 from games.barrage.printed import AreaName, BarrageMap, BuildingSite
 from games.core import by_id
 
-DAMS_EACH: Final = 2
-"""The number of dams, and of conduits, of a basin with water."""
+DAMS_EACH: Final = 2  # the number of dams, and of conduits, of a basin with water
 HEADSTREAMS: Final = 4
 
 
 def map_problems(facts: BarrageFacts) -> Iterator[str]:
-    """The problems, a sentence each."""
     yield from _site_problems(facts.map)
     yield from _river_problems(facts.map)
     yield from _neutral_problems(facts)
 
 
 def _site_problems(printed: BarrageMap) -> Iterator[str]:
-    """Sites have their own ids and lie in basins; conduits lead to powerhouses."""
     sites: list[BuildingSite] = [*printed.dams, *printed.conduits, *printed.powerhouses]
     basins = [basin for area in printed.areas for basin in area.basins]
     if len({site.id for site in sites}) != len(sites) or len(set(basins)) != len(basins):
@@ -43,7 +40,6 @@ def _site_problems(printed: BarrageMap) -> Iterator[str]:
 
 
 def _river_problems(printed: BarrageMap) -> Iterator[str]:
-    """All water comes from a headstream, passes every place, and leaves the map."""
     rivers, exits = printed.rivers, set(printed.exits)
     blocks = {f"PB{site.basin}" for site in printed.powerhouses}
     sources = set(rivers) - set(rivers.values())
@@ -62,7 +58,6 @@ def _river_problems(printed: BarrageMap) -> Iterator[str]:
 
 
 def _neutral_problems(facts: BarrageFacts) -> Iterator[str]:
-    """Neutral dams stand on sites of dams that are not red, and hold their water."""
     dams = by_id(facts.map.dams)
     areas = {basin: area for area in facts.map.areas for basin in area.basins}
     for neutral in facts.neutral_dams:

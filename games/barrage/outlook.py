@@ -15,12 +15,10 @@ from games.barrage.state import BarrageState, Load
 from games.barrage.water import in_phase, passing_energy, run_ahead, run_drop
 from games.core import Plain, Seat
 
-NOWHERE: Final = ""
-"""The end of a drop that leaves the map."""
+NOWHERE: Final = ""  # the end of a drop that leaves the map
 
 
 def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: PlannedProduction) -> Outcome:
-    """The outcome of a planned production on a space."""
     return next(one for one in outcomes(state, seat, [space]) if one.plan == plan)
 
 
@@ -66,7 +64,6 @@ def without_copies(state: BarrageState) -> BarrageState:
 
 
 def coming_back(state: BarrageState, seat: Seat, turns: int) -> list[Load]:
-    """The loads that the wheel returns within so many turns."""
     return [load for load in state.companies[seat].wheel[-turns:] if load != Load()]
 
 
@@ -77,7 +74,6 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
 
 
 def what_is_built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
-    """The pieces that a tile can build, and the lowest price."""
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
     return {piece for _, piece in found}, least(prices)

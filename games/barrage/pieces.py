@@ -54,7 +54,6 @@ def is_allowed(piece: PlannedPiece, areas: Collection[str], least: int = 0, most
 
 
 def price_of(space: ActionSpace) -> int:
-    """The credits that a space and its action cost."""
     return space.price + LIMITS.red * space.red
 
 
@@ -71,7 +70,6 @@ def machines(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Price:
 
 @POWERS.question
 def payments(state: BarrageState, seat: Seat, piece: PlannedPiece, price: Price) -> tuple[Price, ...]:
-    """The ways to pay this price, affordable or not."""
     return (price,)
 
 
@@ -90,7 +88,6 @@ def affordable(state: BarrageState, seat: Seat, piece: PlannedPiece, purse: int)
 
 
 def whole_prices(state: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterator[Price]:
-    """The ways to pay for a piece and its site, affordable or not."""
     price, for_site = machines(state, seat, piece), site_price(state, seat, piece)
     for way in payments(state, seat, piece, price):
         yield Price(way.excavators, way.mixers, way.credits + for_site)

@@ -6,10 +6,8 @@ from msgspec import Meta
 
 from games.core import FrozenRecord, Natural, Positive, PrintedWords
 
-PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]
-"""Gains at once, before all others."""
-ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]
-"""Gains of rows with a choice."""
+PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]  # gains at once, before all others
+ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]  # gains of rows with a choice
 BuiltPiece: TypeAlias = Literal["build_base", "build_elevation", "build_conduit", "build_powerhouse"]
 RewardKind: TypeAlias = Literal[PlainGain, ChosenGain, BuiltPiece, "rotate"]
 SpaceAction: TypeAlias = Literal[
@@ -20,8 +18,7 @@ RowKind: TypeAlias = Literal["base", "elevation", "conduit"]
 PieceKind: TypeAlias = Literal[RowKind, "powerhouse"]
 AreaName: TypeAlias = Literal["mountain", "hill", "plain"]
 CompanyName: TypeAlias = Literal["usa", "germany", "italy", "france"]
-Companies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-"""The number of companies; with fewer, a space is blocked."""
+Companies: TypeAlias = Annotated[int, Meta(ge=0, le=4)]  # the number of companies; with fewer, a space is blocked
 ContractColour: TypeAlias = Literal["green", "yellow", "red"]
 AutomaDeed: TypeAlias = Literal[
     "produce",

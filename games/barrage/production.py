@@ -136,7 +136,6 @@ def produce_or_not(
 
 
 def most_of(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
-    """The most energy of each system."""
     return tuple(max(own.values()) for own in ways.values())
 
 

@@ -39,7 +39,5 @@ def by_basin(sites: Iterable[BuildingSite], end: str = "basin") -> dict[int, tup
 
 DAMS_OF: Final = by_basin(FACTS.map.dams)
 HOUSES_OF: Final = by_basin(FACTS.map.powerhouses)
-LEADING_FROM: Final = by_basin(FACTS.map.conduits)
-"""The conduits from the dams of a basin."""
-LEADING_TO: Final = by_basin(FACTS.map.conduits, "to")
-"""The conduits to the powerhouses of a basin."""
+LEADING_FROM: Final = by_basin(FACTS.map.conduits)  # the conduits from the dams of a basin
+LEADING_TO: Final = by_basin(FACTS.map.conduits, "to")  # the conduits to the powerhouses of a basin

@@ -48,7 +48,6 @@ def place_points(energies: Sequence[int], *, share_both: bool = False) -> list[i
 
 
 def track_step(energy: int) -> TrackStep:
-    """The step of the energy track."""
     return [step for step in SCORING.track if step.energy <= energy][-1]
 
 
@@ -111,7 +110,6 @@ def grades_of(state: BarrageState) -> Grades:
 
 
 def objective_count(state: BarrageState, seat: Seat) -> int:
-    """The number of things of a company that the objective tile counts."""
     return COUNTING[state.objective](state, seat)
 
 

@@ -9,16 +9,12 @@ from games.barrage.facts import AutomaLevel, BarrageRulings
 from games.barrage.river import POWERHOUSES
 from games.core import FrozenRecord, Record, Seat, Settings, State
 
-HIDDEN: Final = "?"
-"""A hidden contract or tile in a pile."""
+HIDDEN: Final = "?"  # a hidden contract or tile in a pile
 SOURCES: Final = ("start", "contract", "row", "tile", "conduit", "place", "bonus")
 """The sources of points during the game."""
-CREDITS: Final = "credits"
-"""A further source of points for automas: credits, which may also cost points."""
-MANY: Final = 999
-"""More credits than anything costs. An automa pays with points and may fall below zero."""
-BACKWARDS: Final = ("draft", "income")
-"""The steps in which the last of the turn order acts first."""
+CREDITS: Final = "credits"  # a further source of points for automas: credits, which may also cost points
+MANY: Final = 999  # More credits than anything costs. An automa pays with points and may fall below zero.
+BACKWARDS: Final = ("draft", "income")  # the steps in which the last of the turn order acts first
 
 
 class BarrageSettings(Settings, frozen=True):
@@ -80,7 +76,6 @@ class Company(Record):
 
     @property
     def officers(self) -> tuple[str, str]:
-        """The officers whose powers it has at this moment."""
         return self.officer, self.copies
 
     @property
@@ -89,7 +84,6 @@ class Company(Record):
 
     @property
     def advanced(self) -> list[str]:
-        """The advanced tiles, on the wheel or not."""
         return [tile for tile in (*self.tiles, *self.on_wheel) if tile in TILES and tile not in BASICS]
 
 
@@ -150,7 +144,6 @@ class BarrageState(State, kw_only=True):
 
     @property
     def players(self) -> int:
-        """The number of seats and automas."""
         return len(self.companies)
 
     @property
@@ -221,5 +214,4 @@ class BarrageState(State, kw_only=True):
         return self.count(seat, kind) < FACTS.pieces[kind]
 
     def linked(self, seat: Seat) -> set[int]:
-        """The basins with a powerhouse of the company."""
         return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

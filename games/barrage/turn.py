@@ -112,7 +112,6 @@ def end_turn(state: BarrageState) -> str:
 
 
 def can_act(state: BarrageState, seat: Seat) -> bool:
-    """Whether there is any choice but to pass."""
     return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])
 
 

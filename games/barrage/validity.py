@@ -33,12 +33,10 @@ SPANS: Final = {"introductory": (2, SEATS_MOST), "standard": (2, SEATS_MOST), SO
 NEEDS: Final = {"starting": (2, 4), "national": (13, 15), "green": (2, 4), "yellow": (5, 7), "red": (8, 10)}
 """The least and the most energy of contracts of each kind."""
 COPIES: Final = {"starting": 4, "national": 6, "green": 15, "yellow": 15, "red": 15}
-EACH_NEED: Final = 5
-"""The number of contracts of a colour with the same need."""
+EACH_NEED: Final = 5  # the number of contracts of a colour with the same need
 LEVELS: Final = (0, 1, 2, 3)
 ROW_BONUSES: Final = 3
-SHARED: Final = "bank"
-"""The space that is never taken."""
+SHARED: Final = "bank"  # the space that is never taken
 
 
 def problems(table: dict[str, Any]) -> list[str]:
@@ -59,7 +57,6 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 
 def _order_problems(facts: BarrageFacts) -> Iterator[str]:
-    """All things that the rules know by name are there, in order."""
     yield from problems_of_modes(facts.modes, SPANS)
     named: dict[str, tuple[Iterable[Any], Any]] = {
         "map areas": (facts.map.areas, AreaName),
@@ -77,7 +74,6 @@ def _order_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _length_problems(facts: BarrageFacts) -> Iterator[str]:
-    """There is a number for each piece, each round, each place and each number of automas."""
     houses, rounds = facts.pieces["powerhouse"], facts.limits.rounds
     yield from problems_of_lengths(
         [
@@ -106,7 +102,6 @@ def _name_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _contract_problems(facts: BarrageFacts) -> Iterator[str]:
-    """The right number of contracts of each kind, with needs that the rules know."""
     if dict(Counter(contract.kind for contract in facts.contracts)) != COPIES:
         yield f"contracts: there are {', '.join(f'{count} {kind}' for kind, count in COPIES.items())} ones"
     for contract in facts.contracts:
@@ -120,14 +115,12 @@ def _contract_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _reward_problems(place: str, rewards: Iterable[Reward]) -> Iterator[str]:
-    """Areas are named for bases only."""
     for reward in rewards:
         if (reward.type == "build_base") != bool(reward.areas):
             yield f"{place} {reward.type}: areas are named for bases, and for nothing else"
 
 
 def _row_problems(facts: BarrageFacts) -> Iterator[str]:
-    """The right number of rewards in a row, and no piece among them."""
     for company, kind, row in _rows(facts):
         if sum(map(bool, row)) != ROW_BONUSES:
             yield f"rows {company} {kind}: {ROW_BONUSES} of the places bring something"
@@ -136,7 +129,6 @@ def _row_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
-    """A technology tile of each level for each kind of piece, and enough of the other tiles."""
     if Counter((tile.level, tile.builds) for tile in facts.tiles) != Counter(
         product(LEVELS, (*get_args(PieceKind), "wild"))
     ):
@@ -151,7 +143,6 @@ def _tile_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _space_problems(facts: BarrageFacts) -> Iterator[str]:
-    """Spaces need workers, and each patent has a space."""
     for space in facts.spaces:
         if (space.workers == 0) != (space.id == SHARED):
             yield f"spaces {space.id} workers: 1 or more, and 0 for the {SHARED}"
@@ -166,7 +157,6 @@ def _space_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
-    """The energy track and the grades of the solo game rise."""
     steps = [step.energy for step in facts.scoring.track]
     if steps != sorted(set(steps)) or steps[:1] != [0]:
         yield "scoring track: from energy 0 upwards"
@@ -174,8 +164,7 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
         yield from problems_of_grades(grades, facts.solo.met_from)
 
 
-TILES_LEAST: Final = 2
-"""One tile lies beside the deck, and one on top."""
+TILES_LEAST: Final = 2  # one tile lies beside the deck, and one on top
 
 
 def automa_problems(facts: BarrageFacts) -> Iterator[str]:
@@ -200,7 +189,6 @@ def automa_problems(facts: BarrageFacts) -> Iterator[str]:
 
 
 def _action_problems(action: AutomaAction) -> Iterator[str]:
-    """An action has the fields that it needs, and no others."""
     if (action.do in ("construct", "advanced_tile")) != (action.structure is not None):
         yield ": a structure is built, or is what an advanced tile is for"
     if (action.do == "produce") != (action.contract is not None):

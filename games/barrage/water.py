@@ -65,7 +65,6 @@ def room_in(state: BarrageState, dam: Dam) -> int:
 
 
 def add_water(state: BarrageState, site: str, drops: int) -> None:
-    """Put drops into a dam, or take some out."""
     dam = state.dams[site]
     state.dams[site] = Dam(dam.owner, dam.level, dam.water + drops)
 

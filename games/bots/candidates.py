@@ -6,8 +6,7 @@ from typing import Any, Final
 from games.bots.turns import Turn, TurnTrials
 from games.core import Choice, Urgency
 
-CLIMBS: Final = 4
-"""How many turns, with different first choices, the search for better turns starts from."""
+CLIMBS: Final = 4  # how many turns, with different first choices, the search for better turns starts from
 
 
 def best_turns(turns: TurnTrials, leaves: int, most: int) -> list[Turn]:

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 from games.bots.turns import Attempt, Turn, TurnTrials
 from games.core import Lane, Position, Rng, Run, Seat, SeatRule
 
-STEPS_MOST = 60
-"""The most steps of a future, even if the seat has no further turn."""
+STEPS_MOST = 60  # the most steps of a future, even if the seat has no further turn
 
 
 class Habits(NamedTuple):
@@ -72,6 +71,5 @@ class Future:
 
 
 def by_chance(run: Run, rng: Rng) -> None:
-    """Answer all remaining questions by chance."""
     while run.ask:
         run.send(run.ask.sample(rng))

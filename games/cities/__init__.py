@@ -33,8 +33,7 @@ from games.cities.turn import STEPS
 from games.cities.view import guess, view
 from games.core import Effort, Game, Suggestion
 
-FOR_BEGINNERS: Final = ("new_york", "rio")
-"""The suggested boards for a first game (rules page, section B)."""
+FOR_BEGINNERS: Final = ("new_york", "rio")  # the suggested boards for a first game (rules page, section B)
 
 GAME: Final = Game[CitiesState](
     name="cities",

@@ -5,8 +5,7 @@ from games.cities.district import District
 from games.cities.state import CitiesSettings, CitiesState, Slot, Taken
 from games.core import Rng
 
-DECKS = tuple(row for row in ROWS if row != "pieces")
-"""The rows whose items lie in a stack. Pieces are in the bag."""
+DECKS = tuple(row for row in ROWS if row != "pieces")  # The rows whose items lie in a stack. Pieces are in the bag.
 
 
 def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> CitiesState:

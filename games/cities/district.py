@@ -81,13 +81,11 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
         return more._with_land(self.land.with_spaces({site: space._replace(colour=colour, height=grown.height)}))
 
     def _with_land(self, land: Land) -> "District":
-        """This district with its land, which follows from the land before."""
         vars(self)["land"] = land
         return self
 
 
 def printed_spaces(placed: PlacedTile) -> dict[Site, Space]:
-    """The four printed spaces of a tile where it lies."""
     row, column = 2 * placed.row, 2 * placed.column
     corners = (row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)
     return dict(zip(corners, bare_spaces(placed.tile, placed.turns), strict=True))

@@ -10,11 +10,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from games.cities.conditions import SpacePattern
 
 Known = TypeVar("Known")
-Site: TypeAlias = tuple[int, int]
-"""Row and column of a space, or of a tile; north and west are smaller."""
+Site: TypeAlias = tuple[int, int]  # row and column of a space, or of a tile; north and west are smaller
 SIDES: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-KEPT: Final = 5
-"""After this number of changes, a land forgets the lands before it."""
+KEPT: Final = 5  # after this number of changes, a land forgets the lands before it
 CORNERS: Final = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
@@ -44,8 +42,7 @@ FITS: Final[dict[str, Callable[[Space], bool]]] = {
     "park_feature": lambda space: space.terrain == "park" and space.feature != "",
 }
 """The test for each kind of space (E.3)."""
-SUITS_KEPT: Final = 1 << 12
-"""The size of the cache, which has an entry for each pattern and space."""
+SUITS_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for each pattern and space
 
 
 @lru_cache(SUITS_KEPT)
@@ -83,7 +80,6 @@ class Land:
         return land
 
     def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
-        """The land with these spaces added or replaced."""
         return Land({**self.spaces, **spaces}, self, spaces)
 
     def known(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
@@ -113,7 +109,6 @@ class Land:
         return suits(cell, self.spaces[site]) and (not cell.near or self.is_near(cell, site))
 
     def is_near(self, cell: SpacePattern, site: Site) -> bool:
-        """Whether all conditions of a pattern on neighbouring spaces hold here."""
         return all(self._beside(site, near.what) >= near.least for near in cell.near)
 
     def _beside(self, site: Site, what: str) -> int:

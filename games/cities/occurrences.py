@@ -25,8 +25,7 @@ from games.cities.conditions import (
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site, Space, around, groups, neighbours
 
-Run = tuple[Site, ...]
-"""Spaces of a line or a square, in reading order."""
+Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
 
 def occurrences(condition: Condition, land: Land) -> int:
@@ -100,7 +99,6 @@ def _looks_right(condition: StraightLine | Square, land: Land, run: Run) -> bool
 
 
 def _rises(condition: StraightLine, land: Land, run: Run) -> bool:
-    """Whether heights rise strictly in one of the reading directions, if the condition wants that."""
     heights = [land.height(site) for site in run]
     ordered = sorted(set(heights))
     return not condition.increasing or heights in (ordered, ordered[::-1])

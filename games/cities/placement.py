@@ -10,8 +10,7 @@ from games.cities.land import Site
 from games.cities.state import CitiesState
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
 
-Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]
-"""A rule for a seat that uses one item of its hand."""
+Use: TypeAlias = Callable[[CitiesState, Seat, str], Rule[None]]  # a rule for a seat that uses one item of its hand
 
 
 def place_tile(state: CitiesState, seat: Seat, tile: str) -> Rule[None]:
@@ -91,7 +90,6 @@ def without_place(district: District, row: str, items: Sequence[str]) -> int:
 
 
 def _room(district: District, row: str, sites: Sequence[Site]) -> int:
-    """How many feature tiles, or pieces of one colour, these spaces take."""
     return len(sites) if row == "features" else sum(SCORING.highest - district.land.height(site) for site in sites)
 
 

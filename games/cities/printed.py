@@ -5,10 +5,8 @@ from typing import Final, Literal, TypeAlias
 from games.cities.conditions import CardCondition, GoalCondition
 from games.core import ChangedGrades, FrozenRecord, Mode, Natural, Positive, PrintedWords
 
-Quarters: TypeAlias = tuple[str, str, str, str]
-"""The four spaces of a tile, NW, NE, SW, SE: water, park or a colour."""
-ROWS: Final = ("cards", "tiles", "features", "pieces")
-"""The rows of the board; each is also the kind of its items."""
+Quarters: TypeAlias = tuple[str, str, str, str]  # the four spaces of a tile, NW, NE, SW, SE: water, park or a colour
+ROWS: Final = ("cards", "tiles", "features", "pieces")  # the rows of the board; each is also the kind of its items
 
 
 class PrintedSlot(FrozenRecord, frozen=True, forbid_unknown_fields=True):

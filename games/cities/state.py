@@ -7,10 +7,8 @@ from games.cities.district import District, TileGrid
 from games.cities.printed import Board, CitiesRulings, Course, PrintedSlot
 from games.core import FrozenRecord, Seat, Settings, State
 
-HIDDEN: Final = "?"
-"""A hidden card, tile or feature."""
-RIVAL: Final = 1
-"""The rival's number in the solo challenge. It plays beside seat 0 and is no seat."""
+HIDDEN: Final = "?"  # a hidden card, tile or feature
+RIVAL: Final = 1  # The rival's number in the solo challenge. It plays beside seat 0 and is no seat.
 
 if TYPE_CHECKING:
     BoardName: TypeAlias = str

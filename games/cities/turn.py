@@ -27,7 +27,6 @@ def starter(state: CitiesState) -> Seat:
 
 
 def seat_to_start(state: CitiesState) -> Acting:
-    """The seat that picks a starting tile, while there is a choice."""
     return {starter(state): pick_start} if len(state.starts) > 1 else {}
 
 
@@ -161,7 +160,6 @@ def rival_ring(state: CitiesState) -> None:
 
 
 def tell_grade(state: CitiesState) -> None:
-    """Tell the grade of the solo challenge (SOLO.md)."""
     if state.with_rival:
         state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(sum(score_parts(state, 0).values())))
 

@@ -9,12 +9,9 @@ from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import problems_in, problems_of_grades, problems_of_names
 
 MODES: Final = ("standard", "long", "solo")
-RANDOM: Final = "random"
-"""The setting that leaves the board to chance. No board may have this name."""
-ACHIEVEMENTS: Final = 3
-"""The number of achievements of a board, and of rings of a player."""
-RESERVED: Final = ("", "?", RANDOM)
-"""Names that nothing may have."""
+RANDOM: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
+ACHIEVEMENTS: Final = 3  # the number of achievements of a board, and of rings of a player
+RESERVED: Final = ("", "?", RANDOM)  # names that nothing may have
 
 
 def problems(table: dict[str, Any]) -> list[str]:
@@ -44,7 +41,6 @@ def _name_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _tile_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Unknown spaces, and colours with a reserved name."""
     for colour in sorted({"water", "park"} & set(facts.pieces.colours)):
         yield f"pieces colours: no colour may be called {colour!r}"
     known = ("water", "park", *facts.pieces.colours)
@@ -59,14 +55,12 @@ def players_of(mode: str, seats: int) -> int:
 
 
 def _courses(facts: CitiesFacts) -> Iterator[tuple[str, int, Course]]:
-    """Each way to play: the mode, the number of players, and the course."""
     for name, mode in facts.modes.items():
         for seats, course in enumerate(mode.courses, mode.least_seats):
             yield f"mode {name} with {seats}", players_of(name, seats), course
 
 
 def _mode_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Modes without a course for each number of seats, and courses that cannot be played to their end."""
     if set(facts.modes) != set(MODES):
         yield f"modes: there have to be {', '.join(MODES)}, not {', '.join(facts.modes)}"
     for name, mode in facts.modes.items():
@@ -104,7 +98,6 @@ def _supply_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Values that do not rise or are too few."""
     areas = facts.scoring.areas
     for group in ("water", "park"):
         kinds = sum(feature.group == group for feature in facts.features)
@@ -119,7 +112,6 @@ def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _board_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Boards with a wrong number of achievements, and rings that are missing or in the wrong order."""
     if not facts.boards:
         yield "boards: there is none"
     used = max((ring for _, _, course in _courses(facts) for ring in course.rings), default=0)
@@ -134,7 +126,6 @@ def _board_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _condition_problems(facts: CitiesFacts) -> Iterator[str]:
-    """Conditions that nothing can fulfil or that are incomplete."""
     conditions: list[tuple[str, Condition]] = [(f"card {card.id}", card.condition) for card in facts.cards]
     for board in facts.boards:
         conditions += [(f"achievement {goal.id}", goal.condition) for goal in board.achievements]
@@ -149,7 +140,6 @@ def _condition_problems(facts: CitiesFacts) -> Iterator[str]:
 
 
 def _incomplete(condition: Condition, colours: int) -> str:
-    """The fault of an incomplete condition; an empty text for a complete one."""
     match condition:
         case StraightLine():
             return _incomplete_line(condition)

@@ -12,18 +12,14 @@ from games.core.errors import RuleError
 from games.core.rng import Rng
 
 Seat: TypeAlias = int
-Plain: TypeAlias = Any
-"""An int, a string, None, or a tuple of these: the type of options, choices and facts."""
+Plain: TypeAlias = Any  # an int, a string, None, or a tuple of these: the type of options, choices and facts
 Choice: TypeAlias = Plain
 T = TypeVar("T")
 
 COMMIT: Final = "commit"
-UNASKED: Final = "unasked"
-"""The fact in news that the rule made a choice itself, because there was only one option."""
-DECLINE: Final = None
-"""The choice that declines a `maybe`."""
-SEVERAL_MOST: Final = 25
-"""A `several` offers at most this many options, so that one menu holds them all."""
+UNASKED: Final = "unasked"  # the fact in news that the rule made a choice itself, because there was only one option
+DECLINE: Final = None  # the choice that declines a `maybe`
+SEVERAL_MOST: Final = 25  # a `several` offers at most this many options, so that one menu holds them all
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False):

@@ -10,8 +10,7 @@ from games.core.lane import Move
 from games.core.position import Position
 from games.core.rng import Rng
 
-WORLDS = 8
-"""How many worlds we invent for each seat. They differ in what the seat does not know."""
+WORLDS = 8  # How many worlds we invent for each seat. They differ in what the seat does not know.
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,6 @@ def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
 
 
 def _misfits(place: str, kind: Any, value: Any) -> list[str]:
-    """One sentence for each innermost place that does not fit the type."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -93,5 +92,4 @@ def _parts(place: str, kind: Any, value: Any) -> Iterator[DataPart]:
 
 
 def _name(row: Any, number: int) -> str:
-    """The id of a row, or else its number from 1."""
     return str(row.get("id", number)) if isinstance(row, dict) else str(number)

@@ -19,8 +19,7 @@ from reprlib import repr as shortened
 from textwrap import shorten
 from typing import Any, Final
 
-WORDS_MOST: Final = 300
-"""The longest excerpt of a text in an error. The text may hold anything."""
+WORDS_MOST: Final = 300  # The longest excerpt of a text in an error. The text may hold anything.
 
 
 class GameError(Exception):

@@ -22,8 +22,7 @@ SeatRule: TypeAlias = Callable[[S, Seat], Rule[None]]
 Urgency: TypeAlias = Callable[[S, Ask, Mapping[Choice, float]], Mapping[Choice, float]]
 """From the worth of the best turn for each first choice: how much is lost by making that choice later."""
 
-SOLO: Final = "solo"
-"""The name of the mode for one seat, in every game that has it."""
+SOLO: Final = "solo"  # the name of the mode for one seat, in every game that has it
 
 
 class Settings(FrozenRecord, frozen=True):

@@ -12,7 +12,6 @@ class Grades(FrozenRecord, frozen=True):
 
     @property
     def goal(self) -> int:
-        """The least points that meet the challenge."""
         return self.least[self.met_from - 1]
 
     def reached(self, points: int) -> int:

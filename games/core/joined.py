@@ -15,8 +15,7 @@ Joins: TypeAlias = Mapping[str, Collection[str]]
 AreaOf: TypeAlias = Callable[[Ask, Plain], Plain]
 """The part of a question in which an option stands. Options of one part are offered together."""
 
-MENU_MOST: Final = 25
-"""The most paths of one menu. An option that leads to more is offered alone."""
+MENU_MOST: Final = 25  # The most paths of one menu. An option that leads to more is offered alone.
 MENUS_MOST: Final = 4
 LONGEST: Final = 3
 
@@ -99,7 +98,6 @@ def _branch(lane: Lane, joining: Joining, index: int) -> list[ChoicePath]:
 
 
 def _following(lane: Lane, joining: Joining, index: int, most: int) -> Iterator[ChoicePath]:
-    """The paths of at most `most` choices that follow from this option of the open question."""
     assert lane.ask is not None
     if lane.ask.kind not in joining.joins:
         return

@@ -159,11 +159,9 @@ class Lane(msgspec.Struct, eq=False, gc=False):
 
 
 def _fork(base: State, seat: Seat, alone: bool) -> State:
-    """A copy of the checkpoint in which this seat may write its own things."""
     return base.for_turn() if alone else base.for_seat(seat)
 
 
 @lru_cache
 def _commit_of(seat: Seat) -> Ask:
-    """The question that follows when the rule has ended."""
     return Ask(seat, COMMIT, (COMMIT,))

@@ -13,8 +13,7 @@ from games.core.rollout import Pick, play_out
 from games.core.state import OVER, News
 from games.core.wishes import Wishes
 
-GUESSES = 8
-"""How many worlds we try in order to find one that explains what a seat saw in the middle of a step."""
+GUESSES = 8  # how many worlds we try in order to find one that explains what a seat saw in the middle of a step
 
 
 class Position:
@@ -154,14 +153,12 @@ class Position:
         return sensible if len(sensible) == 1 else ()
 
     def clone(self) -> "Position":
-        """An independent position with the same checkpoint and open choices."""
         twin = Position.__new__(Position)
         twin.game, twin.number = self.game, self.number
         twin.base, twin.lanes = self.base, self.lanes
         return twin
 
     def stopped(self) -> "Position":
-        """The same game, ended at its checkpoint."""
         base = self.base.copy()
         base.step = OVER
         return Position(self.game, base, self.number)

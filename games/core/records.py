@@ -53,7 +53,6 @@ def compile_copy(cls: type[Record]) -> Callable[[Any], Any]:
 
 
 def _expression(value: str, hint: Any, names: dict[str, Any]) -> str:
-    """Python source that copies `value` of the type `hint`."""
     if _shared(hint):
         return value
     origin, arguments = get_origin(hint), get_args(hint)

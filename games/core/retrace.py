@@ -7,8 +7,7 @@ from games.core.asks import Ask, Choice, Seat
 from games.core.lane import Lane
 from games.core.rng import Rng
 
-ATTEMPTS = 200
-"""The most answers that we try to find the course of one turn."""
+ATTEMPTS = 200  # the most answers that we try to find the course of one turn
 
 
 def retrace(real: Lane, guessed: Lane, seat: Seat, rng: Rng, view: Callable[[Any, Seat], Any]) -> Lane | None:
@@ -45,7 +44,6 @@ def _courses(lane: Lane, seat: Seat, own: list[Choice], rng: Rng, attempts: Iter
 
 
 def _in_random_order(ask: Ask, rng: Rng) -> list[Choice]:
-    """All choices in random order, or a sample if there are very many."""
     if ask.count() > ATTEMPTS:
         return [ask.sample(rng) for _ in range(ATTEMPTS)]
     return rng.shuffled(ask.choices())

@@ -17,8 +17,7 @@ from games.core.records import Record
 
 T = TypeVar("T")
 
-Seed: TypeAlias = int | str
-"""A secret of 256 bits as 64 hexadecimal digits, or an integer."""
+Seed: TypeAlias = int | str  # a secret of 256 bits as 64 hexadecimal digits, or an integer
 SECRET: Final = re.compile(r"[0-9a-f]{64}")
 
 MASK = (1 << 64) - 1

@@ -8,8 +8,7 @@ from games.core.game import Game
 from games.core.lane import Lane, Run
 from games.core.state import OVER, State
 
-Pick: TypeAlias = Callable[[Ask], Choice]
-"""Answers a question. A rollout does not check that the choice is legal."""
+Pick: TypeAlias = Callable[[Ask], Choice]  # Answers a question. A rollout does not check that the choice is legal.
 
 
 def play_out(game: Game[Any], state: State, lanes: Mapping[Seat, Lane], pick: Pick) -> State:

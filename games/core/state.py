@@ -9,8 +9,7 @@ from games.core.asks import UNASKED, Plain, Seat, freeze
 from games.core.records import FrozenRecord, Record
 from games.core.rng import Rng
 
-OVER: Final = "over"
-"""The name of the step after the end."""
+OVER: Final = "over"  # the name of the step after the end
 SIMPLE: Final = (int, str, type(None))
 
 

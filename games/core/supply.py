@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeAlias
 
-Thing: TypeAlias = Any
-"""A card, a tile or a piece: a number or a text."""
+Thing: TypeAlias = Any  # a card, a tile or a piece: a number or a text
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,6 @@ class Supply:
         return sorted((Counter(self.copies(view)) - self.lying(view)).elements())
 
     def may_lie_with(self, other: "Supply") -> bool:
-        """Whether things of the other kind may lie in one of its places."""
         return not {self.stock, *self.places}.isdisjoint((other.stock, *other.places))
 
     def name_of(self, thing: Thing) -> str:
@@ -85,7 +83,6 @@ def _way(place: str) -> tuple[str, ...]:
 
 
 def _count(found: Counter[Thing], value: Any, way: tuple[str, ...]) -> None:
-    """Count the things at the end of the path."""
     if not way:
         _count_all(found, value)
         return

@@ -15,12 +15,10 @@ from games.core.position import Position
 from games.core.records import Record
 from games.core.rng import Seed
 
-BYTES_MOST: Final = 1 << 20
-"""The longest transcript. A game of twelve seats takes about 10,000 bytes."""
+BYTES_MOST: Final = 1 << 20  # The longest transcript. A game of twelve seats takes about 10,000 bytes.
 CHOICES_MOST: Final = 10_000
 """The most choices. A game of twelve seats has about 700. The limit ends a replay whose rules never end."""
-WORDS_MOST: Final = 300
-"""The longest excerpt of a setup in an error. The file may hold anything."""
+WORDS_MOST: Final = 300  # The longest excerpt of a setup in an error. The file may hold anything.
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999_999)]
 ShortName: TypeAlias = Annotated[str, Meta(max_length=50)]
@@ -72,7 +70,6 @@ def _listed(lines: Iterable[str]) -> str:
 
 
 def _turns(choices: list[Any]) -> Iterator[list[Any]]:
-    """The choices, split after every commit."""
     turn = []
     for seat, choice in choices:
         turn.append([seat, choice])

@@ -16,7 +16,6 @@ class Weights:
         def __getattr__(self, name: str) -> float: ...
 
     def table(self, name: str) -> dict[str, float]:
-        """A table of weights by name."""
         found: dict[str, float] = vars(self)[name]
         return found
 

@@ -11,10 +11,8 @@ from games.dice_new_town.data import FACTS, KING
 LandGrid: TypeAlias = tuple[int, ...]
 WIDTH: Final = FACTS.map.width
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)
-"""The two rows, and the two columns, between which the king's land lies."""
-KEPT: Final = 64
-"""The size of the caches, in maps."""
+MIDDLE: Final = (WIDTH // 2 - 1, WIDTH // 2)  # the two rows, and the two columns, between which the king's land lies
+KEPT: Final = 64  # the size of the caches, in maps
 
 
 @lru_cache(KEPT)

@@ -17,10 +17,8 @@ DONE: Final = ("done",)
 MORE: Final = ("more",)
 EXCHANGE: Final = ("exchange",)
 HAND_OVER: Final = ("hand_over",)
-PROPOSED: Final = 5
-"""How many of the best builds are proposed, each with the fewest pieces."""
-Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]
-"""Builds with their points, by their options."""
+PROPOSED: Final = 5  # how many of the best builds are proposed, each with the fewest pieces
+Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]  # builds with their points, by their options
 
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
@@ -87,7 +85,6 @@ def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
 
 
 def beside_builds(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The other uses of black pips and cards in the middle of the turn."""
     return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
@@ -152,6 +149,5 @@ def take_card(state: DiceNewTownState, seat: Seat, land: int) -> None:
 
 
 def holder_of(state: DiceNewTownState, card: CardNumber) -> tuple[Seat | None, list[CardNumber]]:
-    """The holder of a land card (None: nobody), and the pile with it."""
     held = ((seat, builder.cards) for seat, builder in enumerate(state.builders) if card in builder.cards)
     return next(held, (None, state.stock))

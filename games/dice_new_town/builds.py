@@ -94,7 +94,6 @@ def may_build_here(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def is_exact(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the white dice fit the land without a power."""
     builder = state.builders[seat]
     return is_triple_or_run(builder.white) if builder.figure == KING else not white_difference(builder)
 

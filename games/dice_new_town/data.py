@@ -10,18 +10,15 @@ read_facts: Final = facts_reader("Dice New Town", DiceNewTownFacts, problems)
 """Reads a data file. Its DataFileError lists all problems."""
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 MODES: Final = FACTS.modes
-KING: Final = FACTS.king.order_value
-"""The number of the king's land in the turn order."""
-LANDS: Final = tuple(sorted(FACTS.map.grid))
-"""The numbers of all other lands."""
+KING: Final = FACTS.king.order_value  # the number of the king's land in the turn order
+LANDS: Final = tuple(sorted(FACTS.map.grid))  # the numbers of all other lands
 FORMATS: Final = {printed.id: printed for printed in FACTS.formats}
 CARDS: Final = {card.id: card for card in FACTS.land_cards}
 BONUSES: Final = FACTS.bonuses
 PENTHOUSE: Final = FACTS.penthouse
 DICE: Final = {colour: int(getattr(FACTS.dice, colour)) for colour in ("red", "green", "black", "white")}
 """The number of dice of each colour that a player drafts."""
-LAPS: Final = sum(DICE.values())
-"""The number of dice that each player drafts in a round."""
+LAPS: Final = sum(DICE.values())  # the number of dice that each player drafts in a round
 
 __all__ = [
     "BONUSES",

@@ -76,7 +76,6 @@ def turn_white(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None
 
 
 def reroll_by_card(state: DiceNewTownState, seat: Seat, card: LandCard) -> Rule[None]:
-    """Reroll for free."""
     yield from reroll(state, seat, card.effect.removeprefix("reroll_"), card.amount)
 
 
@@ -121,7 +120,6 @@ def power_options(state: DiceNewTownState, seat: Seat) -> list[tuple[str, int]]:
 
 
 def reroll_options(state: DiceNewTownState, seat: Seat, *colours: str) -> list[tuple[str, str]]:
-    """The dice that this seat may reroll for a red pip."""
     return [("reroll", colour) for colour in colours] if state.builders[seat].red else []
 
 

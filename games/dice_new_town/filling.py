@@ -11,13 +11,10 @@ from typing import Final, NamedTuple, TypeAlias
 from games.dice_new_town.data import FACTS
 from games.dice_new_town.printed import LARGEST_PIECE
 
-CubeBox: TypeAlias = tuple[int, int, int]
-"""Width, length and height in cubes."""
+CubeBox: TypeAlias = tuple[int, int, int]  # width, length and height in cubes
 Cubes: TypeAlias = frozenset[tuple[int, int, int]]
-PieceSizes: TypeAlias = tuple[int, ...]
-"""Sizes of pieces, the largest first."""
-PieceCounts: TypeAlias = tuple[int, ...]
-"""The number of pieces of each size, the largest first."""
+PieceSizes: TypeAlias = tuple[int, ...]  # sizes of pieces, the largest first
+PieceCounts: TypeAlias = tuple[int, ...]  # the number of pieces of each size, the largest first
 KEPT: Final = 1 << 12
 
 
@@ -40,7 +37,6 @@ def fillings(
 
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
-    """Whether `fillings` has any."""
     return can_fill_from(part, old, counted(owned, most), most, by_shape)
 
 
@@ -51,7 +47,6 @@ def counted(owned: Sequence[int], most: int) -> PieceCounts:
 
 @lru_cache(KEPT)
 def can_fill_from(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
-    """As `can_fill`, for counted pieces."""
     found = _sums(_volume_of_part(part, old), counts, most)
     return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
 
@@ -165,7 +160,6 @@ def free_parts(part: CubeBox, old: CubeBox | None) -> tuple[int, ...]:
 
 
 def _places_on_ground(part: CubeBox, old: CubeBox) -> Iterator[int]:
-    """The old box in each place on the ground of the new one."""
     for right, up in product(range(part[0] - old[0] + 1), range(part[1] - old[1] + 1)):
         yield _mask(part, [(x + right, y + up, z) for x, y, z in product(*map(range, old))])
 
@@ -213,7 +207,6 @@ def _bounds(part: CubeBox) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
 
 
 def _heaviest(part: CubeBox, heavy: int, light: int) -> tuple[int, ...]:
-    """The greatest weight of a piece of each size from 0."""
     lying = (placements(part, size) for size in range(1, LARGEST_PIECE + 1))
     weights = ([_weight(mask, heavy, light) for masks in one for mask in masks] for one in lying)
     return (0, *(max(found, default=0) for found in weights))

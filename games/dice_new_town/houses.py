@@ -15,7 +15,6 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def box(self) -> CubeBox:
-        """Its storeys as a box of cubes."""
         return (*FORMATS[self.format].footprint, self.storeys)
 
     @property
@@ -31,5 +30,4 @@ class House(FrozenRecord, frozen=True):
 
     @property
     def roof(self) -> int:
-        """The format of its roof."""
         return PENTHOUSE.roof_format if self.penthouse else self.format

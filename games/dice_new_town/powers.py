@@ -63,7 +63,6 @@ def pay_exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 
 @pay_exchange.power("free_exchange")
 def use_free_exchange(state: DiceNewTownState, seat: Seat, paying: Rule[None]) -> Rule[None]:
-    """The card is used instead."""
     use_card(state, seat, card_with(state, seat, "free_exchange"))
     yield from ()
 

@@ -18,8 +18,7 @@ def score_parts(state: DiceNewTownState, seat: Seat) -> dict[str, int]:
     }
 
 
-GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)
-"""The grades of the solo challenge (SOLO.md)."""
+GRADES: Final = Grades(FACTS.solo.grades, FACTS.solo.met_from)  # the grades of the solo challenge (SOLO.md)
 
 
 def standings(state: DiceNewTownState) -> list[Standing]:

@@ -40,7 +40,6 @@ def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
 
 
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
-    """Hand pips to the next player of the order, which ends the turn."""
     pips = range(1, state.builders[seat].black_pips + 1)
     hand(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 

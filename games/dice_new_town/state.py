@@ -7,12 +7,9 @@ from games.core import SOLO, FrozenRecord, NumberNames, Record, Seat, Settings, 
 from games.dice_new_town.data import FACTS, FORMATS, KING
 from games.dice_new_town.houses import House
 
-LandNumber: TypeAlias = Annotated[int, NumberNames({KING: "K"})]
-"""The number of a land; the king's is the highest."""
-CardNumber: TypeAlias = int
-"""The number of a land card, which is its land's."""
-PHASES: Final = ("move1", "manage", "build", "move2")
-"""The steps in which each seat has a turn with its drafted dice."""
+LandNumber: TypeAlias = Annotated[int, NumberNames({KING: "K"})]  # the number of a land; the king's is the highest
+CardNumber: TypeAlias = int  # the number of a land card, which is its land's
+PHASES: Final = ("move1", "manage", "build", "move2")  # the steps in which each seat has a turn with its drafted dice
 
 
 class DiceNewTownSettings(Settings, frozen=True):
@@ -125,7 +122,6 @@ class DiceNewTownState(State, kw_only=True):
 
     @property
     def on_turn(self) -> Seat:
-        """The seat on turn, in a step with turns."""
         return self.order[self.turn % len(self.order)]
 
     @property
@@ -166,5 +162,4 @@ class DiceNewTownState(State, kw_only=True):
         return [house for house in self.all_houses() if house.owner == seat]
 
     def roofs_left(self, seat: Seat, form: int) -> int:
-        """The number of free roofs of a format."""
         return FORMATS[form].roofs - sum(house.roof == form for house in self.houses_of(seat))

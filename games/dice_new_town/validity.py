@@ -7,8 +7,7 @@ from typing import Any, Final
 from games.core import SOLO, problems_in, problems_of_grades, problems_of_modes
 from games.dice_new_town.printed import LARGEST_PIECE, DiceNewTownFacts
 
-SPANS: Final = {"standard": (2, 4), SOLO: (1, 1)}
-"""The least and the most seats of each mode."""
+SPANS: Final = {"standard": (2, 4), SOLO: (1, 1)}  # the least and the most seats of each mode
 BENDING: Final = ("free_exchange", "tree_bonus", "white_tolerance", "new_house_point")
 """The effects that a rule asks for. It finds only one card with each."""
 
@@ -28,7 +27,6 @@ def problems(table: dict[str, Any]) -> list[str]:
 
 
 def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """The lands fill a square around the king's land, and white dice can name each of them."""
     grid, width = facts.map.grid, facts.map.width
     if len(grid) != width * width or width % 2 or width < 2:
         yield "map grid: the lands fill a square with an even width"
@@ -40,7 +38,6 @@ def _map_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _supply_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """There is a piece for every position and every round, and the tree can be planted."""
     positions = max((mode.most_seats for mode in facts.modes.values()), default=0)
     if len(facts.supply.by_turn_position) < positions:
         yield f"supply by_turn_position: {positions} positions need a piece"
@@ -60,7 +57,6 @@ def _supply_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _piece_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """There is a piece of each size, and it has as many cubes."""
     sizes = [str(size) for size in range(1, LARGEST_PIECE + 1)]
     if list(facts.pieces) != sizes:
         yield f"pieces: there is one of each size from 1 to {LARGEST_PIECE}, in this order"
@@ -70,7 +66,6 @@ def _piece_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _format_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """Formats are numbered from 1, have points for each storey, and widen to larger ones."""
     numbers = [printed.id for printed in facts.formats]
     if numbers != list(range(1, len(numbers) + 1)):
         yield "formats: they are numbered from 1"
@@ -90,7 +85,6 @@ def _format_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """Every land has a card, and a power that a rule asks for by its effect is there only once."""
     if sorted(card.id for card in facts.land_cards) != sorted(facts.map.grid):
         yield "land_cards: there is one for each land"
     for card in facts.land_cards:
@@ -103,7 +97,6 @@ def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 
 
 def _solo_problems(facts: DiceNewTownFacts) -> Iterator[str]:
-    """The crew's houses for each face, and rising grades of which one meets the challenge."""
     solo = facts.solo
     known = {"formats": {printed.id for printed in facts.formats}, "storeys": {*range(1, facts.build.most_storeys + 1)}}
     for name, there_are in known.items():

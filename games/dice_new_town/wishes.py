@@ -8,10 +8,8 @@ from games.dice_new_town.data import DICE, FACTS, LAPS
 from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.state import DiceNewTownState
 
-HIGHEST: Final = "highest"
-"""The value in a wish for the highest remaining die of a colour."""
-PIPS: Final = ("red", "green", "black")
-"""The colours of which more pips are better."""
+HIGHEST: Final = "highest"  # the value in a wish for the highest remaining die of a colour
+PIPS: Final = ("red", "green", "black")  # the colours of which more pips are better
 
 
 def lap_on(state: DiceNewTownState) -> Plain:

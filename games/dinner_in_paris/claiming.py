@@ -6,8 +6,7 @@ from games.core import Plain, Rule, Seat, choose, maybe
 from games.dinner_in_paris.conditions import fulfilled
 from games.dinner_in_paris.state import DinnerState
 
-OBJECTIVE: Final = "objective"
-"""The pigeon card that draws an objective, or claims a second one."""
+OBJECTIVE: Final = "objective"  # the pigeon card that draws an objective, or claims a second one
 
 
 def completable(state: DinnerState, seat: Seat) -> list[str]:

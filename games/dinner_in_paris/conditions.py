@@ -22,8 +22,7 @@ from games.dinner_in_paris.printed import (
 from games.dinner_in_paris.square import Bitmap, Cells, has_shape, turns_of
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-TWO_COINS = "two_coins"
-"""The pigeon card that counts as money until it is used."""
+TWO_COINS = "two_coins"  # the pigeon card that counts as money until it is used
 
 
 def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
@@ -32,7 +31,6 @@ def is_fulfilled(board: PlayerBoard, objective: str) -> bool:
 
 
 def fulfilled(board: PlayerBoard, objectives: Iterable[str]) -> list[str]:
-    """The objectives whose conditions hold for a seat now."""
     cells = board.cells
     return [card for card in objectives if holds(OBJECTIVES[card].condition, board, cells)]
 

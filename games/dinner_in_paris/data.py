@@ -11,15 +11,13 @@ read_facts: Final = facts_reader("Dinner in Paris", DinnerFacts, problems)
 FACTS: Final = read_facts(load_data(__file__, "data.toml"))
 SETUP: Final = FACTS.setup
 POWERS: Final = FACTS.card_powers
-KINDS: Final = by_id(FACTS.restaurants)
-"""The kinds of restaurants, the lowest rank first."""
+KINDS: Final = by_id(FACTS.restaurants)  # the kinds of restaurants, the lowest rank first
 RANKS: Final = range(1, len(FACTS.rows) + 1)
 INCOME_STEPS: Final = [[row.points[:taken].count(0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """The number of uncovered income steps of each row, by the number of its terraces taken."""
 ROW_POINTS: Final = [[max(row.points[:taken], default=0) for taken in range(len(row.costs) + 1)] for row in FACTS.rows]
 """The highest uncovered points of each row, by the number of its terraces taken."""
-RESOURCES: Final = by_id(FACTS.resources)
-"""The faces of resource cards."""
+RESOURCES: Final = by_id(FACTS.resources)  # the faces of resource cards
 OBJECTIVES: Final = by_id(FACTS.objectives)
 PIGEONS: Final = {name: getattr(FACTS.pigeons, name) for name in FACTS.pigeons.__struct_fields__}
 MODES: Final = {"standard": Mode(SEATS[0], SEATS[-1]), SOLO: Mode(1, 1)}

@@ -7,8 +7,7 @@ from games.core import SOLO, Rng, Seat
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, POWERS, RANKS, SETUP, SUPPLY, all_of
 from games.dinner_in_paris.state import DECK, DinnerSettings, DinnerState, PlayerBoard
 
-IMMEDIATE: Final = ("draw_two", "free_terrace")
-"""Pigeon cards that are used when they are drawn."""
+IMMEDIATE: Final = ("draw_two", "free_terrace")  # pigeon cards that are used when they are drawn
 
 
 def setup(settings: DinnerSettings, seats: int, rng: Rng, version: int) -> DinnerState:

@@ -32,8 +32,7 @@ def cells_of(part: SquarePart) -> Cells:
 
 
 PIGEON_SPOTS: Final = cells_marked("p")
-PAVED: Final = cells_marked(".p")
-"""The cells without decor and bushes."""
+PAVED: Final = cells_marked(".p")  # the cells without decor and bushes
 DECOR: Final = {decor: pieces(cells_marked(mark)) for mark, decor in FACTS.square.decor.items()}
 """The cells of each piece of decor, by kind."""
 AROUND: Final = {decor: tuple(around(piece) & PAVED for piece in found) for decor, found in DECOR.items()}
@@ -69,7 +68,6 @@ class SquareFrame(NamedTuple):
         }
 
     def front(self, building: Cells) -> Cells:
-        """The cells inside in front of a building."""
         return beside(building) & self.inside
 
 

@@ -14,8 +14,7 @@ from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_o
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
 from games.dinner_in_paris.state import DinnerState, Laying, PlayerBoard, Restaurant
 
-ADJACENT: Final = "adjacent"
-"""The pigeon card that lets terraces touch and cover opponents' terraces."""
+ADJACENT: Final = "adjacent"  # the pigeon card that lets terraces touch and cover opponents' terraces
 
 
 def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
@@ -29,12 +28,10 @@ def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, .
 
 
 def begin(state: DinnerState, seat: Seat, number: int | None) -> Laying:
-    """A new terrace action with all coins of the income."""
     return Laying(number, state.boards[seat].income)
 
 
 def candidates(board: PlayerBoard, laying: Laying) -> Iterator[int]:
-    """The restaurants to which the next terrace may belong."""
     yield from range(len(board.restaurants)) if laying.restaurant is None else (laying.restaurant,)
 
 
@@ -131,7 +128,6 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
 
 
 def bind(laying: Laying, number: int) -> None:
-    """Assign the unbound adjacent cards to this restaurant."""
     if laying.unbound:
         covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
         laying.covers, laying.unbound = {**laying.covers, number: covers}, 0

@@ -23,8 +23,7 @@ from games.dinner_in_paris.data import FACTS, KINDS
 from games.dinner_in_paris.square import CELL_NAMES, CELLS, WIDTH, SquareCell
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
-HEAD: Final = ".."
-"""The mark at the beginning of the line with the columns."""
+HEAD: Final = ".."  # the mark at the beginning of the line with the columns
 EMPTY: Final = "."
 
 
@@ -48,7 +47,6 @@ def read_square(lines: Sequence[Field], bare: DinnerState) -> DinnerState:
 
 
 def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
-    """The cells of a row. Raises NotationError."""
     number, *marks = line.words
     found = [cell for column in columns if (cell := CELLS.get(f"{column}{number}")) is not None]
     if not len(found) == len(columns) == len(marks):
@@ -57,7 +55,6 @@ def _cells_of(line: Field, columns: Sequence[str]) -> list[SquareCell]:
 
 
 def _open(state: DinnerState, line: Field, drawn: dict[str, list[SquareCell]]) -> None:
-    """Open the restaurant of this line of the legend. Raises NotationError."""
     letter, owner, kind, *names = [*line.words, "", ""] if len(line.words) < 3 else line.words
     if kind not in KINDS or owner not in map(str, range(state.players)) or not letter.isupper():
         raise line.refusal("a letter, a seat, and what it has opened there, as in `A 0 friterie`")

@@ -12,14 +12,11 @@ from games.dinner_in_paris.ending import look_for_end
 from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
-Payment: TypeAlias = tuple[str, ...]
-"""The faces of the cards that pay. A pigeon card for an ingredient comes first."""
-INGREDIENT: Final = "ingredient"
-"""The pigeon card that replaces an ingredient."""
+Payment: TypeAlias = tuple[str, ...]  # The faces of the cards that pay. A pigeon card for an ingredient comes first.
+INGREDIENT: Final = "ingredient"  # the pigeon card that replaces an ingredient
 
 
 def restaurants_to_open(state: DinnerState, seat: Seat) -> list[tuple[Plain, ...]]:
-    """The restaurants that the seat can pay for and that fit on the ring."""
     return [("open", kind) for kind in KINDS if payments(state, seat, kind) and fits_somewhere(state, kind)]
 
 

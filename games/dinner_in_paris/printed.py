@@ -4,8 +4,7 @@ from typing import Literal, TypeAlias
 
 from games.core import ChangedGrades, FrozenRecord, Natural, Positive
 
-Span: TypeAlias = tuple[Natural, Natural]
-"""The first and the last of several numbers."""
+Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several numbers
 
 
 class Printed(FrozenRecord, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,6 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
 
 def row_points(board: PlayerBoard) -> list[int]:
-    """The highest uncovered points of each row."""
     return [points[taken] for points, taken in zip(ROW_POINTS, board.taken, strict=True)]
 
 
@@ -64,7 +63,6 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
 
 
 def built(board: PlayerBoard) -> int:
-    """The number of terraces that a seat has built, covered ones too."""
     return sum(board.taken)
 
 

@@ -11,17 +11,14 @@ from typing import Annotated, Final, TypeAlias
 
 from games.core import NumberNames
 
-WIDTH: Final = 20
-"""The number of cells in a row, and of rows."""
+WIDTH: Final = 20  # the number of cells in a row, and of rows
 SIZE: Final = WIDTH * WIDTH
 CELL_NAMES: Final = {y * WIDTH + x: f"{chr(ord('A') + x)}{y + 1}" for y in range(WIDTH) for x in range(WIDTH)}
 """The names of the cells: `A1` in the north-west corner, with letters going eastward."""
 CELLS: Final = {name: cell for cell, name in CELL_NAMES.items()}
 SquareCell: TypeAlias = Annotated[int, NumberNames(CELL_NAMES)]
-Cells: TypeAlias = int
-"""A set of cells."""
-Bitmap: TypeAlias = tuple[str, ...]
-"""Rows of `#` and `.`."""
+Cells: TypeAlias = int  # a set of cells
+Bitmap: TypeAlias = tuple[str, ...]  # rows of `#` and `.`
 
 
 def cell_at(x: int, y: int) -> SquareCell:
@@ -79,7 +76,6 @@ def joined(start: Cells, cells: Cells) -> Cells:
 
 
 def turned(bitmap: Bitmap) -> Bitmap:
-    """A bitmap turned clockwise by a quarter."""
     return tuple("".join(column) for column in zip(*reversed(bitmap), strict=True))
 
 
@@ -93,7 +89,6 @@ def turns_of(bitmap: Bitmap) -> tuple[Bitmap, ...]:
 
 @lru_cache
 def offsets_of(bitmap: Bitmap) -> tuple[int, ...]:
-    """The distance of each `#` of the bitmap from its north-west corner."""
     return tuple(y * WIDTH + x for y, row in enumerate(bitmap) for x, mark in enumerate(row) if mark == "#")
 
 
@@ -112,7 +107,6 @@ def columns_for(width: int) -> Cells:
 
 
 def has_shape(cells: Cells, shapes: Sequence[Bitmap]) -> bool:
-    """Whether one of the bitmaps lies somewhere among these cells."""
     return any(places_of(bitmap, cells) for bitmap in shapes)
 
 

@@ -9,10 +9,8 @@ from games.dinner_in_paris.frames import SquareFrame, building_at, frame_of
 from games.dinner_in_paris.printed import DinnerRulings, RestaurantKind
 from games.dinner_in_paris.square import Cells, SquareCell, set_of
 
-HIDDEN: Final = "?"
-"""A hidden card."""
-DECK: Final = "deck"
-"""The place beside the display from which resource cards are drawn."""
+HIDDEN: Final = "?"  # a hidden card
+DECK: Final = "deck"  # the place beside the display from which resource cards are drawn
 
 
 class DinnerSettings(Settings, frozen=True):
@@ -34,12 +32,10 @@ class Restaurant(FrozenRecord, frozen=True):
 
     @property
     def rank(self) -> int:
-        """The rank, which names the row of its terraces."""
         return self.printed.rank
 
     @property
     def laid(self) -> Cells:
-        """The terraces as a set of cells."""
         return set_of(self.terraces)
 
 
@@ -64,7 +60,6 @@ class PlayerBoard(Record):
 
     @property
     def cards(self) -> list[str]:
-        """All resource cards in hand."""
         return self.shown + self.hand
 
     @property
@@ -82,16 +77,13 @@ class PlayerBoard(Record):
         return SETUP.income + sum(restaurant.printed.income for restaurant in self.restaurants) + steps
 
     def left(self, rank: int) -> int:
-        """The number of terraces left in the row of this rank."""
         return len(FACTS.rows[rank - 1].costs) - self.taken[rank - 1]
 
     def cost(self, rank: int) -> int:
-        """The cost of the next terrace of this rank. There is one."""
         return FACTS.rows[rank - 1].costs[self.taken[rank - 1]]
 
     @property
     def gold(self) -> int:
-        """The number of gold cards in hand."""
         return self.shown.count(GOLD) + self.hand.count(GOLD)
 
     def spend(self, card: str) -> None:
@@ -163,7 +155,6 @@ class DinnerState(State, kw_only=True):
 
     @property
     def frame(self) -> SquareFrame:
-        """The part of the square in use."""
         return frame_of(self.seats)
 
     @property
@@ -185,7 +176,6 @@ class DinnerState(State, kw_only=True):
         return len(self.owners)
 
     def building(self, restaurant: Restaurant) -> Cells:
-        """The sites of a restaurant."""
         return building_at(self.seats, restaurant.site, restaurant.printed.size)
 
     def use(self, seat: Seat, pigeon: str) -> None:

@@ -142,7 +142,6 @@ ACTIONS: Final[Mapping[str, Callable[..., Rule[None]]]] = {
 
 
 def is_waiting(state: DinnerState) -> bool:
-    """Whether a draw is pending before the turn can go on."""
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 

@@ -7,12 +7,9 @@ from games.core import problems_in, problems_of_grades, problems_of_names
 from games.dinner_in_paris.printed import AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
 from games.dinner_in_paris.square import WIDTH
 
-GOLD: Final = "gold"
-"""The resource that is a coin, and the card that gives it."""
-PAVING: Final = ".pB"
-"""The marks of the map other than decor: paving, a pigeon spot, a bush."""
-RESERVED: Final = ("", "?", "deck")
-"""Names that nothing may have."""
+GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
+PAVING: Final = ".pB"  # the marks of the map other than decor: paving, a pigeon spot, a bush
+RESERVED: Final = ("", "?", "deck")  # names that nothing may have
 SEATS: Final = (2, 3, 4)
 ROWS: Final = 4
 
@@ -45,7 +42,6 @@ def _name_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _map_problems(facts: DinnerFacts) -> Iterator[str]:
-    """A map of another size, or with unknown marks; parts that reach beyond it."""
     square = facts.square
     if [len(row) for row in square.map] != [WIDTH] * WIDTH:
         yield f"square map: {WIDTH} rows of {WIDTH} marks"
@@ -60,7 +56,6 @@ def _map_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _frame_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Frames that are missing, that do not fit the map, or with too few restaurants."""
     if tuple(frame.seats for frame in facts.frames) != SEATS:
         yield f"frames: one each for {', '.join(map(str, SEATS))} seats"
     for frame in facts.frames:
@@ -85,7 +80,6 @@ def _sites(frame: PrintedFrame) -> Iterator[tuple[int, int]]:
 
 
 def _restaurant_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Restaurants that nobody can open, or without terraces."""
     ingredients = {name for card in facts.resources for name in card.gives} - {GOLD}
     for kind in facts.restaurants:
         if kind.rank > len(facts.rows):
@@ -97,7 +91,6 @@ def _restaurant_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _row_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Rows whose points do not rise."""
     if len(facts.rows) != ROWS:
         yield f"rows: there are {ROWS}"
     for rank, row in enumerate(facts.rows, 1):
@@ -111,7 +104,6 @@ def _row_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _card_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Cards that give nothing, and decks that run out."""
     setup, resources = facts.setup, sum(card.copies for card in facts.resources)
     for card in facts.resources:
         if not card.gives or (GOLD in card.gives and card.gives != (card.id,)):
@@ -132,7 +124,6 @@ def _card_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Objectives with unknown parts of the square, and wrong shapes."""
     for card in facts.objectives:
         match card.condition:
             case AroundDecor(decor=decor) if decor not in facts.square.decor.values():
@@ -149,7 +140,6 @@ def _is_no_shape(rows: tuple[str, ...]) -> bool:
 
 
 def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
-    """Majorities of unknown parts of the square, and cards with unknown majorities."""
     for name, majority in facts.majorities.items():
         if not _is_countable(facts, majority):
             yield f"majority {name}: there is nothing to count"

@@ -10,8 +10,7 @@ from games.welcome_to.placement import LotSite, bis_options
 from games.welcome_to.plans import unblocked_streets
 from games.welcome_to.state import WelcomeToState
 
-CROSS: Final = "cross"
-"""The choice to cross a box of the Temp Agency, if crossing is not automatic."""
+CROSS: Final = "cross"  # the choice to cross a box of the Temp Agency, if crossing is not automatic
 
 Action: TypeAlias = Callable[[WelcomeToState, Seat, LotSite, int], Rule[None]]
 """A rule for a seat that wrote a number on a site. The int is the difference from the printed number."""

@@ -125,10 +125,8 @@ TRACKS: Final = FACTS.tracks
 TEMPS: Final = FACTS.temps
 MODES: Final = FACTS.modes
 STACKS: Final = 3
-SOLO_CARD: Final = len(CARDS)
-"""The index of the solo card, which is no construction card."""
-HIDDEN: Final = -1
-"""The index of a hidden card."""
+SOLO_CARD: Final = len(CARDS)  # the index of the solo card, which is no construction card
+HIDDEN: Final = -1  # the index of a hidden card
 LARGEST_ESTATE: Final = len(TRACKS.estates)
 
 

@@ -8,8 +8,7 @@ from games.welcome_to.data import LARGEST_ESTATE
 from games.welcome_to.placement import KEPT
 from games.welcome_to.state import ROUNDABOUT, Sheet, Street, Streets
 
-Estate: TypeAlias = tuple[int, int, int]
-"""Street, first lot and size."""
+Estate: TypeAlias = tuple[int, int, int]  # street, first lot and size
 
 
 def street_pieces(street: Street) -> tuple[tuple[int, int], ...]:

@@ -6,13 +6,11 @@ from typing import Final, TypeAlias
 from games.welcome_to.data import NUMBERS, STREETS
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, Street, Streets
 
-LotSite: TypeAlias = tuple[int, int]
-"""A street and a lot in it."""
+LotSite: TypeAlias = tuple[int, int]  # a street and a lot in it
 Stretch: TypeAlias = tuple[int, int, int, int]
 """Neighbouring empty lots of a street: the first, the one after the last, and the numbers around them."""
 
-KEPT: Final = 1 << 10
-"""The size of each cache of facts about streets and sheets."""
+KEPT: Final = 1 << 10  # the size of each cache of facts about streets and sheets
 BELOW_ALL: Final = NUMBERS.lowest - 1
 ABOVE_ALL: Final = NUMBERS.highest + 1
 LONGEST: Final = max(printed.lots for printed in STREETS)

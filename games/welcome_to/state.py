@@ -8,12 +8,9 @@ from msgspec import field
 from games.core import FrozenRecord, NumberNames, Record, Settings, State
 from games.welcome_to.data import CARD_NAMES, FACTS, WelcomeToRulings
 
-EMPTY: Final = -1
-"""A lot without a house."""
-ROUNDABOUT: Final = -2
-"""A lot filled by a roundabout (advanced option)."""
-CardIndex: TypeAlias = Annotated[int, NumberNames(CARD_NAMES)]
-"""An index into `CARDS`, or SOLO_CARD, or HIDDEN."""
+EMPTY: Final = -1  # a lot without a house
+ROUNDABOUT: Final = -2  # a lot filled by a roundabout (advanced option)
+CardIndex: TypeAlias = Annotated[int, NumberNames(CARD_NAMES)]  # an index into `CARDS`, or SOLO_CARD, or HIDDEN
 
 
 class WelcomeToSettings(Settings, frozen=True):
@@ -42,8 +39,7 @@ class Street(FrozenRecord, frozen=True, cache_hash=True):
     parks: int = 0
 
 
-Streets: TypeAlias = tuple[Street, ...]
-"""The streets of a sheet, from top to bottom."""
+Streets: TypeAlias = tuple[Street, ...]  # the streets of a sheet, from top to bottom
 
 
 class PlanScore(FrozenRecord, frozen=True):

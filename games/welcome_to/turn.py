@@ -15,8 +15,7 @@ from games.welcome_to.solo import runs_out
 from games.welcome_to.state import Streets, WelcomeToState
 
 REFUSAL: Final = "refusal"
-ROUNDABOUT_FIRST: Final = "roundabout"
-"""The choice to build a roundabout before choosing a pair."""
+ROUNDABOUT_FIRST: Final = "roundabout"  # the choice to build a roundabout before choosing a pair
 YES: Final = "yes"
 NO: Final = "no"
 

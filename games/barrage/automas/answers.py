@@ -16,10 +16,8 @@ from games.barrage.river import CONDUITS, SITES
 from games.barrage.state import MANY, BarrageState
 from games.core import DECLINE, Ask, Choice, Rule, Seat, carried_out
 
-ONLY: Final = "only"
-"""The reason of a site: there is no other."""
-NUMBER: Final = "number"
-"""The reason of a site: it is the first from the number on the tile."""
+ONLY: Final = "only"  # the reason of a site: there is no other
+NUMBER: Final = "number"  # the reason of a site: it is the first from the number on the tile
 
 
 class ChosenSite(NamedTuple):

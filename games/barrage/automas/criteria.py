@@ -54,8 +54,7 @@ def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
 
 
 OWN, NEUTRAL, OPPONENT = "own", "neutral", "opponent"
-COMPLETES: Final = "completes"
-"""The criterion before those of the tiles."""
+COMPLETES: Final = "completes"  # the criterion before those of the tiles
 
 
 @dataclass(frozen=True)
@@ -88,15 +87,12 @@ class SiteChoice:
         return {self.side_of(dams[site].owner) for site in DAMS_OF[basin] if site in dams}
 
     def built(self, site: str) -> list[ConduitSite]:
-        """The built conduits from a dam, or to a powerhouse."""
         return [link for link in links_of(site) if link.id in self.state.conduits]
 
     def dams_above(self, conduit: str) -> set[str]:
-        """The sides with dams at the beginning of a conduit."""
         return self.dam_sides(CONDUITS[conduit].basin)
 
     def houses_below(self, conduit: str) -> set[str]:
-        """The sides with powerhouses at the end of a conduit."""
         houses = self.state.powerhouses
         return {self.side_of(houses[site]) for site in HOUSES_OF[CONDUITS[conduit].to] if site in houses}
 
@@ -113,12 +109,10 @@ class SiteChoice:
         return {self.side_of(self.state.dams[last].owner) if last in self.state.dams else NEUTRAL}
 
 
-Criterion: TypeAlias = Callable[[SiteChoice, str], Any]
-"""The rate of a site. A rate of zero does not fit at all."""
+Criterion: TypeAlias = Callable[[SiteChoice, str], Any]  # The rate of a site. A rate of zero does not fit at all.
 
 
 def links_of(site: str) -> list[ConduitSite]:
-    """The sites of conduits from a dam, or to a powerhouse."""
     links = LEADING_FROM[DAMS[site].basin] if site in DAMS else LEADING_TO[POWERHOUSES[site].basin]
     return [CONDUITS[link] for link in links]
 
@@ -135,13 +129,11 @@ def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
 
 
 def linked_own_powerhouse(choice: SiteChoice, site: str) -> bool:
-    """Dams that are linked to an own powerhouse."""
     houses = choice.state.linked(choice.seat)
     return any(link.to in houses for link in links_of(site))
 
 
 def linked_own_dam(choice: SiteChoice, site: str) -> bool:
-    """Powerhouses that are linked to an own dam."""
     return any(OWN in choice.dam_sides(link.basin) for link in links_of(site))
 
 

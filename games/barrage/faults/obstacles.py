@@ -15,14 +15,12 @@ MOST_WATER: Final = OFFICERS["graziano"].n
 
 
 def obstacles(state: BarrageState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each. A sound state has none."""
     companies = (company_obstacles(state, seat) for seat in range(state.players))
     rest = (_rounds(state), _offers(state), _pieces(state), *companies)
     return obstacles_in_stages([_frame(state), draft_obstacles(state)], rest)
 
 
 def _frame(state: BarrageState) -> Iterator[Obstacle]:
-    """The order of play, the headstreams, and the tiles for scoring."""
     players = state.seats + automas_at(state.settings, state.seats)
     if sorted(state.order) != list(range(players)) or state.players != players:
         yield "order", f"the order names everybody from 0 to {players - 1} once"
@@ -43,7 +41,6 @@ def _are_different(names: Sequence[Any], known: Container[Any]) -> bool:
 
 
 def _rounds(state: BarrageState) -> Iterator[Obstacle]:
-    """Impossible rounds, turns and spaces."""
     before = state.step in ("draft", "round")
     least, most = (0, LIMITS.rounds - 1) if before else (1, LIMITS.rounds)
     if state.step == "draft":
@@ -72,12 +69,10 @@ def _offers(state: BarrageState) -> Iterator[Obstacle]:
         yield "patents", f"patents lie in the slots 1 to {FACTS.setup.patents}"
 
 
-PLACES: Final = {"conduit": "conduits", "powerhouse": "powerhouses"}
-"""The fields of pieces that are no part of a dam."""
+PLACES: Final = {"conduit": "conduits", "powerhouse": "powerhouses"}  # the fields of pieces that are no part of a dam
 
 
 def _pieces(state: BarrageState) -> Iterator[Obstacle]:
-    """Impossible sites, owners and numbers of pieces."""
     places = (("dams", state.dams, DAMS), ("conduits", state.conduits, CONDUITS))
     for name, pieces, known in (*places, ("powerhouses", state.powerhouses, POWERHOUSES)):
         if strange := [site for site in pieces if site not in known]:
@@ -111,10 +106,8 @@ def _dams(state: BarrageState) -> Iterator[Obstacle]:
         yield "dams", "there is one neutral dam in each area, with the level of the area"
 
 
-STOCK_MOST: Final = 1000
-"""More of anything than a company can have."""
-TAKEN_MOST: Final = 2
-"""The most contracts taken at once."""
+STOCK_MOST: Final = 1000  # more of anything than a company can have
+TAKEN_MOST: Final = 2  # the most contracts taken at once
 OWN_SPACES: Final = {space.id for space in FACTS.spaces if space.board in OWN_BOARDS}
 
 
@@ -144,7 +137,6 @@ def _written(state: BarrageState, name: str) -> str:
 
 
 def _choosing(state: BarrageState) -> Iterator[Obstacle]:
-    """Seats before the turn have a company, and perhaps the seat on turn. Automas have none yet."""
     order = state.order[::-1]
     before = {seat for seat in order[: state.turn] if not state.is_automa(seat)}
     having = {seat for seat, company in enumerate(state.companies) if company.name}
@@ -173,7 +165,6 @@ def company_obstacles(state: BarrageState, seat: Seat) -> Iterator[Obstacle]:
 
 
 def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
-    """The wheel, workers on own spaces, contracts in hand."""
     if len(company.wheel) != FACTS.segments or company.wheel[0] != EMPTY:
         yield place, f"seat {seat}: the wheel has {FACTS.segments} segments, and the first is empty"
     if any(min(load.excavators, load.mixers) < 0 for load in company.wheel):

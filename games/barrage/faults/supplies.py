@@ -18,7 +18,6 @@ def basic_tiles(state: BarrageState) -> Mapping[str, int]:
 
 
 def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
-    """The advanced tiles; none in the introductory mode."""
     return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
 
 
@@ -30,7 +29,6 @@ def private_contracts(colour: str) -> Supply:
 
 
 def automa_tiles(state: BarrageState) -> Mapping[str, int]:
-    """The tiles of automas, if there are any."""
     return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
 
 

@@ -14,10 +14,8 @@ from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, turn_wheel
 from games.core import Seat
 
-COSTS: Final = {"base": (4, 0), "elevation": (0, 3), "conduit": (5, 0)}
-"""The usual excavators and mixers of a piece."""
-EARNED: Final = 4
-"""The credits of a round."""
+COSTS: Final = {"base": (4, 0), "elevation": (0, 3), "conduit": (5, 0)}  # the usual excavators and mixers of a piece
+EARNED: Final = 4  # the credits of a round
 
 
 ROTATIONS: Final = tuple(SPACES[f"workshop_{name}"] for name in ("rot1_l", "rot2_l", "rot1_r", "rot3_l"))
@@ -52,7 +50,6 @@ def piece_value(
 
 
 def building(state: BarrageState, seat: Seat) -> float:
-    """The expected value of all further pieces."""
     return BuildingPlan(state, seat).run()
 
 

@@ -39,7 +39,6 @@ class Forecast(NamedTuple):
 
 
 def share_of(owner: Seat, player: Seat) -> float:
-    """The share that a player gets from a conduit of this owner."""
     return 1.0 if owner == player else WEIGHTS.fee
 
 
@@ -157,7 +156,6 @@ class WaterToCome:
             self.water[best] += min(WEIGHTS.added, self.room_left(best))
 
     def gain_of(self, site: str) -> float:
-        """The energy of a drop in an own dam in the next round."""
         use = self.use_of(self.seat, DAMS[site].basin, 1)
         return use.value * use.likely
 

@@ -16,8 +16,7 @@ from games.barrage.scoring import objective_count, objective_points, score_parts
 from games.barrage.state import BarrageState
 from games.core import Seat
 
-STEEPEST: Final = 50.0
-"""A lead of so many spreads is sure."""
+STEEPEST: Final = 50.0  # a lead of so many spreads is sure
 
 
 def worth(state: BarrageState, seat: Seat) -> float:
@@ -112,7 +111,6 @@ def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -
 
 
 def within_reach(name: str, strongest: float) -> float:
-    """The chance that a contract can be fulfilled by then."""
     return likely((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 

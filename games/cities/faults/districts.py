@@ -8,8 +8,7 @@ from games.cities.land import Site, Space
 from games.cities.state import CitiesState
 from games.core import Obstacle, Seat
 
-FAR = 2 * len(TILES)
-"""No tile lies further away in rows or columns."""
+FAR = 2 * len(TILES)  # no tile lies further away in rows or columns
 
 
 def starting_obstacles(state: CitiesState) -> Iterator[Obstacle]:

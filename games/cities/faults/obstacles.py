@@ -34,14 +34,12 @@ SUPPLIES: Final = (
 
 
 def obstacles(state: CitiesState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each. A sound state has none."""
     districts = (district_obstacles(state, seat) for seat in range(state.seats))
     rest = (_decks(state), _workers(state), _rings(state), starting_obstacles(state), *districts)
     return obstacles_in_stages([_frame(state)], [_rows(state), _hand(state)], rest)
 
 
 def _frame(state: CitiesState) -> Iterator[Obstacle]:
-    """The board, the order of play, and numbers out of all bounds."""
     boards = [*BOARDS] if state.settings.board == RANDOM else [state.settings.board]
     if state.board not in boards:
         yield "board", f"the board is one of {', '.join(boards)}, not {state.board}"
@@ -64,7 +62,6 @@ def _frame(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _rows(state: CitiesState) -> Iterator[Obstacle]:
-    """While slots are taken, all printed slots are there, and no slot has too many items."""
     is_open = state.step in OPEN_STEPS
     for row in ROWS:
         slots, printed = state.rows[row], SLOTS[row] if is_open else ()
@@ -77,7 +74,6 @@ def _rows(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _hand(state: CitiesState) -> Iterator[Obstacle]:
-    """Things in hand that are not from the taken slot, or are scoring cards, which are not placed."""
     taken = state.taken
     if taken is None:
         if state.hand or state.to_draw:
@@ -96,7 +92,6 @@ def _hand(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _decks(state: CitiesState) -> Iterator[Obstacle]:
-    """Stacks that do not last to the end of the game."""
     rounds = 0 if state.over else state.course.rounds - state.round
     for row in DECKS:
         needed, left = rounds * sum(slot.up + slot.down for slot in SLOTS[row]), len(state.decks[row])
@@ -105,7 +100,6 @@ def _decks(state: CitiesState) -> Iterator[Obstacle]:
 
 
 def _workers(state: CitiesState) -> Iterator[Obstacle]:
-    """Workers of strangers or too many of them, items beside a worker, and wrong turns."""
     if not state.rows["cards"]:
         return
     workers = Counter((row, slot.worker) for row in ROWS for slot in state.rows[row] if slot.worker is not None)
@@ -135,7 +129,6 @@ def _turns(state: CitiesState, workers: Counter[Seat | None]) -> Iterator[Obstac
 
 
 def _rings(state: CitiesState) -> Iterator[Obstacle]:
-    """Rings lie on spaces that are in use, one of each player."""
     if len(state.rings) != len(state.printed_board.achievements):
         yield "rings", f"there are {len(state.printed_board.achievements)} achievements, not {len(state.rings)}"
     for index, placed in enumerate(state.rings):

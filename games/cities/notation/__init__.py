@@ -11,8 +11,7 @@ from games.core import EachOf, NewsDetails, Plain
 
 __all__ = ["DETAILS", "DRAWING"]
 
-FAR: Final = 2 * max(map(len, SUPPLY.values()))
-"""No space and no tile lies further from the starting tile."""
+FAR: Final = 2 * max(map(len, SUPPLY.values()))  # no space and no tile lies further from the starting tile
 SITE: Final = {"row": range(-FAR, FAR + 1), "column": range(-FAR, FAR + 1)}
 ITEMS: Final[dict[str, Container[Plain]]] = {
     "row": frozenset(ROWS),

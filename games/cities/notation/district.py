@@ -23,8 +23,7 @@ from games.cities.notation.space import NO_TILE, DrawnSpace, read_space, show_sp
 from games.cities.printed import Quarters
 from games.core import Drawing, Field, NotationError, aligned
 
-EXTENT_MOST: Final = 100
-"""A district that extends over more spaces is not drawn."""
+EXTENT_MOST: Final = 100  # a district that extends over more spaces is not drawn
 ANY_GRID: Final = ((EXTENT_MOST, EXTENT_MOST),)
 QUARTERS: Final = ((0, 0), (0, 1), (1, 0), (1, 1))
 """The spaces of a tile, as rows and columns from its north-west corner."""
@@ -52,7 +51,6 @@ def read_drawing(rows: Sequence[Field], _bare: District) -> District:
 
 
 def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tuple[tuple[PlacedTile, ...], Site]:
-    """The tiles in an order in which they can be placed, and the corner of the starting tile. Raises NotationError."""
     looks = _blocks(drawn, rows)
     found = {site: LOOKS[block] for site, block in looks.items() if block in LOOKS}
     for site in looks.keys() - found.keys():
@@ -73,7 +71,6 @@ def _read_tiles(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> tupl
 
 
 def _blocks(drawn: Mapping[Site, DrawnSpace], rows: Sequence[Field]) -> dict[Site, Quarters]:
-    """The look of each drawn tile by its row and column in the drawing. Raises NotationError."""
     blocks: dict[Site, Quarters] = {}
     for row, column in sorted({(row // 2, column // 2) for row, column in drawn}):
         sites = [(2 * row + down, 2 * column + right) for down, right in QUARTERS]
@@ -107,7 +104,6 @@ def show_drawing(district: District) -> list[str]:
 
 
 def _spaces(district: District) -> dict[Site, DrawnSpace]:
-    """The spaces to draw. Things beside all tiles and unknown tiles are left out."""
     spaces: dict[Site, DrawnSpace] = {}
     for placed in district.tiles:
         if placed.tile in TILES:

@@ -30,7 +30,6 @@ class DrawnSpace(NamedTuple):
 
 
 def _letters(colours: Iterable[str]) -> dict[str, str]:
-    """A letter for each colour, from its own name if possible."""
     letters = {"water": "W", "park": "P"}
     for colour in colours:
         letters[colour] = next(
@@ -42,7 +41,6 @@ def _letters(colours: Iterable[str]) -> dict[str, str]:
 
 
 def _covers() -> dict[str, str]:
-    """The signs of feature tiles behind the letter."""
     covers = {feature: f"/{feature}" for feature in FEATURES}
     for group, sign in (("monument", "M"), ("special", "*")):
         covers |= dict.fromkeys([one for one in FEATURES if FEATURES[one].group == group][:1], sign)

@@ -14,8 +14,7 @@ from games.cities.players import WEIGHTS
 
 STOREY_RATES: Final = (0.0, 0.6, 0.07, 0.025, 0.008)
 """The chance that a space grows by this number of storeys, each time pieces are taken."""
-CHANCES_KEPT: Final = 1 << 12
-"""The size of the cache, which has an entry for each pattern, space and rest of the game."""
+CHANCES_KEPT: Final = 1 << 12  # the size of the cache, which has an entry for each pattern, space and rest of the game
 
 
 @lru_cache(CHANCES_KEPT)
@@ -57,7 +56,6 @@ def _building_chance(cell: SpacePattern, space: Space, left: int) -> float:
 
 @lru_cache(CHANCES_KEPT)
 def developed_chance(space: Space, left: int) -> float:
-    """The chance that a space is developed in the end."""
     if space.height or space.group not in ("", "special"):
         return 1.0
     return storeys_chance(1, left) if space.terrain == "city" else sooner_or_later(WEIGHTS.feature_rate, left)

@@ -25,8 +25,7 @@ from games.cities.players.patterns import line_chances, square_chances
 
 PACE: Final[dict[What, float]] = {"building": 1.5, "water_feature": 0.5, "park_feature": 0.5, "monument": 0.3}
 """How many spaces of a kind come in a round if a player wants them; otherwise one."""
-PATTERN: Final = 3
-"""The supposed number of missing spaces of a line or a square that is not begun."""
+PATTERN: Final = 3  # the supposed number of missing spaces of a line or a square that is not begun
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
@@ -70,7 +69,6 @@ def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
 
 
 def area_chance(condition: Area, land: Land, left: int) -> float:
-    """The chance of the most promising area."""
     return max([_area_chance(condition, land, area, left) for area in land.areas[condition.terrain]], default=0.0)
 
 

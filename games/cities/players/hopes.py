@@ -38,7 +38,7 @@ PER_TILE: Final[dict[type[Condition], float]] = {
 
 
 def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
-    """The expected points of a card; `left`: how often the seat still takes from each row."""
+    """`left`: how often the seat still takes from each row."""
     condition = CARDS[card].condition
     there, kind = occurrences(condition, land), type(condition)
     gain = max(0.0, expected(condition, land, left["pieces"]) - there)

@@ -58,7 +58,6 @@ def _in_order(run: Iterable[Site], parts: Sequence[Mapping[Site, float]]) -> flo
 
 
 def _rising(heights: Sequence[int], left: int) -> float:
-    """The chance that heights come to rise in this direction."""
     chance, least = 1.0, 1
     for height in heights:
         wanted = max(height, least)
@@ -70,7 +69,6 @@ def _rising(heights: Sequence[int], left: int) -> float:
 
 
 def _colourful(land: Land, run: Run, left: int, colours: int) -> float:
-    """The chance that buildings on these spaces show so many colours."""
     likely, best = chances(BUILDING, land, left), dict[str, float]()
     for site in run:
         if colour := land.spaces[site].colour or land.spaces[site].printed:

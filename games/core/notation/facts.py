@@ -33,7 +33,6 @@ def _news_words(news: News) -> list[str]:
 
 
 def _plain_word(value: Plain) -> str:
-    """A plain value without spaces: a name as it is, everything else as JSON."""
     if isinstance(value, str) and NAME.fullmatch(value) and value not in LITERALS:
         return value
     word = json.dumps(value, separators=(",", ":"))

@@ -133,7 +133,6 @@ def fields_of(kind: type[State]) -> Fields:
 
 
 def is_record(hint: Any) -> bool:
-    """Whether values of this type have fields of their own."""
     return isinstance(hint, type) and issubclass(hint, Record | FrozenRecord)
 
 

@@ -89,7 +89,6 @@ def _pile(make: type, word: Word) -> ValueForm:
 
 
 def _one(word: Word, written: str) -> Any:
-    """One thing of several. The error tells which."""
     try:
         return word.read(written)
     except Unfit as unfit:

@@ -57,7 +57,6 @@ def _set(settings: Settings, option: Option, text: str) -> Settings:
 
 
 def _written(value: Value) -> str:
-    """A value as people type it."""
     return next((word for word, on in SWITCH.items() if on is value), str(value))
 
 

@@ -8,10 +8,8 @@ from typing import Final
 from games.core.errors import NotationError
 from games.core.records import FrozenRecord
 
-TEXT_MOST: Final = 100_000
-"""The longest text. A position with twelve seats takes about 10,000 characters."""
-WIDTH: Final = 116
-"""Longer fields continue in another line."""
+TEXT_MOST: Final = 100_000  # The longest text. A position with twelve seats takes about 10,000 characters.
+WIDTH: Final = 116  # longer fields continue in another line
 NAME_WIDTH: Final = 10
 REMARK: Final = re.compile(r"(^|\s)#.*")
 SEAT_MOST: Final = 99
@@ -59,7 +57,6 @@ class PositionText(FrozenRecord, frozen=True):
         return next((field.line for field in (*keyed, *named)), None)
 
     def _line_of_seat(self, seat: int, names: Sequence[str]) -> int:
-        """The line of the named field, or of the numbered row of the drawing, or of the seat."""
         drawn = [field.line for field in self.seats[seat] if not field.name]
         numbers = [int(name) for name in names if name.isdecimal()]
         named = [field.line for field in self.seats[seat] if field.name and field.name in names]

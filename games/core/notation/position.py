@@ -62,7 +62,6 @@ class Notation(Generic[S]):
         return self._dealt(state, read)
 
     def _with_header(self, state: S, text: PositionText) -> S:
-        """The state with step, generator and news. Raises NotationError."""
         step, steps = text.one("step"), (*self.game.steps, OVER)
         if step and state.step not in steps:
             raise step.refusal(f"one of {', '.join(steps)}")
@@ -94,6 +93,5 @@ class Notation(Generic[S]):
 
 
 def hides_something(text: PositionText) -> bool:
-    """Whether a text is somebody's view."""
     fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
     return any(HIDDEN_WORD in word for field in fields if field.name not in HEADER for word in field.words)

@@ -10,8 +10,7 @@ from games.core.notation.lines import PositionText
 from games.core.notation.places import with_place
 from games.core.supply import Supply, Thing, known_beside, things_at
 
-PARTS: Final = re.compile("[@,=]")
-"""The separators of things in a word such as `T12@0,1` or `down=T12,T13`."""
+PARTS: Final = re.compile("[@,=]")  # the separators of things in a word such as `T12@0,1` or `down=T12,T13`
 
 
 def with_stock(state: Any, supply: Supply, text: PositionText) -> Any:
@@ -24,7 +23,6 @@ def with_stock(state: Any, supply: Supply, text: PositionText) -> Any:
 
 
 def _filled(stock: Any, rest: list[Thing], supply: Supply, text: PositionText) -> Any:
-    """The rest in the form of the stock: a map of counts, one pile, or several equal ones."""
     if isinstance(stock, dict):
         counted = Counter(rest)
         return {thing: counted[thing] for thing in stock}
@@ -68,7 +66,6 @@ def require_rest(state: Any, supply: Supply, text: PositionText) -> None:
 
 
 def is_written(text: PositionText, place: str) -> bool:
-    """Whether a field of the table writes this place."""
     name, _, key = place.partition(".")
     return any(field.name == name and (not key or field.words[:1] == (key,)) for field in text.shared)
 
@@ -84,6 +81,5 @@ def hidden_places(state: Any, supplies: Iterable[Supply]) -> list[str]:
 
 
 def _line_of(text: PositionText, word: str) -> int:
-    """The last line with this thing."""
     fields = [*text.shared, *(field for own in text.seats.values() for field in own)]
     return max((field.line for field in fields if any(word in PARTS.split(one) for one in field.words)), default=1)

@@ -74,7 +74,6 @@ def show_drawing(drawing: Drawing, item: Any, usual: Any) -> tuple[list[str], An
 
 
 def _packed(told: Sequence[Sequence[str]]) -> list[str]:
-    """Fields as lines: short ones together, long ones alone."""
     lines: list[str] = []
     for words in told:
         field = " ".join([*words[0].split(), *words[1:]])

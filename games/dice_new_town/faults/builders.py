@@ -9,10 +9,8 @@ from games.dice_new_town.draft import dice_wanted
 from games.dice_new_town.printed import LARGEST_PIECE
 from games.dice_new_town.state import PHASES, Builder, DiceNewTownState
 
-PIPS_MOST: Final = 60
-"""More pips than a player can get in a round."""
-PIECES_MOST: Final = 200
-"""More pieces than a player can have."""
+PIPS_MOST: Final = 60  # more pips than a player can get in a round
+PIECES_MOST: Final = 200  # more pieces than a player can have
 POINTS_MOST: Final = 1000
 
 
@@ -72,7 +70,6 @@ def drafted(builder: Builder) -> int:
 
 
 def _turns_of(state: DiceNewTownState, seat: Seat) -> int:
-    """The number of dice that a seat has drafted in the turns so far, including this one."""
     laps, place = divmod(state.turn, state.seats)
     number = state.order.index(seat)
     return laps + (number < place) + (number == place and state.acted)

@@ -41,7 +41,6 @@ def _place(land: int) -> str:
 
 
 def _place_of(state: DiceNewTownState, house: House) -> str:
-    """The last place with this house."""
     return _place([land for land, houses in state.houses.items() if house in houses][-1])
 
 
@@ -66,7 +65,6 @@ def _fault_of_land(land: int, houses: list[House]) -> str:
 
 
 def _roofs(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """No player has more roofs on the map than there are."""
     for seat in range(state.seats):
         for form in FORMATS:
             if state.roofs_left(seat, form) < 0:

@@ -10,8 +10,7 @@ from games.dice_new_town.faults.builders import builder_obstacles, draft_obstacl
 from games.dice_new_town.faults.lands import land_obstacles, standing_obstacles
 from games.dice_new_town.state import PHASES, DiceNewTownState, Reroll
 
-ALONE = ("prepare", "dice", "tree", "vote", OVER)
-"""The steps without turns in the turn order."""
+ALONE = ("prepare", "dice", "tree", "vote", OVER)  # the steps without turns in the turn order
 SUPPLIES: Final = (
     Supply("land cards", lambda _: dict.fromkeys(LANDS, 1), places=("builders.*.cards",), stock="stock"),
 )
@@ -19,7 +18,6 @@ SUPPLIES: Final = (
 
 
 def obstacles(state: DiceNewTownState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each. A sound state has none."""
     builders = (builder_obstacles(state, seat) for seat in range(state.seats))
     rest = (_rounds(state), _cards(state), land_obstacles(state), *builders, draft_obstacles(state))
     return obstacles_in_stages([_frame(state)], rest)

@@ -9,8 +9,7 @@ from typing import Final, TypeAlias
 from games.dice_new_town.data import FACTS, KING
 from games.dice_new_town.deal import is_triple_or_run
 
-White: TypeAlias = tuple[int, ...]
-"""White dice, the lowest first."""
+White: TypeAlias = tuple[int, ...]  # white dice, the lowest first
 FACES: Final = range(1, FACTS.dice.faces + 1)
 KEPT: Final = 1 << 11
 

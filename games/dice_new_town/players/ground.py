@@ -16,7 +16,6 @@ KEPT: Final = 512
 
 
 def rounds_left(state: DiceNewTownState) -> int:
-    """The number of rounds after this one."""
     return max(0, state.last_round - state.round)
 
 
@@ -26,7 +25,6 @@ def value_of_cubes(state: DiceNewTownState, cubes: int) -> float:
 
 
 def value_of_card(state: DiceNewTownState, card: int) -> float:
-    """The value of a land card for its holder."""
     has_power = state.settings.land_powers and CARDS[card].phases
     return CARDS[card].value + (WEIGHTS.power_on_ground * rounds_left(state) if has_power else 0.0)
 

@@ -17,8 +17,7 @@ from games.dice_new_town.state import DiceNewTownState, Reroll
 
 DRAFTED: Final = (0.4, 0.16, 0.02)
 """The chance that one, two, three certain white dice of the pool can still be drafted."""
-REROLLS_MOST: Final = 3
-"""The most rerolls to consider."""
+REROLLS_MOST: Final = 3  # the most rerolls to consider
 
 
 class Hand:
@@ -76,7 +75,6 @@ class Hand:
         return expected_best(found)
 
     def _lands(self, green: int) -> Iterable[int]:
-        """The lands where the seat may stand when it builds."""
         here, state = self.builder.figure, self.state
         if state.step not in ("draft", "move1") or (state.step == "move1" and is_done(state, self.seat)):
             return (here,)

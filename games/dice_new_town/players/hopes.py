@@ -9,23 +9,18 @@ from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import Builder, DiceNewTownState
 
-CUBES_MOST: Final = 27
-"""The most cubes of a house without a penthouse."""
-SMALLEST: Final = 4
-"""The least cubes of a storey."""
-PIPS: Final = 3
-"""The expected pips of a die that is not drafted yet."""
+CUBES_MOST: Final = 27  # the most cubes of a house without a penthouse
+SMALLEST: Final = 4  # the least cubes of a storey
+PIPS: Final = 3  # the expected pips of a die that is not drafted yet
 
 
 def is_build_to_come(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether the building turn of this seat in this round is still to come."""
     if state.step == "build":
         return not is_done(state, seat)
     return state.step in ("dice", "tree", "draft", "move1", "manage")
 
 
 def is_done(state: DiceNewTownState, seat: Seat) -> bool:
-    """Whether this seat has ended its turn in this step."""
     place = state.order.index(seat)
     return place < state.turn or (place == state.turn and state.acted)
 

@@ -9,15 +9,12 @@ from games.dinner_in_paris.deal import IMMEDIATE
 from games.dinner_in_paris.square import CELL_NAMES, SIZE
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
 
-ENDS: Final = ("", "restaurants", "rows", "space", "quiet")
-"""The reasons to end a game."""
-BEFORE: Final = ("deal", "objectives")
-"""The steps before the first round."""
+ENDS: Final = ("", "restaurants", "rows", "space", "quiet")  # the reasons to end a game
+BEFORE: Final = ("deal", "objectives")  # the steps before the first round
 ROUNDS_MOST: Final = 1_000
 
 
 def obstacles(state: DinnerState) -> Iterator[Obstacle]:
-    """A place in the state and a sentence each. A sound state has none."""
     return obstacles_in_stages([_frame(state), _boards(state)], [_square(state), _cards(state), _turn(state)])
 
 
@@ -39,7 +36,6 @@ def _frame(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _boards(state: DinnerState) -> Iterator[Obstacle]:
-    """Rows with too many terraces taken, and restaurants that are unknown or do not fit on their site."""
     if (state.neighbour is not None) != (state.settings.mode == SOLO):
         yield "neighbour", "there is a neighbour in the solo challenge alone"
     for seat, board in enumerate(state.owners):
@@ -56,7 +52,6 @@ def _boards(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _cards(state: DinnerState) -> Iterator[Obstacle]:
-    """Hands and a display of impossible size, and cards in hand that are used at once."""
     if len(state.display) > SETUP.display:
         yield "display", f"{SETUP.display} cards are on display, not {len(state.display)}"
     if HIDDEN in (*state.display, *state.discards, *state.common):
@@ -70,7 +65,6 @@ def _cards(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _turn(state: DinnerState) -> Iterator[Obstacle]:
-    """A turn that cannot go on."""
     if state.step == OVER:
         return
     dealt = SETUP.objectives if state.step == "objectives" else 1
@@ -88,7 +82,6 @@ def _turn(state: DinnerState) -> Iterator[Obstacle]:
 
 
 def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
-    """A terrace action of unknown restaurants or with negative numbers."""
     numbers = range(len(state.board.restaurants))
     named = [laying.restaurant, laying.last, *laying.covers]
     if any(number is not None and number not in numbers for number in named):
@@ -100,7 +93,6 @@ def _laying(state: DinnerState, laying: Laying) -> Iterator[Obstacle]:
 
 
 def _square(state: DinnerState) -> Iterator[Obstacle]:
-    """Overlapping restaurants, misplaced terraces, and more terraces than were taken from their row."""
     sites = cells = 0
     for seat, board in enumerate(state.owners):
         place = f"boards.{seat}.restaurants" if seat < state.seats else "neighbour.restaurants"

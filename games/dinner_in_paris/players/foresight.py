@@ -15,8 +15,7 @@ from games.dinner_in_paris.players.worth import hand_of, held, share_left, so_fa
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.state import DinnerState
 
-FAR: Final = 20
-"""A lead of so many points is as good as any greater one."""
+FAR: Final = 20  # a lead of so many points is as good as any greater one
 
 
 def foresight(state: DinnerState, seat: Seat) -> float:

@@ -9,8 +9,7 @@ from games.dinner_in_paris.players import WEIGHTS
 from games.dinner_in_paris.square import Cells, beside
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
 
-STEPS: Final = 5
-"""The depth of the ground of a restaurant, in terraces."""
+STEPS: Final = 5  # the depth of the ground of a restaurant, in terraces
 
 
 class Ground(NamedTuple):
@@ -54,6 +53,5 @@ def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
 
 
 def share_free(state: DinnerState) -> float:
-    """The share of the square on which a new restaurant could lay terraces."""
     taken, inside = occupied(state), state.frame.inside
     return (inside & ~(taken | beside(taken))).bit_count() / inside.bit_count()

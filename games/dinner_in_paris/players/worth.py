@@ -34,7 +34,6 @@ def so_far(state: DinnerState, seat: Seat) -> float:
 
 
 def held(board: PlayerBoard, hand: list[str]) -> float:
-    """The value of cards in hand."""
     found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
     return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 

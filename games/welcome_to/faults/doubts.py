@@ -10,8 +10,7 @@ from games.welcome_to.faults.sheets import action_marks, written_houses
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet, WelcomeToState
 
 HAND: Final = MODES[SOLO].hand
-SOLO_CARD_FROM: Final = MODES[SOLO].cards_above_solo // HAND + 1
-"""The first round in which the solo card can come."""
+SOLO_CARD_FROM: Final = MODES[SOLO].cards_above_solo // HAND + 1  # the first round in which the solo card can come
 
 
 def doubts(state: WelcomeToState) -> list[str]:

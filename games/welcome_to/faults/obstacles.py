@@ -30,7 +30,6 @@ def obstacles(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _rounds(state: WelcomeToState) -> Iterator[Obstacle]:
-    """Round numbers out of all bounds."""
     least = 1 if state.step == "round" else 0
     if not least <= state.round <= ROUND_MOST:
         yield "round", f"the round is {least} to {ROUND_MOST} in step {state.step}, not {state.round}"
@@ -46,7 +45,6 @@ def _rounds(state: WelcomeToState) -> Iterator[Obstacle]:
 
 
 def _sheets(state: WelcomeToState) -> Iterator[Obstacle]:
-    """Roundabouts without the advanced option; a seat with a turn to come and no box for another refusal."""
     last = len(TRACKS.refusals) - 1
     for seat, sheet in enumerate(state.sheets):
         if sheet.roundabouts and not state.settings.advanced:

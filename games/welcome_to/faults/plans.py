@@ -53,12 +53,10 @@ def _approval(state: WelcomeToState, index: int, scores: list[PlanScore]) -> Ite
 
 
 def _closed(state: WelcomeToState, rounds: list[int]) -> list[int]:
-    """The given rounds that are over."""
     return [number for number in rounds if number < state.round or state.step == OVER]
 
 
 def _points(state: WelcomeToState, plan: CityPlan, approved: int | None, number: int) -> int:
-    """The value of a plan scored in this round."""
     by_solo_card = state.solo_card_in is not None and number >= state.solo_card_in
     return plan.later if by_solo_card or (approved is not None and approved < number) else plan.first
 
@@ -88,14 +86,12 @@ def _used(state: WelcomeToState, sheet: Sheet) -> Iterator[str]:
 
 
 def _named(plan: CityPlan) -> list[LotSite]:
-    """The lots that the plan itself names."""
     if plan.kind == "full_street":
         return whole_street(plan)
     return street_ends() if plan.kind == "street_ends" else []
 
 
 def _pieces(sheet: Sheet, named: set[LotSite]) -> list[set[LotSite]]:
-    """The lots between fences, without those that a plan names."""
     return [
         {(index, lot) for lot in range(first, first + size)} - named
         for index, street in enumerate(sheet.streets)

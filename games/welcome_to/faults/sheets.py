@@ -13,13 +13,11 @@ STANDING: Final = {EMPTY, ROUNDABOUT, *range(NUMBERS.lowest, NUMBERS.highest + 1
 
 
 def sheet_faults(sheet: Sheet) -> tuple[Obstacle, ...]:
-    """The faults of a sheet, with their places on it."""
     return _faults_of(encode(sheet))
 
 
 @lru_cache(maxsize=4096)
 def _faults_of(stored: bytes) -> tuple[Obstacle, ...]:
-    """The cached faults of a sheet. Usually only one sheet of a table has changed."""
     return tuple(_all_faults(decode(stored, Sheet)))
 
 
@@ -52,7 +50,6 @@ def action_marks(sheet: Sheet) -> int:
 
 
 def _shape(street: Street, printed: PrintedStreet) -> Iterator[str]:
-    """As many lots as printed, with possible contents; all marks inside the street, ascending."""
     if len(street.lots) != printed.lots:
         yield f"{len(street.lots)} lots instead of {printed.lots}"
     if strange := set(street.lots) - STANDING:
@@ -85,7 +82,6 @@ def _numbers(street: Street) -> Iterator[str]:
 
 
 def _segments(street: Street) -> list[list[tuple[int, int]]]:
-    """The houses, as lot and number, of each part of the street between two roundabouts."""
     found: list[list[tuple[int, int]]] = [[]]
     for lot, house in enumerate(street.lots):
         if house == ROUNDABOUT:

@@ -10,8 +10,7 @@ __all__ = ["DETAILS", "DRAWING"]
 
 STREET: Final = range(len(STREETS))
 LOT: Final = {"street": STREET, "lot": range(max(street.lots for street in STREETS))}
-SHIFTS: Final = range(-2, 3)
-"""The possible changes of a number by the Temp Agency."""
+SHIFTS: Final = range(-2, 3)  # the possible changes of a number by the Temp Agency
 DETAILS: Final[NewsDetails] = {
     "built": LOT,
     "bis": LOT,

@@ -56,7 +56,6 @@ def read_street(row: Field, index: int) -> Street:
 
 
 def _parks(row: Field, most: int) -> int:
-    """The crosses on the park track, written behind the street."""
     written = row.words[row.words.index(PARKS) + 1 :]
     if len(written) != 1 or written[0] not in map(str, range(most + 1)):
         raise Field(row.line, PARKS, written).refusal(f"a number from 0 to {most}")
@@ -64,7 +63,6 @@ def _parks(row: Field, most: int) -> int:
 
 
 def _read_mark(mark: str, row: Field) -> tuple[int, str]:
-    """The house on a lot, and the signs behind it."""
     drawn = MARK.fullmatch(mark)
     if drawn is None:
         expected = "expected lots such as . 5 5b 5* 5u R, fences |, parks, and then fields"
@@ -78,7 +76,6 @@ def _signed(marks: Sequence[tuple[int, str]], sign: str) -> tuple[int, ...]:
 
 
 def _fences(words: Sequence[str], houses: Sequence[int]) -> set[int]:
-    """The gaps with a drawn fence or beside a roundabout."""
     drawn = {sum(word != FENCE for word in words[:place]) - 1 for place, word in enumerate(words) if word == FENCE}
     return drawn | {gap for lot, house in enumerate(houses) if house == ROUNDABOUT for gap in (lot - 1, lot)}
 

@@ -17,8 +17,7 @@ from games.welcome_to.state import EMPTY, ROUNDABOUT, Street
 
 HORIZONS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 17, 20, 24, 28)
 """The numbers of rounds for which outlooks are made. Few numbers keep the cache small."""
-FENCE_WORK: Final = 1.6
-"""The rounds that a missing fence takes."""
+FENCE_WORK: Final = 1.6  # the rounds that a missing fence takes
 
 _UP_TO: Final = list(accumulate(sum(card.number == number for card in CARDS) for number in range(NUMBERS.highest + 2)))
 """The number of cards with a number up to the index."""
@@ -104,7 +103,6 @@ def _windows(street: Street, work: list[float]) -> list[tuple[Window, ...]]:
 
 
 def _add_windows(found: list[list[Window]], street: Street, work: list[float], first: int, end: int) -> None:
-    """Find the windows inside one piece. Windows that do not reach its fences need new fences."""
     lots, used = street.lots, street.used
     fence = [FENCE_WORK if left != right or left < 0 else None for left, right in pairwise(lots[first:end])]
     before, after = [0.0, *fence], [*fence, 0.0]

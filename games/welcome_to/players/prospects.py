@@ -8,8 +8,7 @@ from games.welcome_to.players import WEIGHTS
 from games.welcome_to.players.outlook import Outlook
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
 
-NEVER: Final = 1000.0
-"""The work for something impossible."""
+NEVER: Final = 1000.0  # the work for something impossible
 
 
 class Prospect(NamedTuple):
@@ -102,14 +101,12 @@ def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
 
 
 def _trees(prospect: Prospect, index: int) -> float:
-    """The rounds for the missing trees of a street. Each needs an empty lot there."""
     street = prospect.sheet.streets[index]
     missing = len(STREETS[index].parks) - 1 - street.parks
     return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER
 
 
 def _street_pools(prospect: Prospect, index: int) -> float:
-    """The rounds for the missing pools of a street. None can be built on a filled lot."""
     street = prospect.sheet.streets[index]
     missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
     if any(street.lots[lot] != EMPTY for lot in missing):

@@ -14,10 +14,8 @@ from games.welcome_to.players.prospects import Prospect, plan_work
 from games.welcome_to.score import score_parts
 from games.welcome_to.state import EMPTY, Sheet, WelcomeToState
 
-REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)
-"""The cost of refusals beyond their printed points."""
-REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)
-"""The most rounds that a game usually lasts, by the refusals of a player."""
+REFUSAL_FEAR: Final = (0.0, 1.5, 4.0, 4.0)  # the cost of refusals beyond their printed points
+REFUSALS_END: Final = (30.0, 11.5, 4.5, 2.0)  # the most rounds that a game usually lasts, by the refusals of a player
 
 
 def worth(state: WelcomeToState, seat: Seat) -> float:
