@@ -4,7 +4,7 @@ Of the tiles of automas, the top one lies face up.
 """
 
 from games.barrage.data import COLOURS, TILES
-from games.barrage.faults.supplies import SUPPLIES
+from games.barrage.faults import SUPPLIES
 from games.barrage.state import HIDDEN, BarrageState
 from games.core import Rng, Seat, unseen
 

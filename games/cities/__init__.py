@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from games.cities.achievements import achievement_points, ring_values
 from games.cities.data import (
     BOARDS,
     CARDS,
@@ -27,7 +26,7 @@ from games.cities.occurrences import occurrences, reached
 from games.cities.placement import without_place
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
-from games.cities.score import card_points, score_parts, standings
+from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings
 from games.cities.state import HIDDEN, RIVAL, CitiesSettings, CitiesState, Slot, Taken
 from games.cities.turn import STEPS
 from games.cities.view import guess, view

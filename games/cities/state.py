@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, TypeAlias
 
-from games.cities.data import BOARDS, FACTS, RANDOM, SLOTS, course_of
+from games.cities.data import BOARDS, FACTS, RANDOM, ROWS, SLOTS, course_of
 from games.cities.district import District, TileGrid
 from games.cities.printed import Board, CitiesRulings, Course, PrintedSlot
 from games.core import FrozenRecord, Seat, Settings, State
@@ -135,3 +135,15 @@ class CitiesState(State, kw_only=True):
     def on_turn(self) -> Seat:
         """The player who takes from the board now: clockwise from the holder of the star (C.2)."""
         return self.order[(self.order.index(self.star) + self.turn) % len(self.order)]
+
+
+def free_slots(state: CitiesState, seat: Seat | None = None) -> list[Taken]:
+    """The slots that the player on turn may take (D2), or that `seat` may take in its own turn."""
+    player, picks = state.on_turn if seat is None else seat, state.course.picks
+    return [
+        Taken(row, number)
+        for row in ROWS
+        if sum(slot.worker == player for slot in state.rows[row]) < picks
+        for number, slot in enumerate(state.rows[row])
+        if slot.worker is None
+    ]

@@ -1,7 +1,7 @@
 """The knowledge of a seat, and its guesses about the rest (rules page, C.8)."""
 
 from games.cities.deal import DECKS
-from games.cities.faults.obstacles import SUPPLIES
+from games.cities.faults import SUPPLIES
 from games.cities.state import HIDDEN, CitiesState, Slot
 from games.core import Rng, Seat, unseen
 

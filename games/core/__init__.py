@@ -31,10 +31,12 @@ from games.core.data_file import (
     Natural,
     Positive,
     PrintedWords,
+    Weights,
     by_id,
     facts_of,
     facts_reader,
     load_data,
+    load_weights,
     misfits_of,
     problems_in,
 )
@@ -71,10 +73,9 @@ from games.core.game import (
 from games.core.grades import ChangedGrades, Grades
 from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, first_of, joined
 from games.core.lane import Lane, Move, Run
-from games.core.notation.drawing import Drawing
 from games.core.notation.facts import EachOf, NewsDetails
 from games.core.notation.header import settings_of, show_settings
-from games.core.notation.lines import Field, aligned
+from games.core.notation.lines import Drawing, Field, aligned
 from games.core.notation.position import Notation
 from games.core.notation.words import HIDDEN_WORD, NumberNames
 from games.core.obstacles import Obstacle, obstacles_in_stages
@@ -96,7 +97,6 @@ from games.core.transcript import (
     transcribe,
     write_transcript,
 )
-from games.core.weights import Weights, load_weights
 from games.core.wishes import Wishes
 
 __all__ = [

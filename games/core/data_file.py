@@ -1,9 +1,9 @@
-"""Data files: the facts of a game, in TOML beside its code. An error names the place in the file."""
+"""Data files: facts of a game and weights of its bots, in TOML beside the code. Errors name the place in the file."""
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -93,3 +93,23 @@ def _parts(place: str, kind: Any, value: Any) -> Iterator[DataPart]:
 
 def _name(row: Any, number: int) -> str:
     return str(row.get("id", number)) if isinstance(row, dict) else str(number)
+
+
+class Weights:
+    """The weights by name. A test checks that the code of the game reads exactly these."""
+
+    def __init__(self, weights: dict[str, Any]) -> None:
+        vars(self).update(weights)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> float: ...
+
+    def table(self, name: str) -> dict[str, float]:
+        found: dict[str, float] = vars(self)[name]
+        return found
+
+
+def load_weights(module_file: str) -> Weights:
+    """The weights beside the module `module_file`. Raises DataFileError."""
+    return Weights(load_data(module_file, "weights.toml"))

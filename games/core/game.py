@@ -7,8 +7,8 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from games.core.asks import Ask, Choice, Rule, Seat
 from games.core.errors import RuleError, SetupError
 from games.core.grades import Grades
-from games.core.notation.drawing import Drawing
 from games.core.notation.facts import NewsDetails
+from games.core.notation.lines import Drawing
 from games.core.obstacles import Obstacle
 from games.core.records import FrozenRecord
 from games.core.rng import Rng, Seed

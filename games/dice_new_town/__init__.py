@@ -5,19 +5,17 @@ from typing import Final
 from games.core import Effort, Game
 from games.dice_new_town.board import WIDTH, at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, builds, ways
-from games.dice_new_town.crew import let_crew_build
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
 from games.dice_new_town.faults import SUPPLIES, obstacles
 from games.dice_new_town.filling import PlacedPiece, arrangement, fillings, fills
 from games.dice_new_town.gains import gains
-from games.dice_new_town.houses import House
 from games.dice_new_town.moving import destinations
 from games.dice_new_town.players.worth import foresight, worth
 from games.dice_new_town.powers import tree_material
 from games.dice_new_town.score import GRADES, score_parts, standings
-from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState
-from games.dice_new_town.turn import STEPS
+from games.dice_new_town.state import DiceNewTownSettings, DiceNewTownState, House
+from games.dice_new_town.turn import STEPS, let_crew_build
 from games.dice_new_town.view import guess, view
 from games.dice_new_town.wishes import HIGHEST
 

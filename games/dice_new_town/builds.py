@@ -10,9 +10,8 @@ from games.core import Plain, Seat
 from games.dice_new_town.data import FACTS, FORMATS, KING, PENTHOUSE
 from games.dice_new_town.deal import is_triple_or_run
 from games.dice_new_town.filling import CubeBox, PieceSizes, can_fill, fillings
-from games.dice_new_town.houses import House
 from games.dice_new_town.powers import white_tolerance
-from games.dice_new_town.state import Builder, DiceNewTownState
+from games.dice_new_town.state import Builder, DiceNewTownState, House
 
 HEIGHTS: Final = range(1, FACTS.build.most_storeys + 1)
 

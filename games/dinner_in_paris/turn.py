@@ -6,7 +6,7 @@ A turn is one step that repeats: it ends at each draw, and goes on with the draw
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, choose, everybody, maybe, nobody
+from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, maybe, nobody
 from games.dinner_in_paris.claiming import (
     OBJECTIVE,
     claim_objective,
@@ -16,7 +16,7 @@ from games.dinner_in_paris.claiming import (
     place_objective,
     share_objectives,
 )
-from games.dinner_in_paris.data import FACTS, SETUP
+from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
 from games.dinner_in_paris.ending import is_stopped, look_for_quiet
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
@@ -24,7 +24,29 @@ from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
 from games.dinner_in_paris.score import standings, worth_of
 from games.dinner_in_paris.state import DECK, DinnerState
-from games.dinner_in_paris.wishes import WISHES
+
+
+def round_on(state: DinnerState) -> Plain:
+    return (state.round,)
+
+
+def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
+    """The question for the source of the first card of this seat's next turn, if there will be one."""
+    after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
+    if seat == state.on_turn or (state.ending and not after):
+        return {}
+    shown = [("draw", card) for card in state.display]
+    may_be_shown = [("draw", card) for card in RESOURCES]
+    options = tuple(dict.fromkeys([*shown, *may_be_shown, ("draw", DECK)]))
+    return {(state.round + (not after),): Ask(seat, "draw", options)}
+
+
+def is_at_its_beginning(state: DinnerState) -> bool:
+    """Whether the first card of the turn is still to be drawn. A pigeon card draws two in the middle."""
+    return bool(state.draws) and not state.laying
+
+
+WISHES: Final = Wishes[DinnerState]("draw", round_on, turn_to_come, begins=is_at_its_beginning)
 
 Action = tuple[Plain, ...]
 

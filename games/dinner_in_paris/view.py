@@ -2,7 +2,7 @@
 
 from games.core import Rng, Seat, unseen
 from games.dinner_in_paris.deal import IMMEDIATE
-from games.dinner_in_paris.faults.supplies import SUPPLIES
+from games.dinner_in_paris.faults import SUPPLIES
 from games.dinner_in_paris.state import HIDDEN, DinnerState
 
 

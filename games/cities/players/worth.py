@@ -3,13 +3,12 @@
 The weights are estimates of points, from played games; nothing here is a rule of the game.
 """
 
-from games.cities.achievements import achievement_points, next_value
 from games.cities.data import SCORING
 from games.cities.land import Land
 from games.cities.players import WEIGHTS
 from games.cities.players.goals import goal_chance
 from games.cities.players.hopes import card_value
-from games.cities.score import area_points, monument_points, score_parts
+from games.cities.score import achievement_points, area_points, monument_points, next_value, score_parts
 from games.cities.state import CitiesState
 from games.core import Seat
 

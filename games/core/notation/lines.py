@@ -1,9 +1,10 @@
-"""The lines of a text: fields of the table, and the indented fields of a seat below a line such as `seat 0`."""
+"""The lines of a text: fields of the table, indented fields of a seat below a line such as `seat 0`, and drawings."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from reprlib import repr as shortened
-from typing import Final
+from typing import Any, Final
 
 from games.core.errors import NotationError
 from games.core.records import FrozenRecord
@@ -147,3 +148,17 @@ def aligned(rows: Sequence[Sequence[str]], right: Collection[int] = (), gap: str
         ).rstrip()
         for row in rows
     ]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How the items of a list of the state, one for each seat, are drawn in lines of marks.
+
+    `show(item)` draws an item. `read(lines, item)` adds the drawing to an empty item; it raises NotationError. Fields
+    below a drawing may write the rest. If the state has no such list, the whole state is drawn, indented below a line
+    with the name of the drawing.
+    """
+
+    field: str
+    show: Callable[[Any], list[str]]
+    read: Callable[[Sequence[Field], Any], Any]

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from games.core.game import Game, Settings
-from games.core.notation.places import all_hidden, with_place
+from games.core.notation.rest import all_hidden, with_place
 from games.core.records import Record
 from games.core.rng import Rng, Seed
 from games.core.supply import Supply

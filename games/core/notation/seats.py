@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from games.core.errors import NotationError
 from games.core.game import Game
-from games.core.notation.drawing import Drawing
 from games.core.notation.fields import FieldForm, Fields, read_entries, written
-from games.core.notation.lines import WIDTH, Field, PositionText, show_field, words_of
+from games.core.notation.lines import WIDTH, Drawing, Field, PositionText, show_field, words_of
 
 
 def read_seated(game: Game[Any], fields: Fields, text: PositionText, state: Any) -> Any:

@@ -4,16 +4,69 @@ Each terrace changes these a little, so a long search tells turns apart that are
 estimates of points.
 """
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final, NamedTuple
 
 from games.core import Seat
+from games.dinner_in_paris.conditions import counted, counts_of, holds, majorities, orientations, public_count
+from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
+from games.dinner_in_paris.placement import occupied, reach
 from games.dinner_in_paris.players import WEIGHTS
-from games.dinner_in_paris.players.ground import grounds, growth, share_free
-from games.dinner_in_paris.players.hopes import claim_hope, majority_hope
-from games.dinner_in_paris.players.prospects import larder, room
-from games.dinner_in_paris.players.worth import hand_of, held, share_left, so_far, still_to_do
+from games.dinner_in_paris.players.worth import hand_of, held, larder, room, share_left, so_far, still_to_do
+from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.score import score_parts
-from games.dinner_in_paris.state import DinnerState
+from games.dinner_in_paris.square import Cells, beside, most_of_shape
+from games.dinner_in_paris.state import DinnerState, PlayerBoard
+
+STEPS: Final = 5  # the depth of the ground of a restaurant, in terraces
+
+
+class Ground(NamedTuple):
+    """The cells that a restaurant reaches on the present square: with its next terrace, and with the next few."""
+
+    near: Cells
+    wide: Cells
+
+
+def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
+    """The ground of each of a seat's restaurants, without cards."""
+    board, taken, inside = state.boards[seat], occupied(state), state.frame.inside
+    found = []
+    for restaurant in board.restaurants:
+        laid = restaurant.laid
+        free = inside & ~(taken | beside(taken & ~laid)) if board.left(restaurant.rank) else 0
+        near = wide = reach(state, restaurant) & free
+        for _ in range(STEPS - 1):
+            wide |= beside(wide) & free
+        found.append(Ground(near, wide))
+    return found
+
+
+def growth(board: PlayerBoard, ground: list[Ground]) -> float:
+    """The further points of rows for which a seat has a restaurant with ground."""
+    return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
+
+
+def sizes(board: PlayerBoard, ground: list[Ground]) -> dict[int, int]:
+    """The number of cells of ground of the restaurants of each rank."""
+    found = dict.fromkeys(RANKS, 0)
+    for restaurant, (_, wide) in zip(board.restaurants, ground, strict=True):
+        found[restaurant.rank] += wide.bit_count()
+    return found
+
+
+def points_on(board: PlayerBoard, rank: int, cells: int) -> float:
+    """The further points of a row with so many cells of ground."""
+    points, taken = ROW_POINTS[rank - 1], board.taken[rank - 1]
+    return points[min(len(points) - 1, taken + round(WEIGHTS.left_to_it * cells))] - points[taken]
+
+
+def share_free(state: DinnerState) -> float:
+    taken, inside = occupied(state), state.frame.inside
+    return (inside & ~(taken | beside(taken))).bit_count() / inside.bit_count()
+
 
 FAR: Final = 20  # a lead of so many points is as good as any greater one
 
@@ -38,3 +91,51 @@ def verdict(state: DinnerState, seat: Seat) -> float:
     points = [sum(parts.values()) for parts in score_parts(state)]
     lead = points.pop(seat) - max(points)
     return WEIGHTS.verdict * max(-1.0, min(1.0, lead / FAR))
+
+
+def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
+    """The expected points of majorities, by what this seat sees. Late leads are safer."""
+    hope = 0.0
+    for majority in majorities(state).values():
+        own = counted(state, seat, majority)
+        others = [public_count(state, other, majority) for other in range(state.players) if other != seat]
+        if own + left > 0:
+            hope += between(state.frame.printed.majority, sum(ahead(other - own, left) for other in others))
+    return WEIGHTS.majority_hoped * hope
+
+
+def ahead(lead: int, left: float) -> float:
+    """The chance that a player with this lead will be ahead at the end."""
+    return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (WEIGHTS.lead - 1))))
+
+
+def between(places: Sequence[int], place: float) -> float:
+    """The points of a place between two places."""
+    whole = min(int(place), len(places) - 2)
+    return places[whole] + (place - whole) * (places[whole + 1] - places[whole])
+
+
+def claim_hope(state: DinnerState, seat: Seat, found: Iterable[Ground]) -> float:
+    """The expected points of objectives that are fulfilled or nearly so, less the cost of those in the hand."""
+    board, cells, hope = state.boards[seat], state.boards[seat].cells, 0.0
+    ground = reduce(or_, (wide for _, wide in found), 0)
+    for card in (*state.common, *board.objectives):
+        objective, private = OBJECTIVES[card], card in board.objectives
+        if holds(objective.condition, board, cells):
+            share = WEIGHTS.claim_hoped
+        else:
+            share = 0.0 if state.ending else WEIGHTS.near * nearness(objective.condition, board, cells, ground) ** 3
+        hope += objective.points * (share + private * (share - 1))
+    return hope
+
+
+def nearness(condition: ObjectiveCondition, board: PlayerBoard, cells: Cells, ground: Cells) -> float:
+    """The fulfilled share of a condition, from 0 to 1."""
+    match condition:
+        case Shape(rows):
+            return most_of_shape(cells, ground, orientations(rows)) / sum(row.count("#") for row in rows)
+        case EmptyRows():
+            return max(taken / len(row.costs) for taken, row in zip(board.taken, FACTS.rows, strict=True))
+        case _:
+            counts, least = counts_of(condition, board, cells), condition.least
+            return sum(min(count, least) for count in counts) / (least * len(counts))

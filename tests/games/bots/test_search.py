@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
-from games.bots.candidates import best_turns
+from games.bots.search import best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import (
     COMMIT,

@@ -3,7 +3,7 @@
 import pytest
 
 from games.cities import GAME, CitiesState, District, achievement_points
-from games.cities.achievements import next_value, place_rings
+from games.cities.score import next_value, place_rings
 from games.core import COMMIT, DECLINE, Position, Seat
 from tests.games.cities.drawing import draw_district
 from tests.games.cities.table import SMALL, finish_turn, play, set_table, settings, told

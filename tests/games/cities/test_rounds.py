@@ -4,7 +4,7 @@ import pytest
 
 from games.cities import GAME, CitiesState, District, Slot
 from games.cities.deal import deal_round
-from games.cities.slots import free_slots
+from games.cities.state import free_slots
 from games.cities.turn import finish_round
 from games.core import COMMIT, DECLINE, Position, Rng, Seat
 from tests.games.cities.table import BOARD, finish_turn, play, question, set_table, settings, take_in_turns, told

@@ -5,8 +5,7 @@ import pytest
 from games.bots import Greedy, Player, Search, play_match
 from games.core import Rng
 from games.dice_new_town import GAME, KING, DiceNewTownSettings
-from games.dice_new_town.players.chances import chance_by_reroll, ways_to_complete
-from games.dice_new_town.players.hand import expected, expected_best
+from games.dice_new_town.players.hand import chance_by_reroll, expected, expected_best, ways_to_complete
 from tests.examples import length
 from tests.games.dice_new_town.table import state_of, table
 

@@ -4,9 +4,7 @@ import pytest
 
 from games.dinner_in_paris.conditions import orientations
 from games.dinner_in_paris.data import OBJECTIVES
-from games.dinner_in_paris.players.foresight import foresight
-from games.dinner_in_paris.players.ground import grounds, growth, share_free
-from games.dinner_in_paris.players.hopes import ahead, between, nearness
+from games.dinner_in_paris.players.foresight import ahead, between, foresight, grounds, growth, nearness, share_free
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, Cells, as_set, most_of_shape
 from games.dinner_in_paris.state import DinnerState, PlayerBoard

@@ -5,8 +5,7 @@ import pytest
 from games.bots import Greedy, Uniform, play_match
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import all_legal_cells
-from games.dinner_in_paris.players.prospects import larder, matched, room
-from games.dinner_in_paris.players.worth import worth
+from games.dinner_in_paris.players.worth import larder, matched, room, worth
 from tests.examples import length
 from tests.games.dinner_in_paris.table import cell, set_table, settings
 

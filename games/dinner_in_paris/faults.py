@@ -1,13 +1,44 @@
-"""Obstacles of Dinner in Paris, in a state or in a view of it."""
+"""Things that must always hold in a game of Dinner in Paris, also in the middle of a turn or in a view."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from games.core import OVER, SOLO, Obstacle, obstacles_in_stages
-from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP
+from games.core import OVER, SOLO, Obstacle, Supply, obstacles_in_stages
+from games.dinner_in_paris.data import FACTS, KINDS, POWERS, SETUP, SUPPLY
 from games.dinner_in_paris.deal import IMMEDIATE
-from games.dinner_in_paris.square import CELL_NAMES, SIZE
+from games.dinner_in_paris.ending import reason_to_end
+from games.dinner_in_paris.square import CELL_NAMES, SIZE, joined
 from games.dinner_in_paris.state import DECK, HIDDEN, DinnerState, Laying
+
+SUPPLIES: Final = (
+    Supply(
+        "restaurants",
+        lambda _: SUPPLY["restaurants"],
+        ("boards.*.restaurants.*.kind", "neighbour.restaurants.*.kind"),
+        stock="stock",
+    ),
+    Supply(
+        "resources",
+        lambda _: SUPPLY["resources"],
+        ("display", "discards", "boards.*.hand", "boards.*.shown"),
+        stock="deck",
+        hidden=HIDDEN,
+    ),
+    Supply(
+        "pigeons",
+        lambda _: SUPPLY["pigeons"],
+        ("boards.*.pigeons", "boards.*.fresh", "boards.*.used", "neighbour.used"),
+        stock="pigeon_deck",
+        hidden=HIDDEN,
+    ),
+    Supply(
+        "objectives",
+        lambda _: SUPPLY["objectives"],
+        ("common", "boards.*.objectives", "boards.*.drawn", "boards.*.claimed"),
+        stock="objective_deck",
+        hidden=HIDDEN,
+    ),
+)
 
 ENDS: Final = ("", "restaurants", "rows", "space", "quiet")  # the reasons to end a game
 BEFORE: Final = ("deal", "objectives")  # the steps before the first round
@@ -112,3 +143,14 @@ def _square(state: DinnerState) -> Iterator[Obstacle]:
             laid = sum(len(one.terraces) for one in board.restaurants if one.rank == rank)
             if laid > taken:
                 yield place, f"{laid} terraces of rank {rank} lie there, {taken} have left the row"
+
+
+def doubts(state: DinnerState) -> Iterator[str]:
+    """States that no play leads to: terraces without connection to their building, an end that is not noted."""
+    for seat, board in enumerate(state.owners):
+        for restaurant in board.restaurants:
+            front = state.frame.front(state.building(restaurant))
+            if joined(front & restaurant.laid, restaurant.laid) != restaurant.laid:
+                yield f"terraces of seat {seat} do not lead to their {restaurant.kind}"
+    if state.step == "turn" and not state.laying and not state.ending and reason_to_end(state):
+        yield "the game should be about to end"

@@ -1,15 +1,67 @@
-"""Obstacles of Barrage, in a state or in a view of it."""
+"""Things that must always hold in a game of Barrage, also in the middle of a turn or in a view.
+
+Machines, credits and water have no limit (Q17).
+"""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from games.barrage.acts import OWN_BOARDS, spaces_for
-from games.barrage.data import BONUSES, COLOURS, COMPANIES, FACTS, HEADSTREAMS, LIMITS, OBJECTIVES, OFFICERS, TILES
+from games.barrage.data import (
+    ANTON,
+    AUTOMA_TILES,
+    BASICS,
+    BONUSES,
+    COLOURS,
+    COMPANIES,
+    CONTRACTS,
+    FACTS,
+    HEADSTREAMS,
+    KRYLOV,
+    LIMITS,
+    OBJECTIVES,
+    OFFICERS,
+    TILES,
+)
 from games.barrage.deal import automas_at, of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
-from games.barrage.state import CREDITS, EMPTY, SOURCES, BarrageState, Company
-from games.core import OVER, Obstacle, Seat, obstacles_in_stages
+from games.barrage.state import CREDITS, EMPTY, HIDDEN, SOURCES, BarrageState, Company
+from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
+
+CONTRACTS_HELD: Final = ("companies.*.contracts", "companies.*.fulfilled", "gone", "put_away")
+TILES_HELD: Final = ("companies.*.tiles", "companies.*.wheel.*.tile")
+
+
+def basic_tiles(state: BarrageState) -> Mapping[str, int]:
+    """The basic tiles: one of each for each company, and the tile that copies."""
+    standard = [tile for tile in BASICS if not (state.is_standard and TILES[tile].introductory)]
+    return dict.fromkeys(standard, state.players) | {KRYLOV: 1}
+
+
+def advanced_tiles(state: BarrageState) -> Mapping[str, int]:
+    return {tile.id: 1 for tile in TILES.values() if tile.level} if state.is_standard else {}
+
+
+def private_contracts(colour: str) -> Supply:
+    copies = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind == colour}
+    return Supply(
+        f"{colour} contracts", lambda _: copies, (*CONTRACTS_HELD, f"offers.{colour}"), f"piles.{colour}", HIDDEN
+    )
+
+
+def automa_tiles(state: BarrageState) -> Mapping[str, int]:
+    return dict.fromkeys(AUTOMA_TILES, 1) if state.automas else {}
+
+
+OTHERS: Final = {contract.id: 1 for contract in CONTRACTS.values() if contract.kind not in COLOURS}
+SUPPLIES: Final = (
+    *map(private_contracts, COLOURS),
+    Supply("advanced tiles", advanced_tiles, (*TILES_HELD, "patents.*", "gone"), stock="technology", hidden=HIDDEN),
+    Supply("other contracts", lambda _: OTHERS, (*CONTRACTS_HELD, "nationals", "starts"), stock="unused"),
+    Supply("basic tiles", basic_tiles, TILES_HELD, stock="spare"),
+    Supply("automa tiles", automa_tiles, ("flipped",), stock="deck", hidden=HIDDEN),
+)
 
 MOST_WATER: Final = OFFICERS["graziano"].n
 
@@ -177,3 +229,15 @@ def _things(company: Company, place: str, seat: Seat) -> Iterator[Obstacle]:
         yield place, f"seat {seat}: there are {LIMITS.contracts} contracts in hand at most"
     if not set(of_kind("national")).isdisjoint(company.contracts):
         yield place, f"seat {seat}: national contracts are taken when they are fulfilled"
+
+
+def doubts(state: BarrageState) -> Iterator[str]:
+    """States that no play leads to: patents that do not fit the round, a tile without its officer."""
+    rounds_left = LIMITS.rounds - max(1, state.round + (state.step == "round")) if state.is_standard else 0
+    to_come = FACTS.setup.patents * rounds_left
+    if state.step != OVER and len(state.technology) != to_come:
+        yield f"in round {state.round} there are {to_come} tiles to come, not {len(state.technology)}"
+    for seat, company in enumerate(state.companies):
+        own = {*company.tiles, *company.on_wheel} & {KRYLOV}
+        if company.name and bool(own) != (company.officer == ANTON.id):
+            yield f"seat {seat}: the tile {KRYLOV} belongs to {ANTON.id}"
