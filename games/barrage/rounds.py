@@ -118,16 +118,14 @@ def is_within_lap(state: BarrageState) -> bool:
     """
     order = state.order[::-1] if state.step in BACKWARDS else state.order
     before = (seat for seat in order[: state.turn] if is_in(state, seat))
-    return any(True for _ in before) and (state.step in BACKWARDS or has_rivals(state))
+    rivals = (seat for seat in state.order if seat != state.on_turn and is_in(state, seat))
+    has_rivals = any(state.companies[seat].workers for seat in rivals)
+    return any(True for _ in before) and (state.step in BACKWARDS or has_rivals)
 
 
 def is_in(state: BarrageState, seat: Seat) -> bool:
     """Whether a seat plays this company and has not passed."""
     return seat < state.seats and seat not in state.passed
-
-
-def has_rivals(state: BarrageState) -> bool:
-    return any(state.companies[seat].workers for seat in state.order if seat != state.on_turn and is_in(state, seat))
 
 
 STEPS: Final = {

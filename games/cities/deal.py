@@ -41,17 +41,13 @@ def deal_round(state: CitiesState) -> str:
     state.round += 1
     state.turn = 0
     for row in ROWS:
-        state.rows[row] = deal_row(state, row)
+        state.rows[row] = []
+        for printed in SLOTS[row]:
+            up = draw(state, row, printed.up)
+            down = [] if row == "pieces" else draw(state, row, printed.down)  # pieces stay in the bag until then
+            state.rows[row].append(Slot(tuple(up), tuple(down)))
     state.tell("round", state.star, round=state.round)
     return "turn"
-
-
-def deal_row(state: CitiesState, row: str) -> list[Slot]:
-    return [Slot(tuple(draw(state, row, slot.up)), tuple(deal_down(state, row, slot.down))) for slot in SLOTS[row]]
-
-
-def deal_down(state: CitiesState, row: str, count: int) -> list[str]:
-    return [] if row == "pieces" else draw(state, row, count)
 
 
 def draw(state: CitiesState, row: str, count: int) -> list[str]:

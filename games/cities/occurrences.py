@@ -3,6 +3,7 @@
 Occurrences are different sets of spaces, which may overlap (ruling F5).
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any, Final
@@ -17,7 +18,6 @@ from games.cities.conditions import (
     Each,
     Group,
     Neighbours,
-    SpacePattern,
     Square,
     StraightLine,
     Together,
@@ -35,10 +35,6 @@ def occurrences(condition: Condition, land: Land) -> int:
 
 def reached(condition: Condition, land: Land) -> bool:
     return occurrences(condition, land) > 0
-
-
-def count_each(condition: Each, land: Land) -> int:
-    return len(land.fitting(condition.cell))
 
 
 def count_pairs(condition: Neighbours, land: Land) -> int:
@@ -104,11 +100,6 @@ def _rises(condition: StraightLine, land: Land, run: Run) -> bool:
     return not condition.increasing or heights in (ordered, ordered[::-1])
 
 
-def count_sets(condition: Together, land: Land) -> int:
-    """As many sets as there are spaces for the rarest part."""
-    return min(len(land.fitting(part)) for part in condition.parts)
-
-
 def count_areas(condition: Area, land: Land) -> int:
     return sum(
         len(area) >= condition.least_size
@@ -137,20 +128,12 @@ def is_developed(space: Space) -> bool:
     return space.height > 0 or space.group not in ("", "special")
 
 
-def count_count(condition: AtLeast, land: Land) -> int:
-    return int(len(land.fitting(condition.cell)) >= condition.least)
-
-
-def count_groups(condition: Group, land: Land) -> int:
-    return int(largest(land.fitting(condition.cell)) >= condition.least_size)
-
-
 def largest(sites: Iterable[Site]) -> int:
     return max(map(len, groups(sites)), default=0)
 
 
-def count_colour_groups(condition: ColourGroup, land: Land) -> int:
-    return int(any(largest(spaces_of(colour, land)) >= condition.least_size for colour in COLOURS))
+def largest_of_a_colour(land: Land) -> int:
+    return max(largest(spaces_of(colour, land)) for colour in COLOURS)
 
 
 def spaces_of(colour: str, land: Land) -> set[Site]:
@@ -163,25 +146,20 @@ def spaces_of(colour: str, land: Land) -> set[Site]:
 
 
 def count_colours_with(condition: ColoursWith, land: Land) -> int:
-    counts = colour_counts(condition.cell, land)
+    counts = Counter(land.spaces[site].colour for site in land.fitting(condition.cell))
     return int(sum(counts[colour] >= condition.per_colour for colour in COLOURS) >= condition.colours)
 
 
-def colour_counts(cell: SpacePattern, land: Land) -> dict[str, int]:
-    colours = [land.spaces[site].colour for site in land.fitting(cell)]
-    return {colour: colours.count(colour) for colour in COLOURS}
-
-
 COUNTERS: Final[dict[type[Condition], Callable[[Any, Land], int]]] = {
-    Each: count_each,
+    Each: lambda each, land: len(land.fitting(each.cell)),
     Neighbours: count_pairs,
     StraightLine: count_lines,
     Square: count_squares,
-    Together: count_sets,
+    Together: lambda together, land: min(len(land.fitting(part)) for part in together.parts),
     Area: count_areas,
     Developed: count_developed,
-    AtLeast: count_count,
-    Group: count_groups,
-    ColourGroup: count_colour_groups,
+    AtLeast: lambda goal, land: int(len(land.fitting(goal.cell)) >= goal.least),
+    Group: lambda goal, land: int(largest(land.fitting(goal.cell)) >= goal.least_size),
+    ColourGroup: lambda goal, land: int(largest_of_a_colour(land) >= goal.least_size),
     ColoursWith: count_colours_with,
 }

@@ -1,7 +1,5 @@
 """Rings on the achievement board (rules page, C.6), and the total, its parts, and ties (E.1 and E.2)."""
 
-from collections.abc import Iterable
-
 from games.cities.data import CARDS, SCORING
 from games.cities.land import Land
 from games.cities.occurrences import occurrences, reached
@@ -48,10 +46,6 @@ def card_points(card: str, land: Land) -> int:
     return CARDS[card].points * occurrences(CARDS[card].condition, land)
 
 
-def cards_points(cards: Iterable[str], land: Land) -> int:
-    return sum(card_points(card, land) for card in cards)
-
-
 def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
     """The parts of a seat's score now."""
     land = state.districts[seat].land
@@ -60,7 +54,7 @@ def score_parts(state: CitiesState, seat: Seat) -> dict[str, int]:
         "water": area_points(land, "water"),
         "park": area_points(land, "park"),
         "monuments": monument_points(land),
-        "cards": cards_points(state.cards[seat], land),
+        "cards": sum(card_points(card, land) for card in state.cards[seat]),
     }
 
 

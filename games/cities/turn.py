@@ -133,10 +133,6 @@ def next_use(state: CitiesState) -> str:
     return "place" if state.hand else finish_turn(state)
 
 
-def seat_to_place(state: CitiesState) -> Acting:
-    return {state.on_turn: use_hand}
-
-
 def finish_turn(state: CitiesState) -> str:
     """Check the achievements of the player on turn (C.6); then the next turn, or the end of the round.
 
@@ -190,5 +186,7 @@ STEPS: Final = {
     "start": Step[CitiesState](open=seat_to_start, close=close_start),
     "deal": Step[CitiesState](open=nobody, close=deal_round),
     "turn": Step[CitiesState](open=seat_on_turn, close=close_turn, wishes=WISHES),
-    "place": Step[CitiesState](open=seat_to_place, close=next_use, wishes=WISHES, same_turn=lambda _: True),
+    "place": Step[CitiesState](
+        open=lambda state: {state.on_turn: use_hand}, close=next_use, wishes=WISHES, same_turn=lambda _: True
+    ),
 }

@@ -119,29 +119,31 @@ def _follows(joining: Joining, ask: Ask, following: Ask) -> bool:
 def _once_each(branches: list[list[ChoicePath]]) -> list[list[ChoicePath]]:
     """The branches without paths whose choices already stand in an earlier path in another order."""
     known = set[tuple[str, ...]]()
-    return [[path for path in branch if _is_new(tuple(sorted(map(repr, path.choices))), known)] for branch in branches]
-
-
-def _is_new(key: tuple[str, ...], known: set[tuple[str, ...]]) -> bool:
-    """Whether this is not known yet; it is from now on."""
-    is_new = key not in known
-    known.add(key)
-    return is_new
+    kept: list[list[ChoicePath]] = []
+    for branch in branches:
+        kept.append([])
+        for path in branch:
+            key = tuple(sorted(map(repr, path.choices)))
+            if key not in known:
+                kept[-1].append(path)
+            known.add(key)
+    return kept
 
 
 def _fitting(branches: list[list[ChoicePath]], most: int | None) -> list[list[ChoicePath]]:
     """The branches shortened until the menus hold them: the largest first, to its option alone."""
-    while not _is_room_for([len(branch) for branch in branches], most):
+
+    def is_room() -> bool:
+        sizes = [len(branch) for branch in branches]
+        return _menus_for(sizes) <= MENUS_MOST if most is None else sum(sizes) <= most
+
+    while not is_room():
         largest = max(range(len(branches)), key=lambda place: len(branches[place]))
         if len(branches[largest]) == 1:
             break
         path = branches[largest][0]
         branches[largest] = [ChoicePath(path.asks[:1], path.way[:1])]
     return branches
-
-
-def _is_room_for(sizes: list[int], most: int | None) -> bool:
-    return _menus_for(sizes) <= MENUS_MOST if most is None else sum(sizes) <= most
 
 
 def _menus_for(sizes: list[int]) -> int:

@@ -38,9 +38,6 @@ class Supply:
         """The things that lie nowhere in a view, in order, if the stock is hidden."""
         return sorted((Counter(self.copies(view)) - self.lying(view)).elements())
 
-    def may_lie_with(self, other: "Supply") -> bool:
-        return not {self.stock, *self.places}.isdisjoint((other.stock, *other.places))
-
     def name_of(self, thing: Thing) -> str:
         return self.names.get(thing, str(thing))
 
@@ -66,7 +63,9 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
 
 def known_beside(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing, int], object]]) -> set[Thing]:
     """All things that may lie in the places of a supply: its own, and those of kinds that share a place."""
-    return {thing for other, copies, _ in kinds if supply.may_lie_with(other) for thing in copies}
+    places = {supply.stock, *supply.places}
+    sharing = (copies for other, copies, _ in kinds if places & {other.stock, *other.places})
+    return {thing for copies in sharing for thing in copies}
 
 
 def things_at(state: Any, *places: str) -> Counter[Thing]:

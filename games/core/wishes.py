@@ -19,10 +19,6 @@ def any_option(_: Any, ask: Ask) -> Sequence[Plain]:
     return ask.options
 
 
-def _at_each_step(_: Any) -> bool:
-    return True
-
-
 @dataclass(frozen=True)
 class Wishes(Generic[AnyState]):
     """How a seat chooses in advance, in a step in which one seat acts after the other.
@@ -41,7 +37,7 @@ class Wishes(Generic[AnyState]):
     coming: Callable[[AnyState, Seat], Mapping[Plain, Ask]]
     meant: Callable[[Ask, Plain], Sequence[Choice]] = itself
     sensible: Callable[[AnyState, Ask], Sequence[Plain]] = any_option
-    begins: Callable[[AnyState], bool] = _at_each_step
+    begins: Callable[[AnyState], bool] = lambda _: True
 
     def first_possible(self, ask: Ask, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
         """The index and the choice of the first of these wishes that is possible now; None if none is."""

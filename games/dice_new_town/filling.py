@@ -32,7 +32,7 @@ def fillings(
 
     Unless `by_shape`, only the number of cubes counts.
     """
-    found = _candidates(part, old, owned, most)
+    found = _fewest_first(_volume_of_part(part, old), counted(owned, most), most)
     return (pieces for pieces in found if not by_shape or fills(part, old, pieces))
 
 
@@ -49,10 +49,6 @@ def counted(owned: Sequence[int], most: int) -> PieceCounts:
 def can_fill_from(part: CubeBox, old: CubeBox | None, counts: PieceCounts, most: int, by_shape: bool) -> bool:
     found = _sums(_volume_of_part(part, old), counts, most)
     return any(fills(part, old, pieces) for pieces in found) if by_shape else bool(found)
-
-
-def _candidates(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int) -> Sequence[PieceSizes]:
-    return _fewest_first(_volume_of_part(part, old), counted(owned, most), most)
 
 
 def _volume_of_part(part: CubeBox, old: CubeBox | None) -> int:

@@ -16,13 +16,11 @@ def exchange_options(state: DiceNewTownState, seat: Seat) -> list[tuple[PieceSiz
     builder = state.builders[seat]
     if exchange_price(state, seat) > builder.black_pips:
         return []
-    splits = [((size,), (size - part, part)) for size in sorted(set(builder.pieces)) for part in _smaller(size)]
+    splits = [
+        ((size,), (size - part, part)) for size in sorted(set(builder.pieces)) for part in range(1, size // 2 + 1)
+    ]
     pairs = sorted({(large, small) for small, large in combinations(builder.pieces, 2)})
     return [*splits, *((pair, (sum(pair),)) for pair in pairs if sum(pair) <= LARGEST_PIECE)]
-
-
-def _smaller(size: int) -> range:
-    return range(1, size // 2 + 1)
 
 
 def exchange(state: DiceNewTownState, seat: Seat) -> Rule[None]:

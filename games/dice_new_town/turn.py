@@ -48,15 +48,6 @@ def form_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
 Acting: TypeAlias = Mapping[Seat, SeatRule[DiceNewTownState]]
 
 
-def asks_anything(rule: SeatRule[DiceNewTownState], state: DiceNewTownState, seat: Seat) -> bool:
-    return next(rule(state.for_turn(), seat), None) is not None
-
-
-def turns_in(state: DiceNewTownState, laps: int) -> int:
-    """The number of turns in a step with so many laps. In the solo challenge, one turn covers all laps."""
-    return 1 if state.is_alone else laps * state.seats
-
-
 def in_order(
     name: str,
     rule: SeatRule[DiceNewTownState],
@@ -71,7 +62,8 @@ def in_order(
     """
 
     def open_turn(state: DiceNewTownState) -> Acting:
-        return {state.on_turn: rule} if asks_anything(rule, state, state.on_turn) else {}
+        has_choice = next(rule(state.for_turn(), state.on_turn), None) is not None
+        return {state.on_turn: rule} if has_choice else {}
 
     def close_turn(state: DiceNewTownState) -> str:
         if state.reroll:
@@ -81,7 +73,7 @@ def in_order(
             carried_out(rule(state, state.on_turn))
         state.acted = False
         state.turn += 1
-        if state.turn < turns_in(state, laps):
+        if state.turn < (1 if state.is_alone else laps * state.seats):  # alone, one turn covers all laps
             return name
         state.turn = 0
         return following(state)

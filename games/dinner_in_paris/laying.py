@@ -83,7 +83,9 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
         yield from lay_free(state, seat, laying)
     while not laying.spot and can_lay(state, seat, laying):
         payable = payable_cells(state, seat, laying)
-        options = [*cells_in(reduce(or_, payable.values(), 0)), *cards_to_play(state.boards[seat])]
+        board = state.boards[seat]
+        cards = [GOLD] * bool(board.gold) + [card for card in (TWO_COINS, ADJACENT) if card in board.pigeons]
+        options = [*cells_in(reduce(or_, payable.values(), 0)), *cards]
         ask = maybe if laying.placed else choose
         choice = yield from ask(seat, "lay", options, coins=laying.coins, number=laying.restaurant)
         if choice is None:
@@ -95,16 +97,9 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
             lay(state, seat, laying, (yield from owner(state, seat, fitting)), choice)
     if not laying.spot:
         state.laying = None
-        state.tell("laid", seat, placed=laying.placed, **unasked(ways_to_go_on(state, seat, laying)))
+        ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
+        state.tell("laid", seat, placed=laying.placed, **unasked(ways_on))
         look_for_end(state)
-
-
-def ways_to_go_on(state: DinnerState, seat: Seat, laying: Laying) -> list[str]:
-    return ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
-
-
-def cards_to_play(board: PlayerBoard) -> list[str]:
-    return [GOLD] * bool(board.gold) + [card for card in (TWO_COINS, ADJACENT) if card in board.pigeons]
 
 
 def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None:

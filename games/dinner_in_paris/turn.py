@@ -26,10 +26,6 @@ from games.dinner_in_paris.score import standings, worth_of
 from games.dinner_in_paris.state import DECK, DinnerState
 
 
-def round_on(state: DinnerState) -> Plain:
-    return (state.round,)
-
-
 def turn_to_come(state: DinnerState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question for the source of the first card of this seat's next turn, if there will be one."""
     after = (seat - state.first) % state.seats > (state.on_turn - state.first) % state.seats
@@ -46,7 +42,7 @@ def is_at_its_beginning(state: DinnerState) -> bool:
     return bool(state.draws) and not state.laying
 
 
-WISHES: Final = Wishes[DinnerState]("draw", round_on, turn_to_come, begins=is_at_its_beginning)
+WISHES: Final = Wishes[DinnerState]("draw", lambda state: (state.round,), turn_to_come, begins=is_at_its_beginning)
 
 Action = tuple[Plain, ...]
 

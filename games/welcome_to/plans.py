@@ -10,6 +10,7 @@ from games.welcome_to.estates import Estate, unused_estates, unused_sizes
 from games.welcome_to.placement import LotSite, is_filled
 from games.welcome_to.state import ROUNDABOUT, PlanScore, Sheet, WelcomeToState
 
+STREET_NUMBERS: Final = range(len(STREETS))
 PlanCondition: TypeAlias = Callable[[Sheet, CityPlan, WelcomeToRulings], bool]
 
 
@@ -19,33 +20,9 @@ def has_estates(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool
     return len(unused) >= len(sizes) and all(unused.count(size) >= sizes.count(size) for size in sizes)
 
 
-def fills_street(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    return _filled_and_unused(sheet, whole_street(plan), rulings)
-
-
-def fills_ends(sheet: Sheet, _plan: CityPlan, rulings: WelcomeToRulings) -> bool:
-    return _filled_and_unused(sheet, street_ends(), rulings)
-
-
 def has_bis(sheet: Sheet, plan: CityPlan, rulings: WelcomeToRulings) -> bool:
     """Whether one street has enough bis houses. Used marks do not matter (ruling R-10)."""
     return any(len(houses) >= plan.count for houses in bis_houses(sheet, rulings))
-
-
-def has_temps(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    return sheet.temps >= plan.count
-
-
-def has_parks(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    return sum(_all_parks(sheet, index) for index in range(len(STREETS))) >= plan.count
-
-
-def has_pools(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    return sum(_all_pools(sheet, index) for index in range(len(STREETS))) >= plan.count
-
-
-def has_parks_and_pools(sheet: Sheet, plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
-    return _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street)
 
 
 def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeToRulings) -> bool:
@@ -57,13 +34,13 @@ def has_parks_pools_roundabout(sheet: Sheet, _plan: CityPlan, _rulings: WelcomeT
 
 CONDITIONS: Final[dict[str, PlanCondition]] = {
     "estates": has_estates,
-    "full_street": fills_street,
-    "street_ends": fills_ends,
+    "full_street": lambda sheet, plan, rulings: _filled_and_unused(sheet, whole_street(plan), rulings),
+    "street_ends": lambda sheet, _, rulings: _filled_and_unused(sheet, street_ends(), rulings),
     "bis": has_bis,
-    "temps": has_temps,
-    "parks": has_parks,
-    "pools": has_pools,
-    "parks_and_pools": has_parks_and_pools,
+    "temps": lambda sheet, plan, _: sheet.temps >= plan.count,
+    "parks": lambda sheet, plan, _: sum(_all_parks(sheet, index) for index in STREET_NUMBERS) >= plan.count,
+    "pools": lambda sheet, plan, _: sum(_all_pools(sheet, index) for index in STREET_NUMBERS) >= plan.count,
+    "parks_and_pools": lambda sheet, plan, _: _all_parks(sheet, plan.street) and _all_pools(sheet, plan.street),
     "parks_pools_roundabout": has_parks_pools_roundabout,
 }
 

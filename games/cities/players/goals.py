@@ -18,7 +18,7 @@ from games.cities.conditions import (
 )
 from games.cities.data import COLOURS
 from games.cities.land import Land, Site
-from games.cities.occurrences import largest, spaces_of, span
+from games.cities.occurrences import largest, largest_of_a_colour, span
 from games.cities.players import WEIGHTS
 from games.cities.players.chances import chances, sooner_or_later
 from games.cities.players.patterns import line_chances, square_chances
@@ -43,18 +43,9 @@ def pace_of(cell: SpacePattern) -> float:
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
-def count_chance(condition: AtLeast, land: Land, left: int) -> float:
-    return even_at(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
-
-
 def group_chance(condition: Group, land: Land, left: int) -> float:
     missing = condition.least_size - largest(land.fitting(condition.cell))
     return even_at(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
-
-
-def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
-    missing = condition.least_size - max(largest(spaces_of(colour, land)) for colour in COLOURS)
-    return even_at(missing, WEIGHTS.colour_pace, left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
@@ -69,10 +60,10 @@ def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
 
 
 def area_chance(condition: Area, land: Land, left: int) -> float:
-    return max([_area_chance(condition, land, area, left) for area in land.areas[condition.terrain]], default=0.0)
+    return max([one_area_chance(condition, land, area, left) for area in land.areas[condition.terrain]], default=0.0)
 
 
-def _area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
+def one_area_chance(condition: Area, land: Land, area: frozenset[Site], left: int) -> float:
     spaces = max(0, condition.least_size - len(area), condition.least_features - len(area))
     lines = max(0, condition.least_span - span(area))
     features = max(0, condition.least_features - len(land.features(area)))
@@ -89,9 +80,11 @@ def square_chance(condition: Square, land: Land, left: int) -> float:
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    AtLeast: count_chance,
+    AtLeast: lambda goal, land, left: even_at(goal.least - len(land.fitting(goal.cell)), pace_of(goal.cell), left),
     Group: group_chance,
-    ColourGroup: colour_group_chance,
+    ColourGroup: lambda goal, land, left: even_at(
+        goal.least_size - largest_of_a_colour(land), WEIGHTS.colour_pace, left
+    ),
     ColoursWith: colours_chance,
     Area: area_chance,
     StraightLine: line_chance,

@@ -49,10 +49,6 @@ def expected(condition: Condition, land: Land, left: int) -> float:
     return land.known(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
 
 
-def expected_each(condition: Each, land: Land, left: int) -> float:
-    return sum(chances(condition.cell, land, left).values())
-
-
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
     first, second = chances(condition.a, land, left), chances(condition.b, land, left)
     touching = around if condition.touch == "corner" else neighbours
@@ -60,19 +56,6 @@ def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:
         [chance * second[other] for site, chance in first.items() for other in touching(site) if other in second]
     )
     return total / 2 if condition.a == condition.b else total
-
-
-def expected_lines(condition: StraightLine, land: Land, left: int) -> float:
-    return sum(line_chances(condition, land, left))
-
-
-def expected_squares(condition: Square, land: Land, left: int) -> float:
-    return sum(square_chances(condition, land, left))
-
-
-def expected_sets(condition: Together, land: Land, left: int) -> float:
-    """As many sets as there may be spaces for the rarest part."""
-    return min(sum(chances(part, land, left).values()) for part in condition.parts)
 
 
 def expected_areas(condition: Area, land: Land, left: int) -> float:
@@ -95,11 +78,11 @@ def _best(likely: list[float], count: int) -> float:
 
 
 EXPECTED: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    Each: expected_each,
+    Each: lambda each, land, left: sum(chances(each.cell, land, left).values()),
     Neighbours: expected_pairs,
-    StraightLine: expected_lines,
-    Square: expected_squares,
-    Together: expected_sets,
+    StraightLine: lambda line, land, left: sum(line_chances(line, land, left)),
+    Square: lambda square, land, left: sum(square_chances(square, land, left)),
+    Together: lambda together, land, left: min(sum(chances(part, land, left).values()) for part in together.parts),
     Area: expected_areas,
     Developed: expected_developed,
 }

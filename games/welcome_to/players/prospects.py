@@ -8,6 +8,7 @@ from games.welcome_to.players import WEIGHTS
 from games.welcome_to.players.outlook import Outlook
 from games.welcome_to.state import EMPTY, ROUNDABOUT, Sheet
 
+STREET_NUMBERS: Final = range(len(STREETS))
 NEVER: Final = 1000.0  # the work for something impossible
 
 
@@ -75,26 +76,10 @@ def _bis(prospect: Prospect, plan: CityPlan) -> float:
     return min(missing) * WEIGHTS.bis_work if missing else NEVER
 
 
-def _temps(prospect: Prospect, plan: CityPlan) -> float:
-    return max(0, plan.count - prospect.sheet.temps) * WEIGHTS.temp_work
-
-
-def _parks(prospect: Prospect, plan: CityPlan) -> float:
-    return sum(sorted(_trees(prospect, index) for index in range(len(STREETS)))[: plan.count])
-
-
-def _pools(prospect: Prospect, plan: CityPlan) -> float:
-    return sum(sorted(_street_pools(prospect, index) for index in range(len(STREETS)))[: plan.count])
-
-
-def _parks_and_pools(prospect: Prospect, plan: CityPlan) -> float:
-    return _trees(prospect, plan.street) + _street_pools(prospect, plan.street)
-
-
 def _parks_pools_roundabout(prospect: Prospect, _plan: CityPlan) -> float:
     return min(
         _trees(prospect, index)
-        + _street_pools(prospect, index)
+        + _pools(prospect, index)
         + (0.0 if ROUNDABOUT in street.lots else WEIGHTS.roundabout_work)
         for index, street in enumerate(prospect.sheet.streets)
     )
@@ -106,7 +91,7 @@ def _trees(prospect: Prospect, index: int) -> float:
     return missing * WEIGHTS.tree_work if missing <= street.lots.count(EMPTY) else NEVER
 
 
-def _street_pools(prospect: Prospect, index: int) -> float:
+def _pools(prospect: Prospect, index: int) -> float:
     street = prospect.sheet.streets[index]
     missing = [lot for lot in STREETS[index].pools if lot not in street.pools]
     if any(street.lots[lot] != EMPTY for lot in missing):
@@ -119,9 +104,9 @@ WORK: Final[dict[str, Work]] = {
     "full_street": _full_street,
     "street_ends": _street_ends,
     "bis": _bis,
-    "temps": _temps,
-    "parks": _parks,
-    "pools": _pools,
-    "parks_and_pools": _parks_and_pools,
+    "temps": lambda prospect, plan: max(0, plan.count - prospect.sheet.temps) * WEIGHTS.temp_work,
+    "parks": lambda prospect, plan: sum(sorted(_trees(prospect, index) for index in STREET_NUMBERS)[: plan.count]),
+    "pools": lambda prospect, plan: sum(sorted(_pools(prospect, index) for index in STREET_NUMBERS)[: plan.count]),
+    "parks_and_pools": lambda prospect, plan: _trees(prospect, plan.street) + _pools(prospect, plan.street),
     "parks_pools_roundabout": _parks_pools_roundabout,
 }
