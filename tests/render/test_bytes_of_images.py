@@ -31,7 +31,7 @@ def given_out():
     return heap.hblkhd + heap.uordblks
 
 def line(number):
-    return text_sprite(f"Hana {number}", Style(16, LIGHT.ink, False, "mm"))
+    return text_sprite(f"Hana {number}", Style(16, LIGHT.ink))
 
 def sprite(number):
     return art("cities").piece(sprites[number]).stamp(LIGHT)
