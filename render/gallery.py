@@ -118,7 +118,7 @@ def questions(game: str, leaves: int = LEAVES) -> dict[str, tuple[Seat, Position
 
 def _tables(game: str) -> list[int]:
     """The numbers of seats for which everything is shown, as far as so many can play."""
-    usual = find_game(game).usual_mode
+    usual = find_game(game).default_mode
     return [seats for seats in TABLES if usual.least_seats <= seats <= usual.most_seats]
 
 
@@ -170,7 +170,7 @@ def _question(face: Face, name: str, position: Position, seat: Seat | None = Non
     yield Exhibit(name, face.sheet(view, asked, names, asks[asked]))
     if ledger := face.ledger(view, asked, names, asks[asked]):
         yield Exhibit(f"{name}-ledger", ledger)
-    for coming in islice(position.coming(asked).values(), 1):
+    for coming in islice(position.questions_to_come(asked).values(), 1):
         first_gone = replace(coming, options=coming.options[1:])
         if wishes := face.wishes(view, names, first_gone, coming.options[::3]):
             yield Exhibit(f"{name}-wishes", wishes)

@@ -128,7 +128,7 @@ async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, Pe
     seated = table.seats[seat]
     left, hours = seated.left, seated.hours
     if left is None or _is_new_turn(table, seated):
-        is_pick = table.running().is_pick(seat)
+        is_pick = table.running().is_open_to_wishes(seat)
         left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
     number = table.running().number
     await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)

@@ -12,7 +12,7 @@ import msgspec
 from bot.store.rows import Gained, SeatRow, TableChanges, TableRow, WishRow
 from bot.table.gains import Gain, OptionGains
 from bot.table.seal import without_seal
-from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, first_of
+from games.core import COMMIT, Ask, Choice, News, Plain, Position, Seat, Standing, unjoined
 from render.face import turn_goes_on
 
 
@@ -78,7 +78,7 @@ class Sight:
     @property
     def first(self) -> Ask | None:
         """The open question as its rule asks it, without what follows from its options."""
-        return first_of(self.ask) if self.ask else None
+        return unjoined(self.ask) if self.ask else None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -79,17 +79,19 @@ def _at_a_pick(table: Table) -> Seat | None:
     if table.row.phase != RUNNING or table.row.is_solo:
         return None
     position = table.running()
-    return next((seat for seat in position.asks() if position.is_pick(seat) and table.bot_level(seat) is None), None)
+    return next(
+        (seat for seat in position.asks() if position.is_open_to_wishes(seat) and table.bot_level(seat) is None), None
+    )
 
 
 async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice, ...]:
     """The choice that is made for a seat at the beginning of its turn; empty where it is asked."""
     position = table.running()
     wishes = table.wishes.get((seat, position.turn()))
-    if wishes is not None and wishes.served is None and (found := position.wished(seat, wishes.listed)):
+    if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
         await note_served(tx, table, wishes, found[0])
         return (found[1],)
-    if only := position.only_sensible(seat):
+    if only := position.only_sensible_choice(seat):
         people = await people_at(tx, [table.seats[seat]])
         return only if all(person.takes_only for person in people.values()) else ()
     return ()

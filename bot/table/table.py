@@ -92,7 +92,7 @@ class Table(TableState):
             page=page,
             alone=self._alone(position) if self.row.is_solo else None,
             can_reopen=self.mover == seat and not position.undoable(seat),
-            can_wish=not self.row.is_solo and self.row.phase == RUNNING and bool(position.coming(seat)),
+            can_wish=not self.row.is_solo and self.row.phase == RUNNING and bool(position.questions_to_come(seat)),
             carried_out=carried_out(self.wishes.values(), seat),
         )
 

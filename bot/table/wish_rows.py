@@ -47,7 +47,7 @@ async def drop_past(tx: Transaction, table: Table, change: KnownChange) -> None:
 def _turns(table: Table, seat: Seat) -> set[Plain]:
     """The turns of a seat that are to come, and the one that is on."""
     position = table.running()
-    return {*position.coming(seat), *([position.turn()] if seat in position.lanes else [])}
+    return {*position.questions_to_come(seat), *([position.turn()] if seat in position.lanes else [])}
 
 
 async def _drop(tx: Transaction, table: Table, wishes: Collection[WishRow]) -> None:

@@ -147,7 +147,7 @@ def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
     position = table.shared()
     lists = tuple(
         WishList(turn, ask, () if (own := table.wishes.get((seat, turn))) is None else own.listed)
-        for turn, ask in position.coming(seat).items()
+        for turn, ask in position.questions_to_come(seat).items()
     )
     shown = next((number for number, one in enumerate(lists) if one.token == token), 0)
     return WishPanel(

@@ -9,7 +9,7 @@ from bot.table.panel import Panel
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.gained_lines import parts_in_words
 from bot.ui.layout import fitted
-from games.core import DECLINE, Plain, first_of
+from games.core import DECLINE, Plain, unjoined
 from render.face import Face
 from render.kit.game_words import IsHere, everywhere
 from render.kit.wording import Wording
@@ -69,7 +69,7 @@ def area_name(asked: Wording, area: str, options: Sequence[Numbered], *, are_bri
 def unavailable_lines(panel: Panel, face: Face, is_here: IsHere = everywhere) -> str:
     """What the question does not offer now, and why, where it is told; may be empty."""
     assert panel.ask is not None
-    lines = (f"-# {line}" for line in face.words.unavailable(first_of(panel.ask), panel.view, is_here))
+    lines = (f"-# {line}" for line in face.words.unavailable(unjoined(panel.ask), panel.view, is_here))
     return fitted("\n".join(lines), UNAVAILABLE_LONGEST)
 
 

@@ -14,7 +14,7 @@ from games.barrage.data import CONTRACTS, FACTS, SPACES
 from games.barrage.leaders import copy_spaces
 from games.barrage.pieces import price_of
 from games.barrage.printed import ActionSpace
-from games.barrage.production import PlannedProduction, bonus, fee_owner, most_of, productions, ways_on
+from games.barrage.production import PlannedProduction, bonus, fee_owner, highest_energies, productions, ways_on
 from games.barrage.state import BarrageState
 from games.core import Plain, Seat
 
@@ -64,7 +64,7 @@ def on_spaces(state: BarrageState, seat: Seat, spaces: list[ActionSpace]) -> Ite
 def possible_spaces(state: BarrageState, seat: Seat) -> Iterator[ActionSpace]:
     """The spaces whose action can be carried out completely now."""
     company = state.companies[seat]
-    is_possible = whether_possible(state, seat)
+    is_possible = possibility_test(state, seat)
     for space in spaces_for(state):
         purse = company.credits - price_of(space)
         if space.workers > company.workers or purse < 0 or space.id in state.taken or space.id in company.spaces:
@@ -77,7 +77,7 @@ def spaces_for(state: BarrageState) -> tuple[ActionSpace, ...]:
     return SPACES_FOR[state.players, state.is_standard]
 
 
-def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
+def possibility_test(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, int], bool]:
     """A cached test whether the action of a space is possible with so many credits left."""
 
     too_little = -1
@@ -92,7 +92,7 @@ def whether_possible(state: BarrageState, seat: Seat) -> Callable[[ActionSpace, 
 
     @cache
     def most_energy(purse: int) -> float:
-        return max(most_of(productions(state, seat, purse, 0)), default=-inf)
+        return max(highest_energies(productions(state, seat, purse, 0)), default=-inf)
 
     def is_possible(space: ActionSpace, purse: int) -> bool:
         if space.action == "construct":

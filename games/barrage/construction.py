@@ -5,9 +5,9 @@ from functools import cache
 from typing import NamedTuple
 
 from games.barrage.data import KRYLOV, PIECES, TILES
-from games.barrage.pieces import PlannedPiece, Price, affordable, price_class, sites
+from games.barrage.pieces import PlannedPiece, Price, affordable, price_key, sites
 from games.barrage.powers import POWERS
-from games.barrage.production import completed_by
+from games.barrage.production import energy_of_completed_system
 from games.barrage.rewards import put_piece
 from games.barrage.state import BarrageState, Load
 from games.barrage.wheel import put_on_wheel, rotate
@@ -58,7 +58,7 @@ def built_with(
             open_sites[kind] = sites(state, seat, kind)
         for site in open_sites[kind]:
             piece = PlannedPiece(kind, site)
-            group = price_class(piece)
+            group = price_key(piece)
             if group not in cheap_enough:
                 cheap_enough[group] = any(True for _ in affordable(at_work, seat, piece, purse))
             if cheap_enough[group]:
@@ -104,7 +104,7 @@ def choose_site(state: BarrageState, seat: Seat, pieces: list[PlannedPiece], fac
     In games of version 1, a single one was taken without asking.
     """
     options = [*map(tuple, pieces)]
-    if len(options) == 1 and state.version >= 2 and not completed_by(state, seat, pieces[0]):
+    if len(options) == 1 and state.version >= 2 and not energy_of_completed_system(state, seat, pieces[0]):
         return (yield Ask(seat, "site", (*options,), facts=facts))
     return (yield from choose(seat, "site", options, **facts))
 

@@ -8,7 +8,7 @@ from games.core import Rule, Seat, choose, maybe, several
 
 
 @POWERS.question
-def energy_less(state: BarrageState, seat: Seat) -> int:
+def energy_discount(state: BarrageState, seat: Seat) -> int:
     """The reduction of the energy that each contract needs from a production."""
     return 0
 
@@ -47,7 +47,7 @@ def fulfil(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = Fals
 
 def within_reach(state: BarrageState, seat: Seat, energy: int, *, by_tile: bool = False) -> list[str]:
     """The contracts that so much energy fulfils, of a production or of a tile; an automa takes those face up."""
-    less = 0 if by_tile else energy_less(state, seat)
+    less = 0 if by_tile else energy_discount(state, seat)
     own = offered(state) if state.is_automa(seat) else state.companies[seat].contracts
     at_hand = [*own, *([] if by_tile else state.nationals)]
     return [contract for contract in at_hand if CONTRACTS[contract].need <= energy + less]
@@ -70,14 +70,14 @@ def refill(state: BarrageState) -> None:
     """Turn up contracts in place of those taken, as long as there are any (Q18)."""
     for colour in COLOURS:
         offer, fresh = state.offers[colour], list[str]()
-        while len(offer) + len(fresh) < FACTS.setup.contracts and has_pile(state, colour):
+        while len(offer) + len(fresh) < FACTS.setup.contracts and ensure_pile(state, colour):
             fresh.append(state.piles[colour].pop())
         if fresh:
             offer.extend(fresh)
             state.tell("turned_up", contracts=tuple(fresh))
 
 
-def has_pile(state: BarrageState, colour: str) -> bool:
+def ensure_pile(state: BarrageState, colour: str) -> bool:
     """Whether a contract of this colour can be drawn. An empty pile is refilled with the automas' discards (Q18)."""
     if not state.piles[colour]:
         own = [contract for contract in state.put_away if CONTRACTS[contract].kind == colour]

@@ -12,7 +12,7 @@ from games.core import SOLO, Rng, Rule, Seat, choose
 def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> BarrageState:
     """All things on the table. The introductory mode deals the companies, other modes offer them."""
     nationals = rng.shuffled(of_kind("national"))
-    automas = automas_at(settings, seats)
+    automas = automa_count(settings, seats)
     players = seats + automas
     state = BarrageState(
         seats=seats,
@@ -39,11 +39,11 @@ def setup(settings: BarrageSettings, seats: int, rng: Rng, version: int) -> Barr
         deal_technology(state)
         deal_companies(state)
     else:
-        introduce(state)
+        deal_introductory(state)
     return state
 
 
-def automas_at(settings: BarrageSettings, seats: int) -> int:
+def automa_count(settings: BarrageSettings, seats: int) -> int:
     """The number of automas: as many as the table wants and there are companies for.
 
     A single seat plays against at least one.
@@ -104,7 +104,7 @@ def deal_companies(state: BarrageState) -> None:
     state.step = "draft"
 
 
-def introduce(state: BarrageState) -> None:
+def deal_introductory(state: BarrageState) -> None:
     """Deal the companies by turn order, with officers and contracts for the seats."""
     state.unused += of_kind("starting")
     for seat, one in zip(state.order, FACTS.introductory, strict=False):
@@ -140,7 +140,7 @@ def assign(state: BarrageState, seat: Seat, name: str, officer: str, contract: s
     state.tell("company", seat, company=name, officer=officer, contract=contract)
 
 
-def give_what_is_left(state: BarrageState) -> None:
+def assign_leftovers(state: BarrageState) -> None:
     """Give automas the unchosen companies, without officer and contract (13).
 
     Their officers stay on the table if one officer copies others.

@@ -24,7 +24,7 @@ from games.barrage.data import (
     OFFICERS,
     TILES,
 )
-from games.barrage.deal import automas_at, of_kind
+from games.barrage.deal import automa_count, of_kind
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, HEADS, POWERHOUSES
 from games.barrage.state import CREDITS, EMPTY, HIDDEN, SOURCES, BarrageState, Company
 from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
@@ -73,7 +73,7 @@ def obstacles(state: BarrageState) -> Iterator[Obstacle]:
 
 
 def _frame(state: BarrageState) -> Iterator[Obstacle]:
-    players = state.seats + automas_at(state.settings, state.seats)
+    players = state.seats + automa_count(state.settings, state.seats)
     if sorted(state.order) != list(range(players)) or state.players != players:
         yield "order", f"the order names everybody from 0 to {players - 1} once"
     elif state.automas and not state.deck:

@@ -7,7 +7,7 @@ each contract's need.
 from typing import Final
 
 from games.barrage.construction import Tool, free_tiles, tools
-from games.barrage.contracts import energy_less
+from games.barrage.contracts import energy_discount
 from games.barrage.data import ANTON, COMPANIES, KRYLOV, LIMITS, OFFICERS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, machines, payments, price_of
 from games.barrage.powers import POWERS
@@ -20,7 +20,7 @@ from games.core import Rule, Seat, choose
 COPIER: Final = "mahiri"  # Mahiri Sekibo, who copies the power of another officer for a turn (8.7)
 
 passing_energy.always("usa", COMPANIES["usa"].n)
-energy_less.always("france", COMPANIES["france"].n)
+energy_discount.always("france", COMPANIES["france"].n)
 
 
 @after_production.power("germany")

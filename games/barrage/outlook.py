@@ -9,10 +9,10 @@ from games.barrage.construction import constructions
 from games.barrage.data import FACTS, ROWS, SPACES
 from games.barrage.pieces import PlannedPiece, Price, affordable, least
 from games.barrage.printed import ActionSpace, Reward
-from games.barrage.production import PlannedProduction, most_of, ways_on
+from games.barrage.production import PlannedProduction, highest_energies, ways_on
 from games.barrage.river import HEADS
 from games.barrage.state import BarrageState, Load
-from games.barrage.water import in_phase, passing_energy, run_ahead, run_drop
+from games.barrage.water import after_drops, drops_in_phase, passing_energy, run_drop
 from games.core import Plain, Seat
 
 NOWHERE: Final = ""  # the end of a drop that leaves the map
@@ -24,7 +24,7 @@ def outcome_of(state: BarrageState, seat: Seat, space: ActionSpace, plan: Planne
 
 def most_energy(state: BarrageState, seat: Seat, space: ActionSpace) -> int:
     """The energy of the strongest production on a space that allows one."""
-    return max(most_of(ways_on(state, seat, space)))
+    return max(highest_energies(ways_on(state, seat, space)))
 
 
 def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = (), *, at_once: bool) -> list[str]:
@@ -33,8 +33,8 @@ def stops_of(state: BarrageState, heads: Sequence[str], before: Sequence[str] = 
     The drops chosen `before` run first. Drops that do not run at once run in the water phase, after all waiting drops
     and without the officer that is copied in this turn.
     """
-    shown, running = (state, before) if at_once else (without_copies(state), in_phase(state, before))
-    after = run_ahead(shown, running)
+    shown, running = (state, before) if at_once else (without_copies(state), drops_in_phase(state, before))
+    after = after_drops(shown, running)
     ends = (run_drop(after, head, Counter()) for head in heads)
     return [end if end in after.dams else NOWHERE for end in ends]
 
@@ -73,7 +73,7 @@ def next_load(state: BarrageState, seat: Seat) -> tuple[int, Load]:
     return next(((turns, load) for turns, load in enumerate(reversed(wheel), 1) if load != Load()), (0, Load()))
 
 
-def what_is_built_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
+def buildable_with(state: BarrageState, seat: Seat, tile: str, purse: int) -> tuple[set[PlannedPiece], Price]:
     found = [(tool.used, piece) for tool, piece in constructions(state, seat, purse) if tool.name == tile]
     prices = {price for used, piece in found for price in affordable(state.as_if(seat, using=used), seat, piece, purse)}
     return {piece for _, piece in found}, least(prices)
@@ -84,7 +84,7 @@ def price_with(state: BarrageState, seat: Seat, tile: str, piece: PlannedPiece) 
     return least(affordable(state.as_if(seat, using=tile), seat, piece, purse))
 
 
-def uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
+def rewards_uncovered_by(state: BarrageState, seat: Seat, kind: str) -> tuple[Reward, ...]:
     """The rewards of the space that the next piece of this kind leaves in its row."""
     return ROWS[state.companies[seat].name][kind][state.count(seat, kind)] if kind != "powerhouse" else ()
 

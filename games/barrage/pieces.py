@@ -40,7 +40,7 @@ def sites(state: BarrageState, seat: Seat, kind: str) -> list[str]:
         return [site for site in DAMS if site in own and state.dams[site].level < LIMITS.level]
     if kind == "conduit":
         return [site for site in CONDUITS if site not in state.conduits]
-    linked = state.linked(seat)
+    linked = state.linked_basins(seat)
     return [
         site for site, printed in POWERHOUSES.items() if site not in state.powerhouses and printed.basin not in linked
     ]
@@ -112,7 +112,7 @@ def least(prices: Iterable[Price]) -> Price:
     return min(prices, key=lambda one: (3 * (one.excavators + one.mixers) + one.credits, one.credits))
 
 
-def price_class(piece: PlannedPiece) -> tuple[Plain, ...]:
+def price_key(piece: PlannedPiece) -> tuple[Plain, ...]:
     """A key of sites for a kind of piece: equal keys, equal prices."""
     if piece.kind == "conduit":
         return piece.kind, CONDUITS[piece.site].value

@@ -79,7 +79,7 @@ def ways_on(state: BarrageState, seat: Seat, space: ActionSpace) -> dict[WaterSy
 
 def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
     """Dams with water that any player's conduit connects to a powerhouse of this seat."""
-    for basin in sorted(state.linked(seat)):
+    for basin in sorted(state.linked_basins(seat)):
         for conduit in LEADING_TO[basin]:
             if conduit in state.conduits:
                 for site in DAMS_OF[CONDUITS[conduit].basin]:
@@ -88,12 +88,12 @@ def water_systems(state: BarrageState, seat: Seat) -> Iterator[WaterSystem]:
                         yield WaterSystem(site, conduit)
 
 
-def completed_by(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
+def energy_of_completed_system(state: BarrageState, seat: Seat, piece: PlannedPiece) -> int:
     """The energy of a drop in the best system that a piece would complete: own or neutral dam, conduit, powerhouse.
 
     0 if it completes none.
     """
-    houses, built = state.linked(seat), state.conduits
+    houses, built = state.linked_basins(seat), state.conduits
     if piece.kind == "conduit":
         ways = [piece.site] if CONDUITS[piece.site].to in houses and has_dam(state, seat, piece.printed.basin) else []
     elif piece.kind == "powerhouse":
@@ -122,7 +122,9 @@ def produce(state: BarrageState, seat: Seat, modifier: int, planned: PlannedProd
     if planned:
         system = WaterSystem(planned.dam, planned.conduit)
     else:
-        system = WaterSystem(*(yield from choose(seat, "production", [*map(tuple, ways)], energy=most_of(ways))))
+        system = WaterSystem(
+            *(yield from choose(seat, "production", [*map(tuple, ways)], energy=highest_energies(ways)))
+        )
     basin = yield from run_water(state, seat, system, ways[system], planned)
     yield from after_production(state, seat, basin)
 
@@ -131,11 +133,11 @@ def produce_or_not(
     state: BarrageState, seat: Seat, ways: dict[WaterSystem, dict[int, int]], kind: str
 ) -> Rule[int | None]:
     """A production that may be declined; returns the basin of its powerhouse (DP12, DP13)."""
-    system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=most_of(ways))
+    system = yield from maybe(seat, kind, [*map(tuple, ways)], energy=highest_energies(ways))
     return None if system is None else (yield from run_water(state, seat, WaterSystem(*system), ways[system]))
 
 
-def most_of(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
+def highest_energies(ways: dict[WaterSystem, dict[int, int]]) -> tuple[int, ...]:
     return tuple(max(own.values()) for own in ways.values())
 
 

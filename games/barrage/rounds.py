@@ -5,7 +5,7 @@ from typing import Final, TypeAlias, get_args
 
 from games.barrage.automas.answers import do_as_automa
 from games.barrage.data import FACTS, HEADSTREAMS, LIMITS
-from games.barrage.deal import choose_company, give_what_is_left
+from games.barrage.deal import assign_leftovers, choose_company
 from games.barrage.printed import ChosenGain
 from games.barrage.rewards import gain, income_of
 from games.barrage.scoring import grades_of, score_round, standings
@@ -13,12 +13,12 @@ from games.barrage.state import BACKWARDS, BarrageState
 from games.barrage.technology import renew_patents
 from games.barrage.turn import WISHES, can_act, end_turn, take_turn
 from games.barrage.water import flow_all
-from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, carried_out, nobody
+from games.core import OVER, SOLO, Rule, Seat, SeatRule, Step, nobody, run_rule
 
 Deciding: TypeAlias = Mapping[Seat, SeatRule[BarrageState]]
 
 
-def who_chooses(state: BarrageState) -> Deciding:
+def seat_to_choose(state: BarrageState) -> Deciding:
     """The seat that chooses a company. The first of the turn order gets the last one, unless there are automas."""
     is_forced = state.is_automa(state.on_turn) or len(state.pairs) == len(state.starts) == 1
     return {} if is_forced else {state.on_turn: choose_company}
@@ -27,12 +27,12 @@ def who_chooses(state: BarrageState) -> Deciding:
 def after_choice(state: BarrageState) -> str:
     """Go on to the next choice. The last seat gets the last company; then the automas get theirs."""
     if not state.is_automa(state.on_turn):
-        carried_out(choose_company(state, state.on_turn))
+        run_rule(choose_company(state, state.on_turn))
     state.turn += 1
     if state.turn < state.players:
         return "draft"
     state.turn = 0
-    give_what_is_left(state)
+    assign_leftovers(state)
     return "round"
 
 
@@ -42,7 +42,7 @@ def begin_round(state: BarrageState) -> str:
     return "income" if state.round > 1 else "streams"
 
 
-def who_has_income(state: BarrageState) -> Deciding:
+def seat_with_income(state: BarrageState) -> Deciding:
     """The company with income due, if its income needs a choice (DP2)."""
     if state.is_automa(state.on_turn):
         return {}
@@ -62,7 +62,7 @@ def after_income(state: BarrageState) -> str:
     if state.is_automa(state.on_turn):
         do_as_automa(state, take_income(state, state.on_turn))
     elif not state.acted:
-        carried_out(take_income(state, state.on_turn))
+        run_rule(take_income(state, state.on_turn))
     state.acted = False
     state.turn += 1
     if state.turn < state.players:
@@ -81,7 +81,7 @@ def fill_streams(state: BarrageState) -> str:
     return "turn"
 
 
-def who_acts(state: BarrageState) -> Deciding:
+def seat_to_act(state: BarrageState) -> Deciding:
     """The company on turn. A company that can do nothing passes without asking."""
     return {state.on_turn: take_turn} if can_act(state, state.on_turn) else {}
 
@@ -108,7 +108,7 @@ def last_turns(state: BarrageState) -> list[Seat] | None:
     if state.round < LIMITS.rounds:
         return None
     order = state.order[state.turn :] + state.order[: state.turn] if state.step == "turn" else state.order
-    return [seat for seat in order if is_in(state, seat)]
+    return [seat for seat in order if is_still_playing(state, seat)]
 
 
 def is_within_lap(state: BarrageState) -> bool:
@@ -117,23 +117,23 @@ def is_within_lap(state: BarrageState) -> bool:
     If no other seat has workers left, each turn stands alone, because one of them ends the round.
     """
     order = state.order[::-1] if state.step in BACKWARDS else state.order
-    before = (seat for seat in order[: state.turn] if is_in(state, seat))
-    rivals = (seat for seat in state.order if seat != state.on_turn and is_in(state, seat))
+    before = (seat for seat in order[: state.turn] if is_still_playing(state, seat))
+    rivals = (seat for seat in state.order if seat != state.on_turn and is_still_playing(state, seat))
     has_rivals = any(state.companies[seat].workers for seat in rivals)
     return any(True for _ in before) and (state.step in BACKWARDS or has_rivals)
 
 
-def is_in(state: BarrageState, seat: Seat) -> bool:
+def is_still_playing(state: BarrageState, seat: Seat) -> bool:
     """Whether a seat plays this company and has not passed."""
     return seat < state.seats and seat not in state.passed
 
 
 STEPS: Final = {
-    "draft": Step[BarrageState](open=who_chooses, close=after_choice, goes_on=is_within_lap),
+    "draft": Step[BarrageState](open=seat_to_choose, close=after_choice, goes_on=is_within_lap),
     "round": Step[BarrageState](open=nobody, close=begin_round),
-    "income": Step[BarrageState](open=who_has_income, close=after_income, goes_on=is_within_lap),
+    "income": Step[BarrageState](open=seat_with_income, close=after_income, goes_on=is_within_lap),
     "streams": Step[BarrageState](open=nobody, close=fill_streams),
-    "turn": Step[BarrageState](open=who_acts, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
+    "turn": Step[BarrageState](open=seat_to_act, close=end_turn, wishes=WISHES, goes_on=is_within_lap),
     "water": Step[BarrageState](open=nobody, close=flow_all),
     "scoring": Step[BarrageState](open=nobody, close=finish_round),
 }

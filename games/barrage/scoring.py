@@ -120,12 +120,12 @@ def on_red_sites(state: BarrageState, seat: Seat) -> int:
 
 def connections(state: BarrageState, seat: Seat) -> int:
     """Bases with an own conduit in their basin that leads to an own powerhouse."""
-    linked = state.linked(seat)
+    linked = state.linked_basins(seat)
     fed = {CONDUITS[site].basin for site in state.conduits_of(seat) if CONDUITS[site].to in linked}
     return sum(DAMS[site].basin in fed for site in state.bases_of(seat))
 
 
-def by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
+def pieces_by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
     """The pieces in each basin. Each elevation is one, and a conduit counts where it begins."""
     found = Counter({DAMS[site].basin: state.dams[site].level for site in state.bases_of(seat)})
     found.update(CONDUITS[site].basin for site in state.conduits_of(seat))
@@ -133,23 +133,23 @@ def by_basin(state: BarrageState, seat: Seat) -> Counter[int]:
     return found
 
 
-def by_area(state: BarrageState, seat: Seat) -> list[int]:
+def pieces_by_area(state: BarrageState, seat: Seat) -> list[int]:
     found = Counter({area.id: 0 for area in AREA_OF.values()})
-    for basin, pieces in by_basin(state, seat).items():
+    for basin, pieces in pieces_by_basin(state, seat).items():
         found[AREA_OF[basin].id] += pieces
     return list(found.values())
 
 
 def large_basins(state: BarrageState, seat: Seat) -> int:
     """The basins with at least as many pieces as the tile says."""
-    return sum(pieces >= OBJECTIVES[state.objective].n for pieces in by_basin(state, seat).values())
+    return sum(pieces >= OBJECTIVES[state.objective].n for pieces in pieces_by_basin(state, seat).values())
 
 
 COUNTING: Final[dict[str, Callable[[BarrageState, Seat], int]]] = {
     "red_sites": on_red_sites,
     "connections": connections,
-    "richest_area": lambda state, seat: max(by_area(state, seat)),
-    "poorest_area": lambda state, seat: min(by_area(state, seat)),
+    "richest_area": lambda state, seat: max(pieces_by_area(state, seat)),
+    "poorest_area": lambda state, seat: min(pieces_by_area(state, seat)),
     "basins_1": large_basins,
     "basins_3": large_basins,
 }

@@ -213,5 +213,5 @@ class BarrageState(State, kw_only=True):
     def has_left(self, seat: Seat, kind: str) -> bool:
         return self.count(seat, kind) < FACTS.pieces[kind]
 
-    def linked(self, seat: Seat) -> set[int]:
+    def linked_basins(self, seat: Seat) -> set[int]:
         return {POWERHOUSES[site].basin for site in self.powerhouses_of(seat)}

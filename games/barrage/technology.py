@@ -61,10 +61,10 @@ def water_where_none_is(state: BarrageState, seat: Seat, before: Rule[None], pie
     """A drop into each own dam without water."""
     yield from before
     for dry in [own for own in state.bases_of(seat) if not state.dams[own].water]:
-        fill(state, seat, dry, TILES["L1_base"].n)
+        fill_dam(state, seat, dry, TILES["L1_base"].n)
 
 
-def fill(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
+def fill_dam(state: BarrageState, seat: Seat, site: str, drops: int) -> None:
     add_water(state, site, drops)
     state.tell("filled", seat, site=site, drops=drops)
 
@@ -75,7 +75,7 @@ def full_dam(state: BarrageState, seat: Seat, before: Rule[None], piece: Planned
     yield from before
     dam = state.dams[piece.site]
     if (drops := room_in(state, dam) - dam.water) > 0:
-        fill(state, seat, piece.site, drops)
+        fill_dam(state, seat, piece.site, drops)
 
 
 @machines.power("L2_conduit")

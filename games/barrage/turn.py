@@ -115,18 +115,18 @@ def can_act(state: BarrageState, seat: Seat) -> bool:
     return not state.is_automa(seat) and (state.companies[seat].workers > 0 or acts(state, seat) != [PASS])
 
 
-def turn_of(state: BarrageState, seat: Seat) -> Plain:
+def turn_key(state: BarrageState, seat: Seat) -> Plain:
     """A value that tells a turn from all others: the round, the workers left, the pieces on the map."""
     return state.round, state.companies[seat].workers, sum(state.count(seat, kind) for kind in PIECES)
 
 
-def next_turn(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
+def next_turn_question(state: BarrageState, seat: Seat) -> Mapping[Plain, Ask]:
     """The question of the next turn of a waiting seat, with the acts that are possible now."""
     if state.step != "turn" or seat == state.on_turn or seat in state.passed:
         return {}
     options = [option for option in acts(state, seat) if option != PASS]
-    return {turn_of(state, seat): Ask(seat, "act", tuple(options))} if options else {}
+    return {turn_key(state, seat): Ask(seat, "act", tuple(options))} if options else {}
 
 
-WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_of(state, state.on_turn), next_turn)
+WISHES: Final = Wishes[BarrageState]("act", lambda state: turn_key(state, state.on_turn), next_turn_question)
 """The spaces that a seat wants in its next turn, the best first, because others may take them before."""

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from games.barrage.acts import spaces_for
 from games.barrage.construction import constructions, kinds_of, tools
-from games.barrage.contracts import energy_less
+from games.barrage.contracts import energy_discount
 from games.barrage.data import CONTRACTS, KRYLOV, PIECES, SPACES
 from games.barrage.leaders import COPIER
-from games.barrage.pieces import PlannedPiece, Price, least, price_class, price_of, shortage, site_price, sites
+from games.barrage.pieces import PlannedPiece, Price, least, price_key, price_of, shortage, site_price, sites
 from games.barrage.printed import ActionSpace
 from games.barrage.production import fee_owner, water_systems
 from games.barrage.river import LEADING_TO
@@ -56,7 +56,7 @@ def closed_spaces(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavail
     for spaces in by_action((*spaces_for(state), *own)):
         if offered.isdisjoint(space.id for space in spaces) and not (why_not and spaces[0].action == "produce"):
             reasons = [reason for space in spaces if (reason := why_closed(state, seat, space))]
-            yield from sorted(reasons, key=hardness)[:1]
+            yield from sorted(reasons, key=shortage_key)[:1]
 
 
 def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
@@ -67,7 +67,7 @@ def by_action(spaces: Iterable[ActionSpace]) -> Iterable[list[ActionSpace]]:
     return found.values()
 
 
-def hardness(reason: Unavailable) -> tuple[bool, int]:
+def shortage_key(reason: Unavailable) -> tuple[bool, int]:
     """Sort key: the smallest shortage first, taken spaces last."""
     return reason.why == "taken", reason.workers + reason.missing.credits
 
@@ -94,9 +94,9 @@ def no_production(state: BarrageState, seat: Seat) -> str:
     """The first thing that a production lacks; empty if there is water, a conduit and an own powerhouse."""
     if any(True for _ in water_systems(state, seat)):
         return ""
-    if not state.linked(seat):
+    if not state.linked_basins(seat):
         return "no_powerhouse"
-    leading = (conduit for basin in state.linked(seat) for conduit in LEADING_TO[basin])
+    leading = (conduit for basin in state.linked_basins(seat) for conduit in LEADING_TO[basin])
     return "no_water" if any(conduit in state.conduits for conduit in leading) else "no_conduit"
 
 
@@ -148,7 +148,7 @@ def closed_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavaila
     for kind in kinds_of(used):
         for piece in (PlannedPiece(kind, site) for site in sites(state, seat, kind)):
             if tuple(piece) not in offered:
-                what = ("sites", *price_class(piece))
+                what = ("sites", *price_key(piece))
                 found[what] = Unavailable(what, "lacking", shortage(at_work, seat, piece, purse))
     yield from found.values()
 
@@ -156,7 +156,7 @@ def closed_sites(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavaila
 def contracts_out_of_reach(state: BarrageState, seat: Seat, ask: Ask) -> Iterator[Unavailable]:
     """The contracts for which there is not enough energy."""
     energy, by_tile = ask.facts["energy"], ask.facts["by_tile"]
-    less = 0 if by_tile else energy_less(state, seat)
+    less = 0 if by_tile else energy_discount(state, seat)
     for contract in (*state.companies[seat].contracts, *(() if by_tile else state.nationals)):
         if contract not in ask.options:
             yield Unavailable(("contract", contract), "lacking", energy=CONTRACTS[contract].need - less - energy)

@@ -24,15 +24,15 @@ def guess(seen: BarrageState, seat: Seat | None, rng: Rng) -> BarrageState:
     for colour in COLOURS:
         things = rng.shuffled(unseen(f"{colour} contracts", SUPPLIES, state))
         for places in (state.offers, state.piles):
-            places[colour] = known(places[colour], things)
+            places[colour] = fill_hidden(places[colour], things)
     things = sorted(rng.shuffled(unseen("advanced tiles", SUPPLIES, state)), key=lambda tile: TILES[tile].level)
-    state.patents = dict(zip(state.patents, known(list(state.patents.values()), things), strict=True))
-    state.technology = known(state.technology[::-1], things)[::-1]
-    state.deck = known(state.deck, rng.shuffled(unseen("automa tiles", SUPPLIES, state)))
+    state.patents = dict(zip(state.patents, fill_hidden(list(state.patents.values()), things), strict=True))
+    state.technology = fill_hidden(state.technology[::-1], things)[::-1]
+    state.deck = fill_hidden(state.deck, rng.shuffled(unseen("automa tiles", SUPPLIES, state)))
     state.rng = rng.fork()
     return state
 
 
-def known(pile: list[str], things: list[str]) -> list[str]:
+def fill_hidden(pile: list[str], things: list[str]) -> list[str]:
     """The pile with the first of these things in its hidden places."""
     return [things.pop(0) if thing == HIDDEN else thing for thing in pile]

@@ -32,7 +32,7 @@ def flow(state: BarrageState, start: str, drops: int) -> None:
     state.tell("flowed", start=start, ends=ends)
     for seat in range(state.players):
         if each := passing_energy(state, seat):
-            energy = each * sum(came[f"PB{basin}"] for basin in state.linked(seat))
+            energy = each * sum(came[f"PB{basin}"] for basin in state.linked_basins(seat))
             gain_energy(state, seat, energy, "passing")
 
 
@@ -47,7 +47,7 @@ def run_drop(state: BarrageState, start: str, came: Counter[str]) -> str:
     return place
 
 
-def run_ahead(state: BarrageState, heads: Iterable[str]) -> BarrageState:
+def after_drops(state: BarrageState, heads: Iterable[str]) -> BarrageState:
     """The state after a drop of each of these headstreams has run. It shares all but the dams."""
     after = replace(state, dams=state.dams.copy())
     for head in heads:
@@ -55,7 +55,7 @@ def run_ahead(state: BarrageState, heads: Iterable[str]) -> BarrageState:
     return after
 
 
-def in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
+def drops_in_phase(state: BarrageState, placed: Sequence[str] = ()) -> Iterable[str]:
     """The headstreams of all drops, waiting and placed, in the order of the water phase."""
     return (head for head, drops in state.waiting.items() for _ in range(drops + placed.count(head)))
 

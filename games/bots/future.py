@@ -35,10 +35,10 @@ class Future:
             run = self.world.lanes[seat].run_on(state)
             if run.ask and run.ask.seat == self.seat:
                 self._begin(run, turn, rng)
-            by_chance(run, rng)
+            answer_by_chance(run, rng)
         state.step = self.game.steps[state.step].close(state)
         self._play_on(state, rng)
-        return self.game.judged(state, self.seat)
+        return self.game.estimate(state, self.seat)
 
     def _begin(self, run: Run, turn: Turn, rng: Rng) -> None:
         attempt = Attempt(run, self.seat, rng)
@@ -55,21 +55,21 @@ class Future:
                     self._reply(state, opened[seat], len(opened) == 1, rng)
                     turns -= 1
                 else:
-                    by_chance(Run(opened[seat], seat, state, len(opened) == 1), rng)
+                    answer_by_chance(Run(opened[seat], seat, state, len(opened) == 1), rng)
             state.news = []
             state.step = step.close(state)
             steps -= 1
 
     def _reply(self, state: Any, rule: SeatRule[Any], alone: bool, rng: Rng) -> None:
         """Play the best of a few turns, which are tried first on copies."""
-        turns = TurnTrials(self.game, self.seat, Lane.opened(rule, self.seat, state, alone), rng, self.game.judged)
-        found = [*turns.spread(self.habits.replies), *(turns.again(idea) for idea in self.habits.ideas)]
+        turns = TurnTrials(self.game, self.seat, Lane.opened(rule, self.seat, state, alone), rng, self.game.estimate)
+        found = [*turns.spread(self.habits.replies), *(turns.replayed(idea) for idea in self.habits.ideas)]
         best = max(found, key=lambda turn: turn.worth)
         run = Run(rule, self.seat, state, alone)
         self._begin(run, best, rng)
-        by_chance(run, rng)
+        answer_by_chance(run, rng)
 
 
-def by_chance(run: Run, rng: Rng) -> None:
+def answer_by_chance(run: Run, rng: Rng) -> None:
     while run.ask:
         run.send(run.ask.sample(rng))

@@ -43,7 +43,7 @@ def climb(turns: TurnTrials, start: Turn, leaves: int) -> Iterator[Turn]:
     best, worse = start, None
     while leaves > 0 and best is not worse:
         worse = best
-        for turn in turns.like(worse, leaves):
+        for turn in turns.variations(worse, leaves):
             yield turn
             leaves -= 1
             if turn.worth > best.worth:
@@ -113,7 +113,7 @@ class Search:
 
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn from here on."""
-        turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.judged)
+        turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
         effort = position.game.effort
         left: Sequence[Turn] = best_turns(turns, self.leaves or effort.leaves, self.candidates or effort.candidates)
         ideas = left[: effort.ideas if self.ideas is None else self.ideas]

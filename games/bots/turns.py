@@ -32,13 +32,13 @@ class TurnTrials:
 
     def start(self) -> "Attempt":
         """The turn as it stands, on a private copy of the checkpoint."""
-        return Attempt(self.lane.hand_over(), self.seat, self.rng)
+        return Attempt(self.lane.release_run(), self.seat, self.rng)
 
     def spread(self, leaves: int) -> Iterator[Turn]:
         """At most `leaves` turns, spread evenly over the choices of each question, in random order."""
         return self._below(self.start(), leaves)
 
-    def like(self, turn: Turn, leaves: int) -> Iterator[Turn]:
+    def variations(self, turn: Turn, leaves: int) -> Iterator[Turn]:
         """At most `leaves` turns that differ from this one in one choice, the last question first.
 
         Later choices that no longer fit are made by chance.
@@ -55,7 +55,7 @@ class TurnTrials:
             if leaves <= 0:
                 return
 
-    def again(self, turn: Turn) -> Turn:
+    def replayed(self, turn: Turn) -> Turn:
         """The same turn as far as it still fits. Chance makes the other choices."""
         attempt = self.start()
         attempt.follow(turn.choices)

@@ -23,7 +23,7 @@ from games.cities.faults import SUPPLIES, obstacles
 from games.cities.land import Land, Site, Space
 from games.cities.notation import DETAILS, DRAWING
 from games.cities.occurrences import occurrences, reached
-from games.cities.placement import without_place
+from games.cities.placement import unplaceable_count
 from games.cities.players.market import urgency
 from games.cities.players.worth import worth
 from games.cities.score import achievement_points, card_points, ring_values, score_parts, standings
@@ -92,5 +92,5 @@ __all__ = [
     "ring_values",
     "score_parts",
     "turned",
-    "without_place",
+    "unplaceable_count",
 ]

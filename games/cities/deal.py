@@ -31,7 +31,7 @@ def setup(settings: CitiesSettings, seats: int, rng: Rng, version: int) -> Citie
         cards=[[] for _ in range(seats)],
         rings=[[] for _ in BOARDS[board].achievements],
     )
-    goal = {"least": FACTS.solo.in_version(version).goal} if state.with_rival and version >= 2 else {}
+    goal = {"least": FACTS.solo.in_version(version).goal} if state.has_rival and version >= 2 else {}
     state.tell("opened", board=board, order=tuple(order), **goal)
     return state
 
@@ -70,7 +70,7 @@ def draw_piece(state: CitiesState) -> str:
 
 def destination(state: CitiesState, row: str) -> list[str]:
     """The pile for items of a row that the player on turn takes. Items of the rival leave the game."""
-    if state.rival_is_on_turn:
+    if state.is_rivals_turn:
         return state.removed[row]
     return state.cards[state.on_turn] if row == "cards" else state.hand
 

@@ -57,7 +57,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
             spaces.update(printed_spaces(placed))
         for lying in self.features:
             site = (lying.row, lying.column)
-            spaces[site] = covered(spaces[site], lying.feature)
+            spaces[site] = with_cover(spaces[site], lying.feature)
         for building in self.buildings:
             site = (building.row, building.column)
             spaces[site] = spaces[site]._replace(colour=building.colour, height=building.height)
@@ -70,7 +70,7 @@ class District(FrozenRecord, frozen=True, dict=True, gc=True):
 
     def with_feature(self, feature: str, site: Site) -> "District":
         more = replace(self, features=(*self.features, PlacedFeature(feature, *site)))
-        return more._with_land(self.land.with_spaces({site: covered(self.land.spaces[site], feature)}))
+        return more._with_land(self.land.with_spaces({site: with_cover(self.land.spaces[site], feature)}))
 
     def with_piece(self, colour: str, site: Site) -> "District":
         """The district with one more building piece."""
@@ -106,7 +106,7 @@ def bare_spaces(tile: str, turns: int) -> tuple[Space, ...]:
     return tuple(Space("city", space) if space in COLOURS else Space(space) for space in printed)
 
 
-def covered(space: Space, feature: str) -> Space:
+def with_cover(space: Space, feature: str) -> Space:
     """A space with a feature tile. Monuments and special tiles cover its colour (D.3 and D.4)."""
     return Space(space.terrain, "", feature, FEATURES[feature].group)
 

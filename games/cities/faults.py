@@ -6,7 +6,7 @@ from typing import Final
 
 from games.cities.data import BOARDS, COLOURS, FACTS, FEATURES, RANDOM, ROWS, SCORING, SLOTS, SUPPLY, TILES, players_of
 from games.cities.deal import DECKS
-from games.cities.district import TURNS, District, covered, takes_feature, takes_piece, tile_sites
+from games.cities.district import TURNS, District, takes_feature, takes_piece, tile_sites, with_cover
 from games.cities.land import Site, Space
 from games.cities.state import HIDDEN, CitiesState
 from games.core import OVER, Obstacle, Seat, Supply, obstacles_in_stages
@@ -62,7 +62,7 @@ def _feature_faults(district: District, spaces: dict[Site, Space]) -> Iterator[s
         if lying.feature not in FEATURES or site not in spaces or not takes_feature(spaces[site], lying.feature):
             yield f"{lying.feature} cannot lie at {site}"
         else:
-            spaces[site] = covered(spaces[site], lying.feature)
+            spaces[site] = with_cover(spaces[site], lying.feature)
 
 
 def _building_faults(district: District, spaces: dict[Site, Space]) -> Iterator[str]:
@@ -190,7 +190,7 @@ def _turns(state: CitiesState, workers: Counter[Seat | None]) -> Iterator[Obstac
         yield "turn", f"{count} workers are on the board after {state.turn} turns, or others than take from star on"
     elif taken is None and state.step == "place":
         yield "taken", "in step place a slot was taken, as in taken tiles@3"
-    elif taken and (state.rival_is_on_turn or state.rows[taken.row][taken.slot].worker != state.on_turn):
+    elif taken and (state.is_rivals_turn or state.rows[taken.row][taken.slot].worker != state.on_turn):
         yield "taken", "the slot that was taken holds a worker of the seat that is on turn"
 
 

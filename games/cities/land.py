@@ -82,7 +82,7 @@ class Land:
     def with_more(self, spaces: Mapping[Site, Space]) -> "Land":
         return Land({**self.spaces, **spaces}, self, spaces)
 
-    def known(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
+    def cached(self, key: Hashable, work_out: Callable[..., Known], *arguments: object) -> Known:
         """A cached fact about the land. The first call computes it from the arguments."""
         if key not in self._known:
             self._known[key] = work_out(*arguments)

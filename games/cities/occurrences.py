@@ -30,7 +30,7 @@ Run = tuple[Site, ...]  # spaces of a line or a square, in reading order
 
 def occurrences(condition: Condition, land: Land) -> int:
     """The number of occurrences; 1 or 0 for a goal."""
-    return land.known(condition, COUNTERS[type(condition)], condition, land)
+    return land.cached(condition, COUNTERS[type(condition)], condition, land)
 
 
 def reached(condition: Condition, land: Land) -> bool:

@@ -83,7 +83,7 @@ def drop_useless(state: CitiesState) -> None:
             remove(state, seat, row, item, unasked=1)
 
 
-def without_place(district: District, row: str, items: Sequence[str]) -> int:
+def unplaceable_count(district: District, row: str, items: Sequence[str]) -> int:
     """The least number of these things that find no space in a district, in any order."""
     counts = Counter(tuple(FITTING[row](district, item)) for item in items) if row in FITTING else {}
     return sum(max(0, count - _room(district, row, sites)) for sites, count in counts.items())

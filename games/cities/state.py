@@ -42,7 +42,7 @@ class Taken(FrozenRecord, frozen=True):
         return SLOTS[self.row][self.slot]
 
     @property
-    def closed(self) -> bool:
+    def has_hidden_items(self) -> bool:
         """Whether the slot has hidden items until it is taken."""
         return self.printed.down > 0
 
@@ -123,12 +123,12 @@ class CitiesState(State, kw_only=True):
         return len(self.order)
 
     @property
-    def with_rival(self) -> bool:
+    def has_rival(self) -> bool:
         """Whether this is the solo challenge."""
         return self.players > self.seats
 
     @property
-    def rival_is_on_turn(self) -> bool:
+    def is_rivals_turn(self) -> bool:
         return self.on_turn >= self.seats
 
     @property

@@ -15,7 +15,7 @@ from games.cities.state import RIVAL, CitiesState, Slot, Taken, free_slots
 from games.core import OVER, Ask, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, nobody, unasked
 
 
-def turn_on(state: CitiesState) -> Plain:
+def turn_key(state: CitiesState) -> Plain:
     """The round, and the number of this turn of each player in it."""
     return state.round, 1 + state.turn // len(state.order)
 
@@ -31,19 +31,19 @@ def turns_to_come(state: CitiesState, seat: Seat) -> Mapping[Plain, Ask]:
     return {(state.round, fact["turn"]): Ask(seat, "slot", options, facts=fact) for fact in facts}
 
 
-WISHES: Final = Wishes[CitiesState]("slot", turn_on, turns_to_come)
+WISHES: Final = Wishes[CitiesState]("slot", turn_key, turns_to_come)
 
 Acting = Mapping[Seat, SeatRule[CitiesState]]
 
 
-def starter(state: CitiesState) -> Seat:
+def start_picker(state: CitiesState) -> Seat:
     """The seat that picks a starting tile now: the last seat of the order first (section B)."""
     seats = [seat for seat in state.order if seat < state.seats]
     return seats[-1 - state.turn]
 
 
 def seat_to_start(state: CitiesState) -> Acting:
-    return {starter(state): pick_start} if len(state.starts) > 1 else {}
+    return {start_picker(state): pick_start} if len(state.starts) > 1 else {}
 
 
 def pick_start(state: CitiesState, seat: Seat) -> Rule[None]:
@@ -60,15 +60,15 @@ def give_start(state: CitiesState, seat: Seat, tile: str, **why: Plain) -> None:
 
 def close_start(state: CitiesState) -> str:
     """Give the last tile without asking; then the next seat picks, or the first round begins."""
-    if not state.districts[starter(state)].tiles:
-        give_start(state, starter(state), state.starts[0], **unasked(state.starts))
+    if not state.districts[start_picker(state)].tiles:
+        give_start(state, start_picker(state), state.starts[0], **unasked(state.starts))
     state.turn += 1
     return "start" if state.turn < state.seats else "deal"
 
 
 def seat_on_turn(state: CitiesState) -> Acting:
     """The seat that takes now; none on the rival's turn, or without a choice."""
-    return {} if state.rival_is_on_turn or is_forced(state) else {state.on_turn: take_turn}
+    return {} if state.is_rivals_turn or is_forced(state) else {state.on_turn: take_turn}
 
 
 def is_forced(state: CitiesState) -> bool:
@@ -76,7 +76,7 @@ def is_forced(state: CitiesState) -> bool:
     if state.taken or state.turn < state.turns_in_round - len(state.order):
         return False
     free = free_slots(state)
-    return len(free) == 1 and (free[0].closed or free[0].row == "cards")
+    return len(free) == 1 and (free[0].has_hidden_items or free[0].row == "cards")
 
 
 def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
@@ -85,7 +85,7 @@ def take_turn(state: CitiesState, seat: Seat) -> Rule[None]:
     If the slot is taken already, the turn continues: a position may be written in the middle of a turn.
     """
     taken = state.taken or (yield from choose_slot(state, seat))
-    if not taken.closed:
+    if not taken.has_hidden_items:
         yield from use_hand(state, seat)
 
 
@@ -103,7 +103,7 @@ def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
     state.rows[taken.row][taken.slot] = Slot(down=slot.down, worker=state.on_turn)
     state.taken = taken
     destination(state, taken.row).extend(slot.up)
-    if state.rival_is_on_turn:
+    if state.is_rivals_turn:
         state.tell("rival_took", row=taken.row, slot=taken.slot, items=slot.up)
     else:
         state.tell("took", state.on_turn, row=taken.row, slot=taken.slot, items=slot.up, **why)
@@ -113,7 +113,7 @@ def take(state: CitiesState, taken: Taken, **why: Plain) -> Taken:
 def close_turn(state: CitiesState) -> str:
     """Take for a player who was not asked, and turn up hidden items."""
     taken = state.taken or take(state, next_slot(state), **unasked(free_slots(state)))
-    if taken.closed:
+    if taken.has_hidden_items:
         turn_up(state, taken)
     return next_use(state)
 
@@ -121,7 +121,7 @@ def close_turn(state: CitiesState) -> str:
 def next_slot(state: CitiesState) -> Taken:
     """The slot that is taken without asking. The rival takes the first one in the row of the last turn, if any."""
     free = free_slots(state)
-    return next((slot for slot in free if state.rival_is_on_turn and slot.row == state.last_row), free[0])
+    return next((slot for slot in free if state.is_rivals_turn and slot.row == state.last_row), free[0])
 
 
 def next_use(state: CitiesState) -> str:
@@ -139,7 +139,7 @@ def finish_turn(state: CitiesState) -> str:
     In games of version 1, they are not checked after a card, which changes no district.
     """
     row = state.taken.row if state.taken else ""
-    if not state.rival_is_on_turn and (row != "cards" or state.version >= 2):
+    if not state.is_rivals_turn and (row != "cards" or state.version >= 2):
         place_rings(state, state.on_turn)
     state.last_row, state.taken = row, None
     state.turn += 1
@@ -161,7 +161,7 @@ def finish_round(state: CitiesState) -> str:
 
 def rival_ring(state: CitiesState) -> None:
     """After some rounds, the rival takes the best free ring of an achievement without rings."""
-    if not state.with_rival or state.round not in FACTS.solo.ring_rounds:
+    if not state.has_rival or state.round not in FACTS.solo.ring_rounds:
         return
     free = [index for index, placed in enumerate(state.rings) if not placed]
     if free:
@@ -172,7 +172,7 @@ def rival_ring(state: CitiesState) -> None:
 
 
 def tell_grade(state: CitiesState) -> None:
-    if state.with_rival:
+    if state.has_rival:
         state.tell("graded", 0, **FACTS.solo.in_version(state.version).facts(sum(score_parts(state, 0).values())))
 
 

@@ -10,11 +10,11 @@ from games.core.asks import (
     Reveal,
     Rule,
     Seat,
-    carried_out,
     choose,
     freeze,
     maybe,
     reveal,
+    run_rule,
     several,
     unasked,
 )
@@ -37,8 +37,8 @@ from games.core.data_file import (
     facts_reader,
     load_data,
     load_weights,
-    misfits_of,
     problems_in,
+    type_problems,
 )
 from games.core.errors import (
     CannotUndo,
@@ -71,7 +71,7 @@ from games.core.game import (
     ranked,
 )
 from games.core.grades import ChangedGrades, Grades
-from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, first_of, joined
+from games.core.joined import MENUS_MOST, AreaOf, ChoicePath, JoinedAsk, Joining, Joins, joined, unjoined
 from games.core.lane import Lane, Move, Run
 from games.core.notation.facts import EachOf, NewsDetails
 from games.core.notation.header import settings_of, show_settings
@@ -176,7 +176,6 @@ __all__ = [
     "Wishes",
     "aligned",
     "by_id",
-    "carried_out",
     "checkpoints",
     "choose",
     "decode",
@@ -184,13 +183,11 @@ __all__ = [
     "everybody",
     "facts_of",
     "facts_reader",
-    "first_of",
     "freeze",
     "joined",
     "load_data",
     "load_weights",
     "maybe",
-    "misfits_of",
     "nobody",
     "obstacles_in_stages",
     "options_of",
@@ -205,11 +202,14 @@ __all__ = [
     "replay",
     "replay_stepwise",
     "reveal",
+    "run_rule",
     "settings_of",
     "several",
     "show_settings",
     "transcribe",
+    "type_problems",
     "unasked",
+    "unjoined",
     "unseen",
     "write_transcript",
 ]

@@ -126,7 +126,7 @@ def several(
     return chosen
 
 
-def carried_out(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
+def run_rule(rule: Rule[T], answer: Callable[[Ask], Choice] | None = None) -> T:
     """Run a rule to its end with these answers, and return its result.
 
     Raises RuleError for a question if there is no `answer`.

@@ -59,13 +59,13 @@ def facts_reader(
 
 def problems_in(facts: type[AnyFacts], data: dict[str, Any], *checks: Callable[[AnyFacts], Iterable[str]]) -> list[str]:
     """The misfits of the data, or else the problems that these checks find. Each is a sentence."""
-    if found := misfits_of(facts, data):
+    if found := type_problems(facts, data):
         return found
     read = msgspec.convert(data, facts)
     return [problem for check in checks for problem in check(read)]
 
 
-def misfits_of(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
+def type_problems(facts: type[FrozenRecord], data: dict[str, Any]) -> list[str]:
     """Unknown tables of a data file, and values that do not fit the record. Each is a sentence."""
     known = {name: value for name, value in data.items() if name in facts.__struct_fields__}
     return [f"the file: [{name}] is not known" for name in data if name not in known] + _misfits("", facts, known)

@@ -93,7 +93,7 @@ def ranked(parts: Sequence[dict[str, int]], tie_breaks: Sequence[tuple[Any, ...]
     return [Standing(seat, 1 + sum(key > keys[seat] for key in keys), keys[seat][0], parts[seat]) for seat in order]
 
 
-def alone(_: Any) -> bool:
+def never(_: Any) -> bool:
     """The default of `goes_on` and `same_turn`: each checkpoint is a turn of its own."""
     return False
 
@@ -112,8 +112,8 @@ class Step(Generic[S]):
     open: Callable[[S], Mapping[Seat, SeatRule[S]]]
     close: Callable[[S], str]
     wishes: Wishes[S] | None = None
-    goes_on: Callable[[S], bool] = field(default=alone)
-    same_turn: Callable[[S], bool] = field(default=alone)
+    goes_on: Callable[[S], bool] = field(default=never)
+    same_turn: Callable[[S], bool] = field(default=never)
 
 
 def nobody(_: Any) -> Mapping[Seat, SeatRule[Any]]:
@@ -177,7 +177,7 @@ class Game(Generic[S]):
     drawing: Drawing | None = None
     news_details: NewsDetails = field(default_factory=dict)
 
-    def judged(self, state: S, seat: Seat) -> float:
+    def estimate(self, state: S, seat: Seat) -> float:
         return (self.foresight or self.worth)(state, seat)
 
     def parts(self, state: S, seat: Seat) -> dict[str, int]:
@@ -218,7 +218,7 @@ class Game(Generic[S]):
         return any(step.wishes is not None for step in self.steps.values())
 
     @property
-    def usual_mode(self) -> Mode:
+    def default_mode(self) -> Mode:
         """The mode of the default settings."""
         return self.mode_of(self.settings_type())
 

@@ -14,13 +14,13 @@ class Grades(FrozenRecord, frozen=True):
     def goal(self) -> int:
         return self.least[self.met_from - 1]
 
-    def reached(self, points: int) -> int:
+    def grade_for(self, points: int) -> int:
         """The grade for so many points, from 0."""
         return sum(points >= least for least in self.least)
 
     def facts(self, points: int) -> dict[str, int]:
         """The facts of the news `graded` at the end of a challenge."""
-        return {"points": points, "grade": self.reached(points), "met": int(points >= self.goal)}
+        return {"points": points, "grade": self.grade_for(points), "met": int(points >= self.goal)}
 
 
 class ChangedGrades(FrozenRecord, frozen=True, forbid_unknown_fields=True):

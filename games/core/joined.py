@@ -59,7 +59,7 @@ class JoinedAsk(Ask, frozen=True, gc=False, kw_only=True):
         return len(self.paths[index].way) > 1
 
 
-def first_of(ask: Ask) -> Ask:
+def unjoined(ask: Ask) -> Ask:
     """The question as its rule asked it, without the following ones."""
     return ask.first if isinstance(ask, JoinedAsk) else ask
 

@@ -106,7 +106,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
         assert ask is not None
         if not ask.allows(choice):
             raise IllegalChoice(ask.kind, choice, ask.options)
-        run, moves = self.hand_over(), (*self.moves, Move(ask.seat, choice))
+        run, moves = self.release_run(), (*self.moves, Move(ask.seat, choice))
         if choice == COMMIT:
             return Lane(self.rule, self.seat, self.base, self.alone, None, self.reveals, run, moves, self.fixed)
         run.send(choice)
@@ -128,7 +128,7 @@ class Lane(msgspec.Struct, eq=False, gc=False):
             lane = lane.answered(move.choice)
         return lane
 
-    def play_on(self, state: State) -> None:
+    def replay_on(self, state: State) -> None:
         """Run the whole lane again on a state that other seats have changed. Raises RuleError if it no longer fits."""
         run = Run(self.rule, self.seat, state, self.alone)
         for number, move in enumerate(self.moves[:-1], 1):
@@ -144,12 +144,12 @@ class Lane(msgspec.Struct, eq=False, gc=False):
                 run.send(move.choice)
         return run
 
-    def give_up(self) -> Any:
+    def release_state(self) -> Any:
         """The fork, for the caller to change. The lane forgets it."""
         state, self._run = self.state, None
         return state
 
-    def hand_over(self) -> Run:
+    def release_run(self) -> Run:
         """The run of this lane, for the caller to advance. If the lane needs it again, the rule runs anew."""
         run, self._run = self._run or self._run_again(), None
         return run

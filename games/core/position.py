@@ -85,7 +85,7 @@ class Position:
         lanes = [self.lanes[seat] for seat in sorted(self.lanes)]
         if not lanes:
             return ()
-        state = lanes[0].give_up() if len(lanes) == 1 else self._merged(lanes)
+        state = lanes[0].release_state() if len(lanes) == 1 else self._merged(lanes)
         state.step = self.game.steps[state.step].close(state)
         self._stand_on(state)
         self.number += 1
@@ -124,19 +124,19 @@ class Position:
         """How seats choose in advance in this step; None if they cannot."""
         return None if self.over or len(self.lanes) > 1 else self.game.steps[self.base.step].wishes
 
-    def coming(self, seat: Seat) -> Mapping[Plain, Ask]:
+    def questions_to_come(self, seat: Seat) -> Mapping[Plain, Ask]:
         """The questions for which this seat can lay down wishes now, by the turns in which they may come."""
-        return {} if self.wishes is None else self.wishes.coming(self.game.view(self.base, seat), seat)
+        return {} if self.wishes is None else self.wishes.questions_to_come(self.game.view(self.base, seat), seat)
 
     def turn(self) -> Plain:
         """A value that tells this turn from all others of the same seat; None if nobody can lay down wishes."""
         return None if self.wishes is None else self.wishes.turn(self.base)
 
-    def is_pick(self, seat: Seat) -> bool:
+    def is_open_to_wishes(self, seat: Seat) -> bool:
         """Whether this seat begins its turn with a choice that can be wished for."""
         return self._ask_to_wish_for(seat) is not None
 
-    def wished(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
+    def possible_wish(self, seat: Seat, listed: Sequence[Plain]) -> tuple[int, Choice] | None:
         """The index and the choice of the first of these wishes that is possible now; None if none is.
 
         None as well if the seat does not begin its turn with a choice that can be wished for.
@@ -144,7 +144,7 @@ class Position:
         ask = self._ask_to_wish_for(seat)
         return None if ask is None or self.wishes is None else self.wishes.first_possible(ask, listed)
 
-    def only_sensible(self, seat: Seat) -> tuple[Choice, ...]:
+    def only_sensible_choice(self, seat: Seat) -> tuple[Choice, ...]:
         """The only sensible choice of this seat at the beginning of its turn; empty if there are more."""
         ask = self._ask_to_wish_for(seat)
         if ask is None or self.wishes is None:
@@ -185,10 +185,10 @@ class Position:
     def _merged(self, lanes: list[Lane]) -> Any:
         """The result of all lanes: own items are put together; if seats may write more, all run again."""
         if self.base.by_seat:
-            return self.base.joined({lane.seat: lane.give_up() for lane in lanes})
+            return self.base.joined({lane.seat: lane.release_state() for lane in lanes})
         state = self.base.for_turn()
         for lane in lanes:
-            lane.play_on(state)
+            lane.replay_on(state)
         return state
 
     def _lane_of(self, seat: Seat) -> Lane | None:

@@ -26,17 +26,17 @@ class Supply:
     hidden: Thing | None = None
     names: Mapping[Thing, str] = field(default_factory=dict)
 
-    def lying(self, state: Any) -> Counter[Thing]:
+    def counts(self, state: Any) -> Counter[Thing]:
         """The count of each thing in the stock and elsewhere, hidden ones too."""
         return things_at(state, self.stock, *self.places)
 
-    def elsewhere(self, state: Any) -> Counter[Thing]:
+    def counts_outside_stock(self, state: Any) -> Counter[Thing]:
         """The count of each thing outside the stock, hidden ones too."""
         return things_at(state, *self.places)
 
     def unseen(self, view: Any) -> list[Thing]:
         """The things that lie nowhere in a view, in order, if the stock is hidden."""
-        return sorted((Counter(self.copies(view)) - self.lying(view)).elements())
+        return sorted((Counter(self.copies(view)) - self.counts(view)).elements())
 
     def name_of(self, thing: Thing) -> str:
         return self.names.get(thing, str(thing))
@@ -49,9 +49,9 @@ def unseen(name: str, supplies: Iterable[Supply], view: Any) -> list[Thing]:
 
 def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
     """Things that are missing, doubled or unknown in a whole state, a sentence each."""
-    kinds = [(supply, supply.copies(state), supply.lying(state)) for supply in supplies]
+    kinds = [(supply, supply.copies(state), supply.counts(state)) for supply in supplies]
     for supply, copies, there in kinds:
-        known = known_beside(supply, kinds)
+        known = possible_things(supply, kinds)
         for thing in dict.fromkeys((*copies, *there)):
             wanted = copies.get(thing, 0)
             if there[thing] != wanted and (wanted or thing not in known):
@@ -61,7 +61,7 @@ def faults_of_supplies(supplies: Iterable[Supply], state: Any) -> Iterator[str]:
                 yield f"{supply.name}: {supply.name_of(thing)} is there {count} times in {supply.stock}"
 
 
-def known_beside(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing, int], object]]) -> set[Thing]:
+def possible_things(supply: Supply, kinds: Iterable[tuple[Supply, Mapping[Thing, int], object]]) -> set[Thing]:
     """All things that may lie in the places of a supply: its own, and those of kinds that share a place."""
     places = {supply.stock, *supply.places}
     sharing = (copies for other, copies, _ in kinds if places & {other.stock, *other.places})

@@ -9,7 +9,7 @@ from games.core.asks import Ask, Choice, Plain, Seat
 AnyState = TypeVar("AnyState")
 
 
-def itself(_: Ask, wish: Plain) -> Sequence[Choice]:
+def literal_wish(_: Ask, wish: Plain) -> Sequence[Choice]:
     """A wish stands for the equal option."""
     return (wish,)
 
@@ -34,8 +34,8 @@ class Wishes(Generic[AnyState]):
 
     kind: str
     turn: Callable[[AnyState], Plain]
-    coming: Callable[[AnyState, Seat], Mapping[Plain, Ask]]
-    meant: Callable[[Ask, Plain], Sequence[Choice]] = itself
+    questions_to_come: Callable[[AnyState, Seat], Mapping[Plain, Ask]]
+    meant: Callable[[Ask, Plain], Sequence[Choice]] = literal_wish
     sensible: Callable[[AnyState, Ask], Sequence[Plain]] = any_option
     begins: Callable[[AnyState], bool] = lambda _: True
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.core import Effort, Game
-from games.dice_new_town.board import WIDTH, at, lines_and_blocks, neighbours
+from games.dice_new_town.board import WIDTH, land_at, lines_and_blocks, neighbours
 from games.dice_new_town.builds import Build, builds, ways
 from games.dice_new_town.data import CARDS, DICE, FACTS, FORMATS, KING, LANDS, LAPS, MODES
 from games.dice_new_town.deal import is_triple_or_run, setup
@@ -59,13 +59,13 @@ __all__ = [
     "House",
     "PlacedPiece",
     "arrangement",
-    "at",
     "builds",
     "destinations",
     "fillings",
     "fills",
     "gains",
     "is_triple_or_run",
+    "land_at",
     "let_crew_build",
     "lines_and_blocks",
     "neighbours",

@@ -18,17 +18,17 @@ KEPT: Final = 64  # the size of the caches, in maps
 @lru_cache(KEPT)
 def neighbours(grid: LandGrid) -> dict[int, tuple[int, ...]]:
     """The neighbours of each land (section B)."""
-    middle = tuple(at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
+    middle = tuple(land_at(grid, row, column) for row, column in product(MIDDLE, MIDDLE))
     found: dict[int, tuple[int, ...]] = {KING: middle}
     for row, column in product(range(WIDTH), repeat=2):
-        land = at(grid, row, column)
+        land = land_at(grid, row, column)
         beside = ((row + down, column + right) for down, right in STEPS)
-        touching = [at(grid, *cell) for cell in beside if all(0 <= place < WIDTH for place in cell)]
+        touching = [land_at(grid, *cell) for cell in beside if all(0 <= place < WIDTH for place in cell)]
         found[land] = (*touching, KING) if land in middle else tuple(touching)
     return found
 
 
-def at(grid: LandGrid, row: int, column: int) -> int:
+def land_at(grid: LandGrid, row: int, column: int) -> int:
     return grid[row * WIDTH + column]
 
 
@@ -59,10 +59,10 @@ def lines_and_blocks(grid: LandGrid) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 def _lines(grid: LandGrid) -> Iterator[tuple[int, ...]]:
     for number in range(WIDTH):
-        yield tuple(at(grid, number, column) for column in range(WIDTH))
-        yield tuple(at(grid, row, number) for row in range(WIDTH))
+        yield tuple(land_at(grid, number, column) for column in range(WIDTH))
+        yield tuple(land_at(grid, row, number) for row in range(WIDTH))
 
 
 def _blocks(grid: LandGrid) -> Iterator[tuple[int, ...]]:
     for row, column in product(range(WIDTH - 1), repeat=2):
-        yield tuple(at(grid, row + down, column + right) for down, right in product((0, 1), (0, 1)))
+        yield tuple(land_at(grid, row + down, column + right) for down, right in product((0, 1), (0, 1)))

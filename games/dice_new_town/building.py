@@ -23,7 +23,7 @@ Offered: TypeAlias = dict[tuple[Plain, ...], tuple[Build, dict[str, int]]]  # bu
 
 def build_turn(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Build, exchange and use powers as often as the black pips allow, then perhaps hand over the rest (C.5)."""
-    if not (beside_builds(state, seat) or can_hand_over(state, seat) or builds(state, seat)):
+    if not (other_acts(state, seat) or can_hand_over(state, seat) or builds(state, seat)):
         state.tell("no_build", seat, **hindrance_facts(state, seat), **unasked([DONE]))
     turn = proposals_first if state.version > 1 else shapes_first
     while not state.acted:
@@ -35,33 +35,33 @@ def proposals_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     offered = best_first(state, seat)
     proposed = {(*option, ways(state, seat, offered[option][0], 1)[0]): option for option in [*offered][:PROPOSED]}
     is_more = len(offered) > PROPOSED or any(len(ways(state, seat, build, 2)) > 1 for build, _ in offered.values())
-    options = [*proposed, *([MORE] if is_more else []), *beside_builds(state, seat)]
+    options = [*proposed, *([MORE] if is_more else []), *other_acts(state, seat)]
     options += [HAND_OVER, DONE] if can_hand_over(state, seat) else [DONE]
-    chosen = yield from choose(seat, "build", options, **facts_of(state, seat, [*offered.values()][:PROPOSED]))
+    chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()][:PROPOSED]))
     if chosen in proposed:
         yield from build_with(state, seat, offered[proposed[chosen]][0], chosen[-1])
     elif chosen == MORE:
-        house = yield from choose(seat, "house", list(offered), **facts_of(state, seat, [*offered.values()]))
+        house = yield from choose(seat, "house", list(offered), **build_facts(state, seat, [*offered.values()]))
         yield from carry_out(state, seat, offered[house][0])
     elif chosen == HAND_OVER:
         yield from hand_over(state, seat)
         state.acted = True
     else:
-        yield from do_beside(state, seat, chosen)
+        yield from do_other_act(state, seat, chosen)
 
 
 def shapes_first(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """The question of games of version 1: every build without its pieces. Pips are handed over at the end."""
     offered = best_first(state, seat)
-    options = [*offered, *beside_builds(state, seat), DONE]
-    chosen = yield from choose(seat, "build", options, **facts_of(state, seat, [*offered.values()]))
+    options = [*offered, *other_acts(state, seat), DONE]
+    chosen = yield from choose(seat, "build", options, **build_facts(state, seat, [*offered.values()]))
     if chosen in offered:
         yield from carry_out(state, seat, offered[chosen][0])
     elif chosen == DONE:
         yield from hand_over_at_end(state, seat)
         state.acted = True
     else:
-        yield from do_beside(state, seat, chosen)
+        yield from do_other_act(state, seat, chosen)
 
 
 def best_first(state: DiceNewTownState, seat: Seat) -> Offered:
@@ -71,7 +71,9 @@ def best_first(state: DiceNewTownState, seat: Seat) -> Offered:
     return {build.option: (build, own) for build, own in found}
 
 
-def facts_of(state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]) -> dict[str, Plain]:
+def build_facts(
+    state: DiceNewTownState, seat: Seat, offered: Sequence[tuple[Build, dict[str, int]]]
+) -> dict[str, Plain]:
     """The points of builds in the order of the options and their land, or the reason why there are none."""
     points = tuple(sum(own.values()) for _, own in offered)
     return {"points": points, **(hindrance_facts(state, seat) if not points else {"land": state.builders[seat].figure})}
@@ -84,11 +86,11 @@ def hindrance_facts(state: DiceNewTownState, seat: Seat) -> dict[str, Plain]:
     return {"land": builder.figure, "hindrance": why, "sum": sum(builder.white), "pips": builder.black_pips}
 
 
-def beside_builds(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
+def other_acts(state: DiceNewTownState, seat: Seat) -> list[tuple[Plain, ...]]:
     return [*([EXCHANGE] if exchange_options(state, seat) else []), *power_options(state, seat)]
 
 
-def do_beside(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
+def do_other_act(state: DiceNewTownState, seat: Seat, chosen: tuple[Plain, ...]) -> Rule[None]:
     """Exchange, use a power, or end the turn."""
     if chosen == DONE:
         state.acted = True

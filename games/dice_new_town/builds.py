@@ -56,7 +56,7 @@ def builds(state: DiceNewTownState, seat: Seat) -> list[Build]:
     by_shape = state.settings.fill_rule == "polycube"
     return [
         build
-        for build in thinkable(state, seat)
+        for build in conceivable_builds(state, seat)
         if is_allowed(state, seat, build)
         and can_fill(*build.part, builder.pieces, builder.black_pips, by_shape=by_shape)
     ]
@@ -73,7 +73,7 @@ def hindrance(state: DiceNewTownState, seat: Seat) -> str | None:
         return "king" if builder.figure == KING else "white"
     if not builder.black_pips or not builder.pieces:
         return "pieces" if builder.black_pips else "pips"
-    found = [build for build in thinkable(state, seat) if has_room(state, seat, build)]
+    found = [build for build in conceivable_builds(state, seat) if has_room(state, seat, build)]
     if not any(is_allowed(state, seat, build) for build in found):
         return "roof" if found else "room"
     return None if builds(state, seat) else "filling"
@@ -101,7 +101,7 @@ def white_difference(builder: Builder) -> int:
     return abs(sum(builder.white) - builder.figure)
 
 
-def thinkable(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
+def conceivable_builds(state: DiceNewTownState, seat: Seat) -> Iterator[Build]:
     """Every new house, extension, takeover and penthouse on the land, allowed or not."""
     houses = state.houses[state.builders[seat].figure]
     for form in FORMATS:

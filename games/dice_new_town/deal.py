@@ -26,13 +26,13 @@ def setup(settings: DiceNewTownSettings, seats: int, rng: Rng, version: int) -> 
     )
     placed: list[int] = []
     for seat in state.order:
-        placed.append(place_figure(state, seat, rolled(state, DICE["white"]), placed))
+        placed.append(place_figure(state, seat, roll_dice(state, DICE["white"]), placed))
     return state
 
 
 def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: Iterable[int]) -> int:
     """Put a figure on the land that the dice name, or the nearest one, and return that land (B.4)."""
-    land = KING if is_triple_or_run(dice) else nearest(sum(dice), [land for land in LANDS if land not in taken])
+    land = KING if is_triple_or_run(dice) else nearest_land(sum(dice), [land for land in LANDS if land not in taken])
     state.builders[seat].figure = land
     if land == KING:
         state.on_king.append(seat)
@@ -40,7 +40,7 @@ def place_figure(state: DiceNewTownState, seat: Seat, dice: list[int], taken: It
     return land
 
 
-def rolled(state: DiceNewTownState, count: int) -> list[int]:
+def roll_dice(state: DiceNewTownState, count: int) -> list[int]:
     """So many rolled dice, the lowest first."""
     return sorted(1 + state.rng.below(FACTS.dice.faces) for _ in range(count))
 
@@ -50,7 +50,7 @@ def is_triple_or_run(dice: Sequence[int]) -> bool:
     return len(set(dice)) == 1 or ordered == list(range(first, first + len(dice)))
 
 
-def nearest(number: int, lands: Iterable[int]) -> int:
+def nearest_land(number: int, lands: Iterable[int]) -> int:
     """The land with the nearest number, the lower one of two."""
     return min(lands, key=lambda land: (abs(land - number), land))
 
@@ -102,9 +102,9 @@ def choose_tree_dice(state: DiceNewTownState, seat: Seat) -> Rule[None]:
 def plant_tree(state: DiceNewTownState) -> str:
     """Roll the dice, and plant the tree on the land with their sum or the nearest one without a tree (C.1)."""
     state.news.clear()
-    dice = rolled(state, state.tree_dice)
+    dice = roll_dice(state, state.tree_dice)
     if lands := lands_without_tree(state):
-        land = nearest(sum(dice), lands)
+        land = nearest_land(sum(dice), lands)
         state.trees = sorted([*state.trees, land])
         state.tell("tree", state.order[0], dice=tuple(dice), land=land)
     state.tree_dice = 0
@@ -114,7 +114,7 @@ def plant_tree(state: DiceNewTownState) -> str:
 def roll_pool(state: DiceNewTownState) -> str:
     """Roll the dice of all players together (C.2); in the solo challenge also those of the crew."""
     players = FACTS.solo.dice_for if state.is_alone else state.seats
-    state.pool = {colour: rolled(state, each * players) for colour, each in DICE.items()}
+    state.pool = {colour: roll_dice(state, each * players) for colour, each in DICE.items()}
     facts: dict[str, Plain] = {colour: tuple(dice) for colour, dice in state.pool.items()}
     state.tell("rolled", state.order[-1], **facts)
     return "draft"

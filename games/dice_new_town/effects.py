@@ -6,7 +6,7 @@ from typing import Final
 
 from games.core import Rule, Seat, choose
 from games.dice_new_town.data import FACTS
-from games.dice_new_town.deal import rolled
+from games.dice_new_town.deal import roll_dice
 from games.dice_new_town.powers import usable_cards, use_card
 from games.dice_new_town.printed import LandCard
 from games.dice_new_town.state import DiceNewTownState, Reroll
@@ -38,7 +38,7 @@ def roll_again(state: DiceNewTownState, seat: Seat) -> None:
     """Roll the dice chosen for it. Added pips stay (C.7)."""
     assert state.reroll
     builder, colour, before = state.builders[seat], state.reroll.colour, state.reroll.dice
-    after = rolled(state, len(before))
+    after = roll_dice(state, len(before))
     if colour == "white":
         for value in before:
             builder.white.remove(value)

@@ -32,15 +32,15 @@ def fillings(
 
     Unless `by_shape`, only the number of cubes counts.
     """
-    found = _fewest_first(_volume_of_part(part, old), counted(owned, most), most)
+    found = _fewest_first(_volume_of_part(part, old), count_by_size(owned, most), most)
     return (pieces for pieces in found if not by_shape or fills(part, old, pieces))
 
 
 def can_fill(part: CubeBox, old: CubeBox | None, owned: Sequence[int], most: int, *, by_shape: bool) -> bool:
-    return can_fill_from(part, old, counted(owned, most), most, by_shape)
+    return can_fill_from(part, old, count_by_size(owned, most), most, by_shape)
 
 
-def counted(owned: Sequence[int], most: int) -> PieceCounts:
+def count_by_size(owned: Sequence[int], most: int) -> PieceCounts:
     """The number of pieces of each size, at most `most`, the largest first."""
     return tuple(min(most, owned.count(size)) for size in range(LARGEST_PIECE, 0, -1))
 

@@ -44,10 +44,10 @@ def move(state: DiceNewTownState, seat: Seat, *rerolls: str) -> Rule[None]:
         if verb in FREE_ACTIONS:
             yield from FREE_ACTIONS[verb](state, seat, *about)
         else:
-            go(state, seat, about[0] if about else None, **unasked(options))
+            go_to(state, seat, about[0] if about else None, **unasked(options))
 
 
-def go(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
+def go_to(state: DiceNewTownState, seat: Seat, land: int | None, **why: Plain) -> None:
     """Move to the land and enter it, or stay."""
     state.acted = True
     if land is None:

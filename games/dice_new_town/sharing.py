@@ -39,17 +39,17 @@ def can_hand_over(state: DiceNewTownState, seat: Seat) -> bool:
 
 def hand_over(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     pips = range(1, state.builders[seat].black_pips + 1)
-    hand(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
+    hand_pips(state, seat, (yield from choose(seat, "hand_over", pips, to=state.next_in_order)))
 
 
 def hand_over_at_end(state: DiceNewTownState, seat: Seat) -> Rule[None]:
     """Perhaps hand pips over: the question of games of version 1."""
     if can_hand_over(state, seat):
         pips = range(1, state.builders[seat].black_pips + 1)
-        hand(state, seat, (yield from maybe(seat, "hand_over", pips, to=state.next_in_order)) or 0)
+        hand_pips(state, seat, (yield from maybe(seat, "hand_over", pips, to=state.next_in_order)) or 0)
 
 
-def hand(state: DiceNewTownState, seat: Seat, pips: int) -> None:
+def hand_pips(state: DiceNewTownState, seat: Seat, pips: int) -> None:
     """Give pips to the next player of the order. Two or more bring a reward stone (C.5)."""
     following = state.next_in_order
     if following is None or not pips:

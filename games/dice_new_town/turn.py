@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
-from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, Wishes, carried_out, choose, everybody, nobody
+from games.core import OVER, Plain, Rule, Seat, SeatRule, Step, Wishes, choose, everybody, nobody, run_rule
 from games.dice_new_town.building import build_turn
 from games.dice_new_town.data import FACTS, FORMATS, KING, LAPS
 from games.dice_new_town.deal import choose_tree_dice, is_triple_or_run, plant_tree, prepare_round, roll_pool
@@ -25,7 +25,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
     land = KING if is_triple_or_run(white) else sum(white)
     facts: dict[str, Plain] = {"red": red, "black": black, "dice": tuple(white), "land": land}
     state.pool = {colour: [] for colour in state.pool}
-    form = form_with_room(state, land, FACTS.solo.formats[red - 1])
+    form = largest_format_with_room(state, land, FACTS.solo.formats[red - 1])
     if form is None:
         state.tell("crew_idle", **facts)
         return land
@@ -35,7 +35,7 @@ def let_crew_build(state: DiceNewTownState) -> LandNumber:
     return land
 
 
-def form_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
+def largest_format_with_room(state: DiceNewTownState, land: int, most: int) -> int | None:
     """The largest format up to `most` for which the land has room (D.1.6), or None."""
     houses = state.houses[land]
     if land == KING:
@@ -70,7 +70,7 @@ def in_order(
             roll_again(state, state.on_turn)
             return name
         if not state.acted:
-            carried_out(rule(state, state.on_turn))
+            run_rule(rule(state, state.on_turn))
         state.acted = False
         state.turn += 1
         if state.turn < (1 if state.is_alone else laps * state.seats):  # alone, one turn covers all laps
@@ -104,10 +104,10 @@ def finish_round(state: DiceNewTownState) -> str:
     if state.round < state.last_round:
         return "prepare"
     may_vote = state.settings.extension == "vote" and not state.is_alone
-    return "vote" if may_vote and state.round == FACTS.rounds.normal else end(state)
+    return "vote" if may_vote and state.round == FACTS.rounds.normal else end_game(state)
 
 
-def end(state: DiceNewTownState) -> str:
+def end_game(state: DiceNewTownState) -> str:
     """Tell the end of the game, and the grade of the solo challenge."""
     state.tell("ended", reason="rounds", rounds=state.round)
     if state.is_alone:
@@ -132,7 +132,7 @@ def count_votes(state: DiceNewTownState) -> str:
         builder.vote = None
     is_extended = 2 * sum(votes) > len(votes)
     state.tell("extension", yes=sum(votes), no=len(votes) - sum(votes), is_extended=int(is_extended))
-    return "prepare" if is_extended else end(state)
+    return "prepare" if is_extended else end_game(state)
 
 
 STEPS: Final = {

@@ -81,7 +81,7 @@ def emptied_rows(board: PlayerBoard) -> int:
     return sum(not board.left(rank) for rank in RANKS)
 
 
-def counted(state: DinnerState, seat: Seat, majority: Majority) -> int:
+def count_for(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """The count for a majority (G), also for the neighbour of the solo challenge."""
     board = state.owners[seat]
     match majority.type:
@@ -106,7 +106,7 @@ def money(board: PlayerBoard) -> int:
 def public_count(state: DinnerState, seat: Seat, majority: Majority) -> int:
     """The publicly known count for a majority. After the end, everything is public."""
     if majority.type != "money" or state.over:
-        return counted(state, seat, majority)
+        return count_for(state, seat, majority)
     board = state.owners[seat]
     return board.income + POWERS.gold * board.shown.count(GOLD)
 

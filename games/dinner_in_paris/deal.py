@@ -69,7 +69,7 @@ def top_of_deck(state: DinnerState) -> str:
 def fill_display(state: DinnerState) -> None:
     """Fill the display. If too many cards are alike, replace all, as long as that can help (C.4)."""
     refill(state)
-    while is_to_be_new(state):
+    while must_be_renewed(state):
         state.tell("renewed", cards=tuple(state.display))
         state.discards += state.display
         state.display = []
@@ -81,7 +81,7 @@ def refill(state: DinnerState) -> None:
         state.display.append(top_of_deck(state))
 
 
-def is_to_be_new(state: DinnerState) -> bool:
+def must_be_renewed(state: DinnerState) -> bool:
     """Whether too many cards of the display are alike, and a better display is possible."""
     if max(Counter(state.display).values(), default=0) < SETUP.alike:
         return False

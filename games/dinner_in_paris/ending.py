@@ -16,14 +16,14 @@ def reason_to_end(state: DinnerState) -> str:
     return "space" if is_full(state, with_terraces=state.rulings.terraces_keep_the_game_open) else ""
 
 
-def look_for_end(state: DinnerState, player: Seat | None = None) -> None:
+def note_end(state: DinnerState, player: Seat | None = None) -> None:
     """After an action of this player, or of the seat on turn, note the reason to end, which then stays (H)."""
     if not state.ending and (reason := reason_to_end(state)):
         state.ending = reason
         state.tell("ending", state.on_turn if player is None else player, reason=reason)
 
 
-def look_for_quiet(state: DinnerState) -> None:
+def note_quiet_end(state: DinnerState) -> None:
     """At the end of a round: after too many rounds of only draws and passes, the game ends (J24).
 
     All other acts of a turn run out by themselves, so this ends every game. From half of the rounds on, it is told.

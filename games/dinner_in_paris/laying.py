@@ -8,7 +8,7 @@ from typing import Final
 from games.core import Plain, Rule, Seat, choose, maybe, unasked
 from games.dinner_in_paris.conditions import TWO_COINS
 from games.dinner_in_paris.data import GOLD, POWERS
-from games.dinner_in_paris.ending import look_for_end
+from games.dinner_in_paris.ending import note_end
 from games.dinner_in_paris.frames import PIGEON_SPOTS
 from games.dinner_in_paris.placement import cells_to_cover, legal_cells, owner_of
 from games.dinner_in_paris.square import Cells, SquareCell, cells_in
@@ -23,11 +23,11 @@ def restaurants_to_extend(state: DinnerState, seat: Seat) -> list[tuple[Plain, .
         return []
     numbers = range(len(state.boards[seat].restaurants))
     if not state.rulings.one_restaurant_each_action:
-        return [("lay",)] if can_lay(state, seat, begin(state, seat, None)) else []
-    return [("lay", number) for number in numbers if can_lay(state, seat, begin(state, seat, number))]
+        return [("lay",)] if can_lay(state, seat, new_laying(state, seat, None)) else []
+    return [("lay", number) for number in numbers if can_lay(state, seat, new_laying(state, seat, number))]
 
 
-def begin(state: DinnerState, seat: Seat, number: int | None) -> Laying:
+def new_laying(state: DinnerState, seat: Seat, number: int | None) -> Laying:
     return Laying(number, state.boards[seat].income)
 
 
@@ -71,7 +71,7 @@ def begin_laying(state: DinnerState, seat: Seat, number: int | None = None) -> R
     """Action C: lay terraces, once in a turn."""
     state.actions -= 1
     state.has_laid = True
-    state.laying = begin(state, seat, number)
+    state.laying = new_laying(state, seat, number)
     yield from lay_on(state, seat)
 
 
@@ -80,7 +80,7 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
     laying = state.laying
     assert laying
     if laying.free:
-        yield from lay_free(state, seat, laying)
+        yield from lay_free_terrace(state, seat, laying)
     while not laying.spot and can_lay(state, seat, laying):
         payable = payable_cells(state, seat, laying)
         board = state.boards[seat]
@@ -94,12 +94,12 @@ def lay_on(state: DinnerState, seat: Seat) -> Rule[None]:
             play_card(state, seat, laying, choice)
         else:
             fitting = [number for number, cells in payable.items() if cells >> choice & 1]
-            lay(state, seat, laying, (yield from owner(state, seat, fitting)), choice)
+            lay_terrace(state, seat, laying, (yield from choose_owner(state, seat, fitting)), choice)
     if not laying.spot:
         state.laying = None
         ways_on = ["stop", "lay"] if can_lay(state, seat, laying) else ["stop"]
         state.tell("laid", seat, placed=laying.placed, **unasked(ways_on))
-        look_for_end(state)
+        note_end(state)
 
 
 def play_card(state: DinnerState, seat: Seat, laying: Laying, card: str) -> None:
@@ -122,13 +122,13 @@ def play_gold(state: DinnerState, seat: Seat, laying: Laying) -> None:
     state.tell("gold", seat)
 
 
-def bind(laying: Laying, number: int) -> None:
+def assign_adjacent_cards(laying: Laying, number: int) -> None:
     if laying.unbound:
         covers = laying.covers.get(number, 0) + POWERS.covers * laying.unbound
         laying.covers, laying.unbound = {**laying.covers, number: covers}, 0
 
 
-def owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
+def choose_owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
     """The restaurant to which a terrace shall belong (J1), if two stand beside the same cell."""
     restaurants = state.boards[seat].restaurants
     own = tuple((restaurants[number].kind, restaurants[number].site) for number in numbers)
@@ -136,28 +136,28 @@ def owner(state: DinnerState, seat: Seat, numbers: list[int]) -> Rule[int]:
     return number
 
 
-def lay(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
+def lay_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
     """Pay for the next terrace of a restaurant, if necessary with gold cards, and lay it."""
     board = state.boards[seat]
     cost = board.cost(board.restaurants[number].rank)
     while laying.coins < cost:
         play_gold(state, seat, laying)
     laying.coins -= cost
-    put(state, seat, laying, number, cell)
+    put_terrace(state, seat, laying, number, cell)
 
 
-def lay_free(state: DinnerState, seat: Seat, laying: Laying) -> Rule[None]:
+def lay_free_terrace(state: DinnerState, seat: Seat, laying: Laying) -> Rule[None]:
     """Lay another terrace of the same restaurant for free, if possible (F.2)."""
     laying.free = False
     assert laying.last is not None
     if cells := list(cells_in(open_cells(state, seat, laying, laying.last))):
         cell = yield from choose(seat, "free_terrace", cells, number=laying.last)
-        put(state, seat, laying, laying.last, cell)
+        put_terrace(state, seat, laying, laying.last, cell)
 
 
-def put(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
+def put_terrace(state: DinnerState, seat: Seat, laying: Laying, number: int, cell: SquareCell) -> None:
     """Put the leftmost terrace of a row on a cell, perhaps upon an opponent's (D.3 to D.5, F.6)."""
-    bind(laying, number)
+    assign_adjacent_cards(laying, number)
     board = state.boards[seat]
     restaurant, covered = board.restaurants[number], owner_of(state, cell)
     if covered:

@@ -1,7 +1,7 @@
 """The neighbour of the solo challenge, who acts by a fixed rule (SOLO.md)."""
 
 from games.dinner_in_paris.data import FACTS, KINDS
-from games.dinner_in_paris.ending import look_for_end
+from games.dinner_in_paris.ending import note_end
 from games.dinner_in_paris.frames import ALONG, PIGEON_SPOTS
 from games.dinner_in_paris.placement import fits_somewhere, free_sites, legal_cells
 from games.dinner_in_paris.square import WIDTH, SquareCell, cells_in
@@ -14,7 +14,7 @@ def take_neighbours_turn(state: DinnerState, neighbour: PlayerBoard) -> None:
         open_next_door(state, neighbour)
     else:
         spread_out(state, neighbour)
-    look_for_end(state, state.seats)
+    note_end(state, state.seats)
 
 
 def opens_after(state: DinnerState) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from games.core import Plain, Rule, Seat, choose
 from games.dinner_in_paris.data import KINDS, RESOURCES
-from games.dinner_in_paris.ending import look_for_end
+from games.dinner_in_paris.ending import note_end
 from games.dinner_in_paris.placement import fits_somewhere, free_sites
 from games.dinner_in_paris.state import DinnerState, Restaurant
 
@@ -32,7 +32,7 @@ def open_restaurant(state: DinnerState, seat: Seat, kind: str) -> Rule[None]:
     state.lively = state.round
     state.boards[seat].restaurants.append(Restaurant((), kind, site))
     state.tell("restaurant", seat, restaurant=kind, site=site, paid=payment)
-    look_for_end(state)
+    note_end(state)
 
 
 def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
@@ -45,14 +45,16 @@ def payments(state: DinnerState, seat: Seat, kind: str) -> Sequence[Payment]:
 def ways_to_pay(kind: str, cards: tuple[str, ...], can_spare: bool) -> Sequence[Payment]:
     """As `payments`, for these cards; `can_spare`: a pigeon card may replace an ingredient."""
     cost = list(Counter(KINDS[kind].cost).elements())
-    found = sorted(exact(cards, cost))
+    found = sorted(exact_payments(cards, cost))
     if can_spare:
-        spared = {paid for index in range(len(cost)) for paid in exact(cards, cost[:index] + cost[index + 1 :])}
+        spared = {
+            paid for index in range(len(cost)) for paid in exact_payments(cards, cost[:index] + cost[index + 1 :])
+        }
         found += [(INGREDIENT, *paid) for paid in sorted(spared)]
     return tuple(found)
 
 
-def exact(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
+def exact_payments(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
     """The sets of cards that give each ingredient of the cost, one card for one."""
     if not cost:
         return {()}
@@ -61,7 +63,7 @@ def exact(cards: Sequence[str], cost: Sequence[str]) -> set[Payment]:
         if cost[0] in RESOURCES[card].gives:
             left = list(cards)
             left.remove(card)
-            found.update(tuple(sorted((card, *others))) for others in exact(left, cost[1:]))
+            found.update(tuple(sorted((card, *others))) for others in exact_payments(left, cost[1:]))
     return found
 
 
@@ -71,7 +73,7 @@ def lacking(kind: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     cost = list(Counter(KINDS[kind].cost).elements())
     for count in range(len(cost)):
         for lacked in combinations(cost, count):
-            if exact(cards, list((Counter(cost) - Counter(lacked)).elements())):
+            if exact_payments(cards, list((Counter(cost) - Counter(lacked)).elements())):
                 return lacked
     return tuple(cost)
 

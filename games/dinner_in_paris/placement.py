@@ -11,12 +11,12 @@ from games.dinner_in_paris.state import DinnerState, PlayerBoard, Restaurant
 
 def free_sites(state: DinnerState, kind: str) -> dict[str, list[SquareCell]]:
     """The first sites where a restaurant of this kind fits, by side, without full sides (D.2)."""
-    taken, stretches = built_up(state), stretches_of(state.seats, KINDS[kind].size)
+    taken, stretches = built_sites(state), stretches_of(state.seats, KINDS[kind].size)
     free = {side: [site for site, cells in along if not cells & taken] for side, along in stretches.items()}
     return {side: sites for side, sites in free.items() if sites}
 
 
-def built_up(state: DinnerState) -> Cells:
+def built_sites(state: DinnerState) -> Cells:
     taken = 0
     for restaurant in state.restaurants:
         taken |= state.building(restaurant)
@@ -27,23 +27,25 @@ def fits_somewhere(state: DinnerState, kind: str) -> bool:
     """Whether a restaurant of this kind is in the stock and fits on the ring."""
     if not state.stock[kind]:
         return False
-    taken, stretches = built_up(state), stretches_of(state.seats, KINDS[kind].size)
+    taken, stretches = built_sites(state), stretches_of(state.seats, KINDS[kind].size)
     return any(not cells & taken for along in stretches.values() for _, cells in along)
 
 
 def legal_cells(state: DinnerState, seat: Seat, number: int, *, adjacent: bool = False) -> Cells:
     """The cells for the next terrace of a restaurant (D.3); `adjacent`: opponents' terraces keep no distance."""
     board, taken = state.owners[seat], occupied(state)
-    return cells_apart(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
+    return free_cells_in_reach(state, board, board.restaurants[number], taken, board.cells if adjacent else taken)
 
 
 def all_legal_cells(state: DinnerState, seat: Seat) -> list[Cells]:
     """The cells for the next terrace of each restaurant of a seat, without cards (D.3)."""
     board, taken = state.owners[seat], occupied(state)
-    return [cells_apart(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
+    return [free_cells_in_reach(state, board, restaurant, taken, taken) for restaurant in board.restaurants]
 
 
-def cells_apart(state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells) -> Cells:
+def free_cells_in_reach(
+    state: DinnerState, board: PlayerBoard, restaurant: Restaurant, taken: Cells, kept_off: Cells
+) -> Cells:
     """The free cells that a restaurant reaches and that are not beside a terrace of `kept_off`."""
     if not board.left(restaurant.rank):
         return 0

@@ -62,11 +62,11 @@ def score_parts(state: DinnerState) -> list[dict[str, int]]:
     ]
 
 
-def built(board: PlayerBoard) -> int:
+def terraces_built(board: PlayerBoard) -> int:
     return sum(board.taken)
 
 
 def standings(state: DinnerState) -> list[Standing]:
     """All seats, best first. More built terraces break a tie (J4)."""
-    breaks = [(built(board),) for board in state.boards] if state.rulings.built_terraces_break_ties else ()
+    breaks = [(terraces_built(board),) for board in state.boards] if state.rulings.built_terraces_break_ties else ()
     return ranked(score_parts(state), breaks)

@@ -18,7 +18,7 @@ from games.dinner_in_paris.claiming import (
 )
 from games.dinner_in_paris.data import FACTS, RESOURCES, SETUP
 from games.dinner_in_paris.deal import deal, draw_objective, draw_pigeon, draw_resource
-from games.dinner_in_paris.ending import is_stopped, look_for_quiet
+from games.dinner_in_paris.ending import is_stopped, note_quiet_end
 from games.dinner_in_paris.laying import begin_laying, lay_on, restaurants_to_extend
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.opening import open_restaurant, restaurants_to_open
@@ -163,7 +163,7 @@ def is_waiting(state: DinnerState) -> bool:
     return bool(state.source or state.objective_draws or (state.laying and state.laying.spot))
 
 
-def is_under_way(state: DinnerState) -> bool:
+def has_drawn_first_card(state: DinnerState) -> bool:
     """Whether the seat on turn has drawn its card already, so that one public message tells the whole turn."""
     return not (state.actions == SETUP.actions and state.draws and not state.board.drawn and not state.laying)
 
@@ -204,7 +204,7 @@ def end_turn(state: DinnerState) -> str:
     board.pigeons, board.fresh = board.pigeons + board.fresh, []
     following = (state.on_turn + 1) % state.seats
     if following == state.first:
-        look_for_quiet(state)
+        note_quiet_end(state)
     if state.ending and (following == state.first or is_stopped(state)):
         return end_game(state)
     if state.neighbour:
@@ -233,5 +233,5 @@ def end_game(state: DinnerState) -> str:
 STEPS: Final = {
     "deal": Step[DinnerState](open=nobody, close=deal),
     "objectives": Step[DinnerState](open=everybody(keep_objective), close=close_objectives),
-    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES, same_turn=is_under_way),
+    "turn": Step[DinnerState](open=seat_on_turn, close=draw_and_go_on, wishes=WISHES, same_turn=has_drawn_first_card),
 }

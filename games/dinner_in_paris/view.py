@@ -13,20 +13,20 @@ def view(state: DinnerState, seat: Seat | None) -> DinnerState:
     are open.
     """
     seen = state.seen_by(seat)
-    seen.deck, seen.pigeon_deck = hidden(state.deck), hidden(state.pigeon_deck)
-    seen.objective_deck = hidden(state.objective_deck)
+    seen.deck, seen.pigeon_deck = hide(state.deck), hide(state.pigeon_deck)
+    seen.objective_deck = hide(state.objective_deck)
     for owner, board in enumerate(seen.boards):
         if owner != seat and not state.over:
             board.hand, board.objectives, board.drawn = (
-                hidden(board.hand),
-                hidden(board.objectives),
-                hidden(board.drawn),
+                hide(board.hand),
+                hide(board.objectives),
+                hide(board.drawn),
             )
-            board.pigeons, board.fresh = hidden(board.pigeons), hidden(board.fresh)
+            board.pigeons, board.fresh = hide(board.pigeons), hide(board.fresh)
     return seen
 
 
-def hidden(cards: list[str]) -> list[str]:
+def hide(cards: list[str]) -> list[str]:
     return [HIDDEN] * len(cards)
 
 
@@ -34,16 +34,18 @@ def guess(seen: DinnerState, _seat: Seat | None, rng: Rng) -> DinnerState:
     """A state that fits the view. Unseen things lie in random order in the hidden places."""
     state = seen.copy()
     boards = state.boards
-    deal(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
+    deal_hidden(rng, unseen("resources", SUPPLIES, state), [board.hand for board in boards], state.deck)
     held = [pile for board in boards for pile in (board.pigeons, board.fresh)]
-    deal(rng, unseen("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE)
+    deal_hidden(rng, unseen("pigeons", SUPPLIES, state), held, state.pigeon_deck, IMMEDIATE)
     own = [pile for board in boards for pile in (board.objectives, board.drawn)]
-    deal(rng, unseen("objectives", SUPPLIES, state), own, state.objective_deck)
+    deal_hidden(rng, unseen("objectives", SUPPLIES, state), own, state.objective_deck)
     state.rng = rng.fork()
     return state
 
 
-def deal(rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], never: tuple[str, ...] = ()) -> None:
+def deal_hidden(
+    rng: Rng, cards: list[str], held: list[list[str]], deck: list[str], never: tuple[str, ...] = ()
+) -> None:
     """Deal cards to the hidden places. `never` cards go only to the deck."""
     left = sorted(rng.shuffled(cards), key=lambda card: card not in never)
     for pile in held:

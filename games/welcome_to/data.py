@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from games.core import FrozenRecord, Mode, by_id, facts_of, load_data, misfits_of
+from games.core import FrozenRecord, Mode, by_id, facts_of, load_data, type_problems
 
 
 class Card(FrozenRecord, frozen=True):
@@ -110,7 +110,7 @@ class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
 
 
 TABLE: Final = load_data(__file__, "data.toml")
-FACTS: Final = facts_of("Welcome To…", WelcomeToFacts, TABLE, misfits_of(WelcomeToFacts, TABLE))
+FACTS: Final = facts_of("Welcome To…", WelcomeToFacts, TABLE, type_problems(WelcomeToFacts, TABLE))
 CARDS: Final = tuple(
     sorted(
         (Card(number, action) for action, numbers in FACTS.cards.items() for number in numbers),

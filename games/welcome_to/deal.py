@@ -54,7 +54,7 @@ def _deal(state: WelcomeToState, cards: Sequence[int]) -> None:
 DEALS: Final[Mapping[str, Deal]] = {
     "standard": Deal(stack_up, flip, lambda _: None),
     "solo": Deal(solo.stack_up, solo.draw_three, solo.discard_hand),
-    "expert": Deal(hands.deal_hands, lambda _: None, hands.hand_on),
+    "expert": Deal(hands.deal_hands, lambda _: None, hands.pass_hands),
 }
 
 

@@ -14,7 +14,7 @@ def deal_hands(state: WelcomeToState) -> None:
     _draw(state)
 
 
-def hand_on(state: WelcomeToState) -> None:
+def pass_hands(state: WelcomeToState) -> None:
     """Discard the played cards, pass each third card to the next seat, and draw to three again (R-2)."""
     passed = [sheet.passes for sheet in state.sheets]
     for hand, card in zip(state.hands, passed, strict=True):

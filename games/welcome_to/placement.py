@@ -34,7 +34,7 @@ def stretches(lots: tuple[int, ...]) -> tuple[Stretch, ...]:
 
 
 @lru_cache(KEPT)
-def fitting(streets: Streets) -> int:
+def fitting_numbers(streets: Streets) -> int:
     """The numbers that have a legal lot, as bits: `fitting(streets) >> number & 1`."""
     numbers = 0
     for street in streets:

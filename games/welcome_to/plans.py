@@ -64,7 +64,7 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
     while (index := (yield from maybe(seat, "plan", scorable(state, seat)))) is not None:
         plan = PLANS[state.plans[index].id]
         sites = yield from _sites_used_by(state, seat, index, plan)
-        use(state.sheets[seat], sites)
+        mark_used(state.sheets[seat], sites)
         points = plan.later if state.plans[index].approved_in else plan.first
         state.sheets[seat].plans[index] = PlanScore(state.round, points)
         state.tell("plan", seat, stack=index, points=points)
@@ -72,7 +72,7 @@ def score_plans(state: WelcomeToState, seat: Seat) -> Rule[None]:
             state.tell("used", seat, only=seat, stack=index, lots=runs(sites))
 
 
-def use(sheet: Sheet, sites: Iterable[LotSite]) -> None:
+def mark_used(sheet: Sheet, sites: Iterable[LotSite]) -> None:
     for index, lot in sites:
         sheet.write(index, used=tuple(sorted({*sheet.streets[index].used, lot})))
 

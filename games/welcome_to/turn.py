@@ -8,7 +8,7 @@ from games.welcome_to.data import TRACKS, WelcomeToRulings
 from games.welcome_to.deal import begin_round, clear_round
 from games.welcome_to.hands import pass_card
 from games.welcome_to.pairs import Pair, Pairs, available_pairs, pair_facts
-from games.welcome_to.placement import LotSite, fitting, is_full, legal_sites
+from games.welcome_to.placement import LotSite, fitting_numbers, is_full, legal_sites
 from games.welcome_to.plans import score_plans
 from games.welcome_to.roundabouts import may_build_roundabout, offer_roundabout, place_roundabout
 from games.welcome_to.solo import runs_out
@@ -55,7 +55,7 @@ def choose_pair(state: WelcomeToState, seat: Seat) -> Rule[Pair | None]:
 
 def pair_options(pairs: Pairs, streets: Streets, rulings: WelcomeToRulings) -> tuple[int | str, ...]:
     """The pairs that can be built, and the refusal if it is allowed."""
-    numbers = fitting(streets)
+    numbers = fitting_numbers(streets)
     playable = tuple([index for index, pair in enumerate(pairs) if pair.bits & numbers])
     return (*playable, REFUSAL) if may_refuse(pairs, playable, numbers, rulings) else playable
 
@@ -70,7 +70,7 @@ def may_refuse(pairs: Pairs, playable: tuple[int, ...], numbers: int, rulings: W
 def build(state: WelcomeToState, seat: Seat, pair: Pair) -> Rule[None]:
     """Write a house number, then carry out the action or decline it."""
     sheet, action, printed = state.sheets[seat], pair.action, pair.number
-    fits = fitting(sheet.streets)
+    fits = fitting_numbers(sheet.streets)
     numbers = [number for number in pair.written if fits >> number & 1]
     number = yield from choose(seat, "number", numbers, printed=printed)
     if action == "temp" and len(numbers) == 1:

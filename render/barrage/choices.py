@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.barrage import ANTON, CONTRACTS, KRYLOV, SPACES
-from games.barrage.contracts import energy_less
+from games.barrage.contracts import energy_discount
 from games.core import Ask, Plain, Seat
 from render.barrage.cards import draw_pair, put_contract
 from render.barrage.company import (
@@ -152,7 +152,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
     left, top, width, height = box
     company = scene.view.companies[ask.seat]
     has_less = company.name and not ask.facts.get("by_tile")
-    less = energy_less(scene.view, ask.seat) if has_less else 0
+    less = energy_discount(scene.view, ask.seat) if has_less else 0
     x, room = left + LETTER + 10, round(width) - LETTER - 16
     words = wrapped(scene.words.rewards(CONTRACTS[option].rewards), LEAST, room)
     lines = first_lines(words, int((height - CONTRACT - 12) // LINE)) if height > CONTRACT + LINE else []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.barrage import OFFICERS, held
-from games.barrage.contracts import energy_less
+from games.barrage.contracts import energy_discount
 from games.core import Seat
 from render.barrage.cards import put_contract
 from render.barrage.company_board import SIDE, draw_rows, fill_wheel, hillside, wheel_ground
@@ -118,7 +118,7 @@ def power_lines(said: str) -> list[str]:
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     """The contracts in hand one under the other, in place of the wheel."""
-    contracts, less = scene.view.companies[seat].contracts, energy_less(scene.view, seat)
+    contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
     draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
     _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT - 28)
     step = (SIDE - 48) / max(CARDS, len(contracts))
@@ -157,6 +157,6 @@ def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
     for at, text in below(wrapped(said, LEAST, LABEL - 16), (left + 8, top + 76), 28):
         canvas.text(at, text, Style(LEAST, canvas.theme.muted, "lm"), LABEL - 8)
     each = (width - LABEL - 6) / CARDS
-    less = energy_less(scene.view, seat) if company.name else 0
+    less = energy_discount(scene.view, seat) if company.name else 0
     for at, contract in beside(company.contracts, (left + LABEL, top + 6), each, width - LABEL - each):
         put_contract(canvas, at, (round(each) - 8, round(height) - 12), contract, less)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.barrage import CONDUITS, DAMS, POWERHOUSES, BarrageState, PlannedPiece
-from games.barrage.production import completed_by
+from games.barrage.production import energy_of_completed_system
 from games.core import Ask, Plain, Seat
 from render.barrage.company import company_page
 from render.barrage.drawings import drawing
@@ -121,7 +121,7 @@ def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, o
         return
     if site in PAID and kind != "elevation":
         canvas.put(drawing("credit", 0.75), _note_at(plan, ask, option, "credit"))
-    if ask.kind in BUILDING and (energy := completed_by(view, ask.seat, PlannedPiece(kind, site))):
+    if ask.kind in BUILDING and (energy := energy_of_completed_system(view, ask.seat, PlannedPiece(kind, site))):
         _draw_energy(canvas, _note_at(plan, ask, option, "system"), energy)
 
 

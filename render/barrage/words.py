@@ -19,7 +19,7 @@ from games.barrage import (
     outlook,
 )
 from games.barrage.pieces import price_of
-from games.barrage.production import completed_by, fee_owner
+from games.barrage.production import energy_of_completed_system, fee_owner
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain, Seat
 from render.barrage.areas import OF, area_of, area_of_tile, part_of_choice, part_of_map
 from render.barrage.missing import BarrageRefusals
@@ -257,7 +257,7 @@ class BarrageQuestions(BarrageRefusals):
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
         """What a tile does, from what price on and how many sites it builds."""
-        pieces, price = outlook.what_is_built_with(view, seat, tile, purse)
+        pieces, price = outlook.buildable_with(view, seat, tile, purse)
         paid = self.price(price) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
         row = self._bonus(view, seat, kinds.pop()) if len(kinds) == 1 else []
@@ -287,12 +287,12 @@ class BarrageQuestions(BarrageRefusals):
 
     def _system_of(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
         """What each drop makes in the system that a piece completes; none where it completes none."""
-        energy = completed_by(view, seat, piece)
+        energy = energy_of_completed_system(view, seat, piece)
         return [self.say("about.system", energy=energy)] if energy else []
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
         """What the space of the row brings that the next piece leaves."""
-        if rewards := outlook.uncovered_by(view, seat, kind):
+        if rewards := outlook.rewards_uncovered_by(view, seat, kind):
             return [self.say("about.row", rewards=self.rewards(rewards, "brief"))]
         more = outlook.bonus_with_next(view, seat) if kind == "powerhouse" else 0
         return [self.say("about.more", more=more)] if more else []

@@ -14,7 +14,7 @@ from games.cities import (
     Space,
     card_points,
     turned,
-    without_place,
+    unplaceable_count,
 )
 from games.core import DECLINE, Ask, Choice, ChoicePath, JoinedAsk, Plain
 from render.cities.places import space_numbers, tile_numbers
@@ -76,7 +76,7 @@ class CitiesTerms(GameWords):
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
         if row == "cards":
             return " ".join(self.card_rule(card, card_points(card, district.land)) for card in up).rstrip(FULL_STOP)
-        lost = without_place(district, row, up)
+        lost = unplaceable_count(district, row, up)
         return self.say("about.lost", count=lost) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:

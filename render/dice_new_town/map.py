@@ -5,7 +5,7 @@ from itertools import product
 from typing import Final
 
 from games.core import Seat
-from games.dice_new_town import KING, WIDTH, House, at
+from games.dice_new_town import KING, WIDTH, House, land_at
 from render.cache import BASES, kept_in
 from render.canvas import Base, Box, Brush, Canvas, Palette, Piece, Point, ground
 from render.dice_new_town.backdrop import paint_lamp
@@ -102,7 +102,7 @@ def map_canvas(scene: DiceNewTownScene, said: str) -> Canvas:
     draw_head(canvas, scene, said)
     for row in range(WIDTH):
         for column in range(WIDTH):
-            _draw_tile(canvas, scene, at(scene.view.grid, row, column), tile_box(row, column))
+            _draw_tile(canvas, scene, land_at(scene.view.grid, row, column), tile_box(row, column))
     _draw_king(canvas, scene, king_box())
     return canvas
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.core import Ask, Seat
-from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, at, score_parts
+from games.dice_new_town import CARDS, DICE, FACTS, FORMATS, KING, LANDS, WIDTH, land_at, score_parts
 from render.dice_new_town.aim import foreseen
 from render.dice_new_town.said import chosen_lines
 from render.dice_new_town.words import DiceNewTownScene
@@ -146,7 +146,8 @@ def map_passage(scene: DiceNewTownScene) -> Passage:
     """The lands row by row, with trees and artisans."""
     words = scene.words
     rows = (
-        words.joined(_land(scene, at(scene.view.grid, row, column)) for column in range(WIDTH)) for row in range(WIDTH)
+        words.joined(_land(scene, land_at(scene.view.grid, row, column)) for column in range(WIDTH))
+        for row in range(WIDTH)
     )
     lines = [words.say("text.row", row=number, lands=lands) for number, lands in enumerate(rows, 1)]
     middle = words.joined(scene.called(seat) for seat in scene.view.on_king)

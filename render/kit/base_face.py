@@ -6,7 +6,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final, Generic, Self
 
-from games.core import Ask, JoinedAsk, News, Plain, Seat, Standing, first_of
+from games.core import Ask, JoinedAsk, News, Plain, Seat, Standing, unjoined
 from render.film import FRAMES_MOST, Frame, paced
 from render.kit.emojis import emoji
 from render.kit.film import film_rounds, frames, rounds_of, small_film
@@ -130,7 +130,7 @@ class BaseFace(Given[V, W], Generic[V, W]):
         return Shown(
             LEDGER,
             self.words,
-            lambda: self.draw_ledger(scene, seat, asked and first_of(asked)).kept_png(),
+            lambda: self.draw_ledger(scene, seat, asked and unjoined(asked)).kept_png(),
             lambda: self.describe_ledger(scene, seat),
         )
 
@@ -233,14 +233,14 @@ class BaseFace(Given[V, W], Generic[V, W]):
         canvas = self.draw_joined(scene, seat, ask) if isinstance(ask, JoinedAsk) else self.draw_seat(scene, seat, ask)
         if ask:
             for spot in spots:
-                self.draw_letter(canvas, scene, first_of(ask), in_first(ask, spot))
+                self.draw_letter(canvas, scene, unjoined(ask), in_first(ask, spot))
         return canvas.png()
 
     def _sheet_in_words(
         self, scene: Scene[V, W], seat: Seat, ask: Ask | None, marked: Sequence[Spot]
     ) -> Iterator[Passage]:
         """A sheet in words, and which letters are on it."""
-        first, *others = with_last_round(scene, self.describe_seat(scene, seat, first_of(ask) if ask else None))
+        first, *others = with_last_round(scene, self.describe_seat(scene, seat, unjoined(ask) if ask else None))
         yield first.after(self._marked(marked)) if marked else first
         yield from others
 

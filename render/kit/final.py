@@ -33,7 +33,7 @@ class Result(NamedTuple):
 def graded_result(words: GameWords, standings: Sequence[Standing], parts: tuple[str, ...], grades: Grades) -> Result:
     """The end of a challenge: its grade and whether it is met."""
     points = standings[0].points
-    grade = grades.reached(points)
+    grade = grades.grade_for(points)
     reached = words.say("final.grade", grade=grade) if grade else words.say("final.no_grade")
     outcome = words.say("final.met" if points >= grades.goal else "final.missed", least=grades.goal)
     told = words.say("final.graded", grade=reached, outcome=outcome)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import repeat
 from typing import Any
 
-from games.core import DECLINE, Ask, JoinedAsk, Plain, Seat, first_of
+from games.core import DECLINE, Ask, JoinedAsk, Plain, Seat, unjoined
 from render.kit.game_words import GameWords
 from render.kit.spots import marks_of
 
@@ -13,7 +13,7 @@ class Wording:
     """The words for a question; options are named by their numbers."""
 
     def __init__(self, words: GameWords, ask: Ask) -> None:
-        self.words, self.ask, self.first = words, ask, first_of(ask)
+        self.words, self.ask, self.first = words, ask, unjoined(ask)
         self.marks: Sequence[str] = marks_of(ask, are_letters=self.has_lettered_paths)
 
     def question(self) -> str:

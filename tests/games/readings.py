@@ -17,7 +17,7 @@ def asked(position: Position) -> list[Seat]:
 
 def coming(position: Position) -> dict[str, list[Plain]]:
     """What each seat may wish for in its next turn; seats without any are left out."""
-    turns = {str(seat): list(position.coming(seat).values()) for seat in range(position.base.seats)}
+    turns = {str(seat): list(position.questions_to_come(seat).values()) for seat in range(position.base.seats)}
     return {seat: list(asks[0].options) for seat, asks in turns.items() if asks}
 
 

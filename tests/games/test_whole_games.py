@@ -50,7 +50,7 @@ def test_played_with_care_a_game_is_sound_and_kept_and_guessed_to_its_end(
 
 @each_game
 def test_guesses_differ(game: Game[Any]) -> None:
-    position, rng = Position.start(game, game.settings_type(), game.usual_mode.least_seats, 5), Rng(1)
+    position, rng = Position.start(game, game.settings_type(), game.default_mode.least_seats, 5), Rng(1)
     guesses = [encode(game.guess(position.view(0), 0, rng)) for _ in range(3)]
     assert all(one != other for one, other in pairwise(guesses))
 

@@ -21,7 +21,7 @@ each_wishing_game = pytest.mark.parametrize("game", WISHING, ids=lambda game: ga
 
 def table_in_progress(game: Game[Any], seed: int, answers: int) -> Position:
     """A game of several seats after so many answers."""
-    return play_by_chance(game, min(3, game.usual_mode.most_seats), seed, answers)
+    return play_by_chance(game, min(3, game.default_mode.most_seats), seed, answers)
 
 
 @each_wishing_game
@@ -31,7 +31,7 @@ def test_what_may_come_does_not_depend_on_what_a_seat_cannot_know(game: Game[Any
     position = table_in_progress(game, seed, answers)
     for seat in range(position.base.seats):
         other = Position(game, other_secrets(game, position.base, seat, Rng(seed)))
-        assert other.coming(seat) == position.coming(seat)
+        assert other.questions_to_come(seat) == position.questions_to_come(seat)
 
 
 @each_wishing_game
@@ -44,13 +44,13 @@ def test_what_was_foreseen_is_asked(game: Game[Any], seed: int, answers: int) ->
         if position.wishes is None:
             foreseen.clear()
         for seat in range(position.base.seats):
-            coming = position.coming(seat)
+            coming = position.questions_to_come(seat)
             assert position.turn() not in coming or seat not in position.lanes
             kinds = {position.wishes.kind} if position.wishes else set()
             assert all(ask.seat == seat and ask.kind in kinds for ask in coming.values())
             foreseen.update({(seat, turn): ask for turn, ask in coming.items()})
         for seat, ask in position.asks().items():
-            if position.is_pick(seat) and (before := foreseen.pop((seat, position.turn()), None)) is not None:
+            if position.is_open_to_wishes(seat) and (before := foreseen.pop((seat, position.turn()), None)) is not None:
                 assert set(ask.options) & set(before.options)
         act_by_chance(position, rng)
         if position.over:
@@ -63,14 +63,14 @@ def test_what_was_foreseen_is_asked(game: Game[Any], seed: int, answers: int) ->
 def test_the_first_possible_wish_is_the_one(game: Game[Any], seed: int, answers: int, chance: Any) -> None:
     position = table_in_progress(game, seed, answers)
     for seat, ask in position.asks().items():
-        if not position.is_pick(seat):
-            assert position.wished(seat, ask.options) is None and position.only_sensible(seat) == ()
+        if not position.is_open_to_wishes(seat):
+            assert position.possible_wish(seat, ask.options) is None and position.only_sensible_choice(seat) == ()
             continue
         listed = chance.sample(list(ask.options), len(ask.options))
-        assert position.wished(seat, listed) == (0, listed[0])
-        assert position.wished(seat, [NOT_THERE, *listed]) == (1, listed[0])
-        assert position.wished(seat, [NOT_THERE]) is position.wished(seat, []) is None
-        only = position.only_sensible(seat)
+        assert position.possible_wish(seat, listed) == (0, listed[0])
+        assert position.possible_wish(seat, [NOT_THERE, *listed]) == (1, listed[0])
+        assert position.possible_wish(seat, [NOT_THERE]) is position.possible_wish(seat, []) is None
+        only = position.only_sensible_choice(seat)
         assert len(only) <= 1 and set(only) <= set(ask.options)
 
 
@@ -78,9 +78,9 @@ def test_the_first_possible_wish_is_the_one(game: Game[Any], seed: int, answers:
 def test_there_are_picks_to_wish_for(game: Game[Any]) -> None:
     position, rng, picks = table_in_progress(game, 1, 0), Rng(1), 0
     for _ in range(200):
-        picks += any(position.is_pick(seat) for seat in position.asks())
+        picks += any(position.is_open_to_wishes(seat) for seat in position.asks())
         act_by_chance(position, rng)
         if position.over:
             break
     assert picks > 5
-    assert COMMIT not in {ask.kind for seat in range(3) for ask in position.coming(seat).values()}
+    assert COMMIT not in {ask.kind for seat in range(3) for ask in position.questions_to_come(seat).values()}

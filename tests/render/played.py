@@ -37,8 +37,8 @@ NAMES: Final = [
 def _tables(game: str) -> Iterator[Way]:
     usual = find_game(game).settings_type()
     yield from ways_of(game)
-    if find_game(game).usual_mode.most_seats > SEATS_MOST:
-        yield Way(game, usual, find_game(game).usual_mode.most_seats)
+    if find_game(game).default_mode.most_seats > SEATS_MOST:
+        yield Way(game, usual, find_game(game).default_mode.most_seats)
 
 
 LEAVES: Final = length(2, gallery.LEAVES)

@@ -52,7 +52,7 @@ GROUNDS_MOST = 1 / 10
 def shown_of(game: str, seed: int) -> Iterator[Shown]:
     """Sheets, ledgers, boards and tables of a game by chance."""
     rules, rng, face = find_game(game), Rng(seed), face_of(game, "en")
-    seats = min(3, rules.usual_mode.most_seats)
+    seats = min(3, rules.default_mode.most_seats)
     position, names = Position.start(rules, rules.settings_type(), seats, seed), NAMES[:seats]
     for number in count():
         if position.over:

@@ -93,7 +93,7 @@ def view(s: Towers, seat: Seat | None) -> Towers:
 
 def guess(v: Towers, seat: Seat | None, rng: Rng) -> Towers:
     """Deal what this seat does not see to where cards are hidden."""
-    s, seen = v.copy(), SUPPLY.lying(v)
+    s, seen = v.copy(), SUPPLY.counts(v)
     unseen = rng.shuffled([floor for floor in FLOORS if not seen[floor]])
     for cards in (s.deck, *(lot.hand for lot in s.lots)):
         cards[:] = [unseen.pop() if card == HIDDEN else card for card in cards]

@@ -14,7 +14,7 @@ from games.barrage.pieces import PlannedPiece, is_allowed
 from games.barrage.printed import AutomaAction, AutomaTile
 from games.barrage.river import CONDUITS, SITES
 from games.barrage.state import MANY, BarrageState
-from games.core import DECLINE, Ask, Choice, Rule, Seat, carried_out
+from games.core import DECLINE, Ask, Choice, Rule, Seat, run_rule
 
 ONLY: Final = "only"  # the reason of a site: there is no other
 NUMBER: Final = "number"  # the reason of a site: it is the first from the number on the tile
@@ -52,7 +52,7 @@ def choose_site(choice: SiteChoice) -> ChosenSite:
     if len(choice.sites) == 1:
         return ChosenSite(choice.sites[0], ONLY)
     for why in (COMPLETES, *choice.tile.criteria(choice.kind)):
-        choice = replace(choice, sites=choice.kept(why) or choice.sites)
+        choice = replace(choice, sites=choice.best_fitting(why) or choice.sites)
         if len(choice.sites) == 1:
             return ChosenSite(choice.sites[0], why)
     return ChosenSite(first_in_order(choice), NUMBER)
@@ -91,7 +91,7 @@ def do_as_automa(state: BarrageState, rule: Rule[T], site: str = "") -> T:
             return next(option for option in ask.options if option[1] == site)
         return ANSWERS[ask.kind](state, ask, tile)
 
-    return carried_out(rule, answer)
+    return run_rule(rule, answer)
 
 
 def fewer_machines(state: BarrageState, ask: Ask, tile: AutomaTile) -> int:

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from games.barrage.pieces import PlannedPiece
 from games.barrage.printed import AutomaTile, ConduitSite
-from games.barrage.production import completed_by
+from games.barrage.production import energy_of_completed_system
 from games.barrage.river import AREA_OF, CONDUITS, DAMS, DAMS_OF, HOUSES_OF, LEADING_FROM, LEADING_TO, POWERHOUSES, WAYS
 from games.barrage.state import BarrageState
-from games.barrage.water import in_phase, run_ahead, run_drop
+from games.barrage.water import after_drops, drops_in_phase, run_drop
 from games.core import Seat
 
 
@@ -27,11 +27,11 @@ def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int
     If a drop only fills another dam, the next one may follow it, so that both are placed.
     """
     placed, together = list[str](), 1
-    most = caught(state, seat, placed, at_once=at_once)
+    most = drops_caught(state, seat, placed, at_once=at_once)
     for _ in range(count):
         for head in tile.headstreams:
             tried = [*placed, *[head] * together]
-            if (drops := caught(state, seat, tried, at_once=at_once)) > most:
+            if (drops := drops_caught(state, seat, tried, at_once=at_once)) > most:
                 placed, most, together = tried, drops, 1
                 break
         else:
@@ -39,16 +39,16 @@ def drops_to_place(state: BarrageState, seat: Seat, tile: AutomaTile, count: int
     return placed
 
 
-def caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
+def drops_caught(state: BarrageState, seat: Seat, placed: Sequence[str], *, at_once: bool) -> int:
     """The drops in own dams after these have run at once, or at the end of the round with all that wait."""
-    after = run_ahead(state, placed if at_once else in_phase(state, placed))
+    after = after_drops(state, placed if at_once else drops_in_phase(state, placed))
     return sum(after.dams[site].water for site in after.bases_of(seat))
 
 
 def coming_drops(state: BarrageState) -> dict[str, Counter[str]]:
     """The number of drops of each headstream that come to each place, if all waiting drops ran now."""
     after, found = replace(state, dams=state.dams.copy()), {head: Counter[str]() for head in state.waiting}
-    for head in in_phase(state):
+    for head in drops_in_phase(state):
         run_drop(after, head, found[head])
     return found
 
@@ -67,7 +67,7 @@ class SiteChoice:
     kind: str
     sites: list[str]
 
-    def kept(self, criterion: str) -> list[str]:
+    def best_fitting(self, criterion: str) -> list[str]:
         """The sites that fit a criterion best; none if it does not apply."""
         rates = {site: CRITERIA[criterion](self, site) for site in self.sites}
         highest = max(rates.values())
@@ -119,7 +119,7 @@ def links_of(site: str) -> list[ConduitSite]:
 
 def completes(choice: SiteChoice, site: str) -> bool:
     """Sites whose piece completes a system: own or neutral dam, conduit, own powerhouse."""
-    return completed_by(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
+    return energy_of_completed_system(choice.state, choice.seat, PlannedPiece(choice.kind, site)) > 0
 
 
 def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
@@ -129,7 +129,7 @@ def best_built_conduit(choice: SiteChoice, site: str) -> tuple[int | bool, ...]:
 
 
 def linked_own_powerhouse(choice: SiteChoice, site: str) -> bool:
-    houses = choice.state.linked(choice.seat)
+    houses = choice.state.linked_basins(choice.seat)
     return any(link.to in houses for link in links_of(site))
 
 

@@ -9,7 +9,7 @@ from games.barrage.automas.criteria import drops_to_place
 from games.barrage.construction import construct
 from games.barrage.data import AUTOMA_TILES, CONTRACTS, LIMITS, SCORING, TILES
 from games.barrage.printed import AutomaAction
-from games.barrage.production import bonus, most_of, produce, productions
+from games.barrage.production import bonus, highest_energies, produce, productions
 from games.barrage.rewards import place_water
 from games.barrage.state import EMPTY, MANY, BarrageState
 from games.barrage.technology import take_patent
@@ -76,7 +76,7 @@ def free_space(state: BarrageState, action: AutomaAction) -> str:
 
 def do_production(state: BarrageState, seat: Seat, action: AutomaAction) -> AutomaAct:
     """Produce with the best system, if energy is wanted and a contract of the colour is within reach."""
-    most = max(most_of(productions(state, seat, MANY, action.modifier + bonus(state, seat))), default=0)
+    most = max(highest_energies(productions(state, seat, MANY, action.modifier + bonus(state, seat))), default=0)
     needs = [CONTRACTS[contract].need for contract in state.offers[action.contract or ""]]
     if wants_energy(state, seat) and any(need <= most for need in needs):
         yield {"colour": action.contract, "energy": most}

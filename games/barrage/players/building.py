@@ -32,7 +32,7 @@ def reward_value(reward: Reward) -> float:
     return reward.n * GAINS[reward.type] if reward.type in GAINS else WEIGHTS.built_by_reward
 
 
-def share_late(later: int) -> float:
+def late_share(later: int) -> float:
     """The counted share of a piece's value, with so many rounds to come."""
     return WEIGHTS.late + (1 - WEIGHTS.late) * later / (LIMITS.rounds - 1)
 
@@ -43,13 +43,13 @@ def piece_value(
 ) -> float:
     """The value of the piece of this number, built in round `at`."""
     later = LIMITS.rounds - at
-    found = PIECE_VALUES[kind] * share_late(later)
+    found = PIECE_VALUES[kind] * late_share(later)
     for rewards in row[number - 1 : number]:
         found += (later + 1) * sum(map(reward_value, rewards))
     return found + WEIGHTS.tile_chance * sum(BONUSES[bonus].vp for bonus in bonuses[at - 1 :] if bonus == kind)
 
 
-def building(state: BarrageState, seat: Seat) -> float:
+def building_value(state: BarrageState, seat: Seat) -> float:
     return BuildingPlan(state, seat).run()
 
 

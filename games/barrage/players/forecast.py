@@ -55,7 +55,7 @@ class WaterToCome:
         self.water = {site: float(dam.water) for site, dam in state.dams.items()}
         self.room = {site: room_in(state, dam) for site, dam in state.dams.items()}
         self.bonuses = [bonus(state, player) for player in range(state.players)]
-        self.linked = [state.linked(player) for player in range(state.players)]
+        self.linked_basins = [state.linked_basins(player) for player in range(state.players)]
         self.sites = sorted(state.dams, key=lambda site: DAMS[site].basin)
         self.company, self.houses = state.companies[seat], state.count(seat, "powerhouse")
         self.has_conduits = state.has_left(seat, "conduit")
@@ -118,7 +118,7 @@ class WaterToCome:
         for conduit in LEADING_FROM[basin]:
             site, owner = CONDUITS[conduit], self.state.conduits.get(conduit)
             likely = self.conduit_to_come(player, site.value, ahead) if owner is None else share_of(owner, player)
-            if site.to not in self.linked[player]:
+            if site.to not in self.linked_basins[player]:
                 likely *= self.house_to_come(player, site.to, ahead)
             if site.value * likely > most:
                 best, most = WaterUse(site.to, site.value, likely), site.value * likely

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.barrage.data import BONUSES, CONTRACTS, FACTS, LIMITS, SCORING
 from games.barrage.players import PIECE_VALUES, WEIGHTS
-from games.barrage.players.building import building, reward_value, share_late
+from games.barrage.players.building import building_value, late_share, reward_value
 from games.barrage.players.forecast import Forecast, forecast
 from games.barrage.rewards import income_of
 from games.barrage.scoring import objective_count, objective_points, score_parts, track_step
@@ -29,11 +29,11 @@ def worth(state: BarrageState, seat: Seat) -> float:
     if not company.name or not state.round:
         return found + sum(reward_value(one) for name in company.contracts for one in CONTRACTS[name].rewards)
     seen = forecast(state, seat)
-    found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock(state, seat, later)
+    found += scoring_hope(state, seat, seen) + contract_hope(state, seat, seen, later) + stock_value(state, seat, later)
     return found + pieces(state, seat, later) + objective(state, seat)
 
 
-def stock(state: BarrageState, seat: Seat, later: int) -> float:
+def stock_value(state: BarrageState, seat: Seat, later: int) -> float:
     """The value of credits, machines and advanced tiles, beside the pieces that they can build."""
     company, scored = state.companies[seat], 1 / SCORING.resources
     left = min(1.0, later + company.workers / FACTS.start.workers)
@@ -47,8 +47,8 @@ def stock(state: BarrageState, seat: Seat, later: int) -> float:
 def pieces(state: BarrageState, seat: Seat, later: int) -> float:
     """The income, the further value of pieces on the map, and the expected value of further pieces."""
     found = later * sum(map(reward_value, income_of(state, seat)))
-    found += share_late(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
-    return found + WEIGHTS.to_build * building(state, seat)
+    found += late_share(later) * sum(value * state.count(seat, kind) for kind, value in PIECE_VALUES.items())
+    return found + WEIGHTS.to_build * building_value(state, seat)
 
 
 def objective(state: BarrageState, seat: Seat) -> float:
@@ -78,7 +78,7 @@ def scoring_hope(state: BarrageState, seat: Seat, seen: Forecast) -> float:
 
 def place_hope(mine: float, others: Sequence[float], spread: float) -> float:
     """The expected points for places with so much energy."""
-    behind = [likely((other - mine) / spread) for other in others]
+    behind = [chance_of_lead((other - mine) / spread) for other in others]
     first = 1.0
     for share in behind:
         first *= 1.0 - share
@@ -111,7 +111,7 @@ def contract_hope(state: BarrageState, seat: Seat, seen: Forecast, later: int) -
 
 
 def within_reach(name: str, strongest: float) -> float:
-    return likely((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
+    return chance_of_lead((strongest + WEIGHTS.ease - CONTRACTS[name].need) / WEIGHTS.need_spread)
 
 
 def contract_value(name: str, later: int) -> float:
@@ -122,6 +122,6 @@ def contract_value(name: str, later: int) -> float:
     )
 
 
-def likely(lead: float) -> float:
+def chance_of_lead(lead: float) -> float:
     """The chance of something that leads by so many spreads."""
     return 1.0 / (1.0 + exp(max(-STEEPEST, min(STEEPEST, -lead))))

@@ -63,7 +63,7 @@ def developed_chance(space: Space, left: int) -> float:
 
 def chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:
     """The chance of each space to fit the pattern. The spaces beside it must fit already."""
-    return land.known(("chances", cell, left), _chances, cell, land, left)
+    return land.cached(("chances", cell, left), _chances, cell, land, left)
 
 
 def _chances(cell: SpacePattern, land: Land, left: int) -> Mapping[Site, float]:

@@ -29,10 +29,10 @@ PATTERN: Final = 3  # the supposed number of missing spaces of a line or a squar
 
 
 def goal_chance(condition: Condition, land: Land, left: int) -> float:
-    return land.known(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
+    return land.cached(("goal", condition, left), GOAL_CHANCES[type(condition)], condition, land, left)
 
 
-def even_at(missing: int, pace: float, left: int) -> float:
+def chance_in_time(missing: int, pace: float, left: int) -> float:
     """The chance that the missing spaces come in time; one half if just as many come at this pace."""
     return 1.0 / (1.0 + (missing / (pace * left + 0.01)) ** 2) if missing > 0 else 1.0
 
@@ -43,9 +43,17 @@ def pace_of(cell: SpacePattern) -> float:
     return float(pace * WEIGHTS.near ** sum(near.least for near in cell.near))
 
 
+def count_chance(condition: AtLeast, land: Land, left: int) -> float:
+    return chance_in_time(condition.least - len(land.fitting(condition.cell)), pace_of(condition.cell), left)
+
+
 def group_chance(condition: Group, land: Land, left: int) -> float:
     missing = condition.least_size - largest(land.fitting(condition.cell))
-    return even_at(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
+    return chance_in_time(missing, WEIGHTS.grouped * pace_of(condition.cell), left)
+
+
+def colour_group_chance(condition: ColourGroup, land: Land, left: int) -> float:
+    return chance_in_time(condition.least_size - largest_of_a_colour(land), WEIGHTS.colour_pace, left)
 
 
 def colours_chance(condition: ColoursWith, land: Land, left: int) -> float:
@@ -80,11 +88,9 @@ def square_chance(condition: Square, land: Land, left: int) -> float:
 
 
 GOAL_CHANCES: Final[dict[type[Condition], Callable[[Any, Land, int], float]]] = {
-    AtLeast: lambda goal, land, left: even_at(goal.least - len(land.fitting(goal.cell)), pace_of(goal.cell), left),
+    AtLeast: count_chance,
     Group: group_chance,
-    ColourGroup: lambda goal, land, left: even_at(
-        goal.least_size - largest_of_a_colour(land), WEIGHTS.colour_pace, left
-    ),
+    ColourGroup: colour_group_chance,
     ColoursWith: colours_chance,
     Area: area_chance,
     StraightLine: line_chance,

@@ -46,7 +46,7 @@ def card_value(card: str, land: Land, left: Mapping[str, int]) -> float:
 
 
 def expected(condition: Condition, land: Land, left: int) -> float:
-    return land.known(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
+    return land.cached(("expected", condition, left), EXPECTED[type(condition)], condition, land, left)
 
 
 def expected_pairs(condition: Neighbours, land: Land, left: int) -> float:

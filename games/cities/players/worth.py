@@ -19,7 +19,7 @@ def worth(state: CitiesState, seat: Seat) -> float:
         return sum(score_parts(state, seat).values())
     land, left = state.districts[seat].land, state.picks_left(seat)
     share = left["pieces"] / (state.course.rounds * state.course.picks)
-    now, later = land.known("value", land_value, land)
+    now, later = land.cached("value", land_value, land)
     return (
         achievement_points(state, seat)
         + now

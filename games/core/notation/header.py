@@ -41,7 +41,7 @@ def settings_of(game: Game[Any], words: Iterable[str]) -> Settings:
 
 def read_settings(game: Game[Any], text: PositionText) -> Settings:
     """The settings in the field `mode`, or the usual ones. Raises NotationError."""
-    field = text.one("mode") or Field(1, "mode", ())
+    field = text.shared_field("mode") or Field(1, "mode", ())
     words = [word if "=" in word else f"mode={word}" for word in field.words]
     try:
         return settings_of(game, words)
@@ -62,7 +62,7 @@ def _written(value: Value) -> str:
 
 def read_version(game: Game[Any], text: PositionText) -> int:
     """The version of the rules in the text, or the newest. Raises NotationError."""
-    field = text.one("version")
+    field = text.shared_field("version")
     if field is None:
         return game.version
     return _one_of(field, {str(number): number for number in range(1, game.version + 1)})
@@ -76,7 +76,7 @@ def _one_of(field: Field, values: dict[str, T]) -> T:
 
 def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
     """The number of seats in the text, at least as many as the mode needs. Raises NotationError."""
-    mode, highest, field = game.mode_of(settings), max(text.lines, default=0), text.one("seats")
+    mode, highest, field = game.mode_of(settings), max(text.lines, default=0), text.shared_field("seats")
     if field is not None:
         return _one_of(field, {str(number): number for number in range(mode.least_seats, mode.most_seats + 1)})
     if highest >= mode.most_seats:
@@ -86,7 +86,7 @@ def read_seats(game: Game[Any], settings: Settings, text: PositionText) -> int:
 
 def read_seed(text: PositionText) -> Seed | None:
     """The seed that deals the cards. Raises NotationError."""
-    field = text.one("seed")
+    field = text.shared_field("seed")
     if field is None:
         return None
     word = field.words[0] if len(field.words) == 1 else ""
@@ -122,7 +122,7 @@ def show_chance(rng: Rng) -> list[str]:
 
 def read_chance(text: PositionText) -> Rng | None:
     """The generator as `show_chance` writes it. Raises NotationError."""
-    field = text.one("chance")
+    field = text.shared_field("chance")
     if field is None:
         return None
     words: Sequence[str] = field.words or ("",)

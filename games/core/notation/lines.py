@@ -36,7 +36,7 @@ class PositionText(FrozenRecord, frozen=True):
     seats: dict[int, list[Field]]
     lines: dict[int, int]
 
-    def one(self, name: str) -> Field | None:
+    def shared_field(self, name: str) -> Field | None:
         """The field of the table with this name, joined from all its lines; None if it is not written."""
         found = [field for field in self.shared if field.name == name]
         return Field(found[0].line, name, tuple(word for field in found for word in field.words)) if found else None

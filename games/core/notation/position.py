@@ -21,7 +21,7 @@ from games.core.notation.header import (
 )
 from games.core.notation.lines import PositionText, read_text
 from games.core.notation.outset import outset, outset_of
-from games.core.notation.rest import hidden_places, is_written, require_no_twins, require_rest, with_stock
+from games.core.notation.rest import hidden_places, is_written, require_all_things, require_no_duplicates, with_stock
 from games.core.notation.seats import read_seated, show_drawing, show_seat
 from games.core.notation.words import HIDDEN_WORD
 from games.core.state import OVER, State
@@ -52,17 +52,17 @@ class Notation(Generic[S]):
         state: S = read_entries(self.fields.shared, read.shared, usual)
         state = read_seated(self.game, self.fields, read, state)
         state = self._with_header(state, read)
-        require_no_twins(state, self.game.supplies, read)
+        require_no_duplicates(state, self.game.supplies, read)
         for supply in self.game.supplies:
             if seed is None and not is_written(read, supply.stock):
                 state = with_stock(state, supply, read)
-            require_rest(state, supply, read)
+            require_all_things(state, supply, read)
         for place, told in self.game.obstacles(state):
             raise NotationError(told, read.line(place))
         return self._dealt(state, read)
 
     def _with_header(self, state: S, text: PositionText) -> S:
-        step, steps = text.one("step"), (*self.game.steps, OVER)
+        step, steps = text.shared_field("step"), (*self.game.steps, OVER)
         if step and state.step not in steps:
             raise step.refusal(f"one of {', '.join(steps)}")
         details = self.game.news_details

@@ -10,7 +10,7 @@ import msgspec
 from games.core.errors import NotationError
 from games.core.notation.lines import PositionText
 from games.core.records import FrozenRecord, Record
-from games.core.supply import Supply, Thing, known_beside, things_at
+from games.core.supply import Supply, Thing, possible_things, things_at
 
 
 def with_place(value: Any, place: str, change: Callable[[Any], Any]) -> Any:
@@ -44,7 +44,7 @@ PARTS: Final = re.compile("[@,=]")  # the separators of things in a word such as
 
 def with_stock(state: Any, supply: Supply, text: PositionText) -> Any:
     """The state with all missing things in the stock. Raises NotationError."""
-    elsewhere = supply.elsewhere(state)
+    elsewhere = supply.counts_outside_stock(state)
     rest = list((Counter(supply.copies(state)) - elsewhere).elements())
     if supply.hidden is not None:
         rest = [supply.hidden] * (len(rest) - elsewhere[supply.hidden])
@@ -64,14 +64,14 @@ def _filled(stock: Any, rest: list[Thing], supply: Supply, text: PositionText) -
     return [rest[pile * height : (pile + 1) * height] for pile in range(len(stock))]
 
 
-def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText) -> None:
+def require_no_duplicates(state: Any, supplies: Iterable[Supply], text: PositionText) -> None:
     """Raise NotationError if a thing is there too often or unknown to the game."""
-    kinds = [
-        (supply, supply.copies(state), (supply.lying if is_written(text, supply.stock) else supply.elsewhere)(state))
-        for supply in supplies
-    ]
+    kinds = []
+    for supply in supplies:
+        counts = supply.counts if is_written(text, supply.stock) else supply.counts_outside_stock
+        kinds.append((supply, supply.copies(state), counts(state)))
     for supply, copies, there in kinds:
-        known = known_beside(supply, kinds)
+        known = possible_things(supply, kinds)
         for thing, count in there.items():
             name = supply.name_of(thing)
             if thing not in known and thing != supply.hidden:
@@ -80,9 +80,9 @@ def require_no_twins(state: Any, supplies: Iterable[Supply], text: PositionText)
                 raise NotationError(f"{supply.name}: {name} is written too often", _line_of(text, name))
 
 
-def require_rest(state: Any, supply: Supply, text: PositionText) -> None:
+def require_all_things(state: Any, supply: Supply, text: PositionText) -> None:
     """Raise NotationError if not as many things are hidden as missing, or a count in the stock is negative."""
-    there = supply.lying(state)
+    there = supply.counts(state)
     missing = Counter(supply.copies(state)) - there
     hidden = 0 if supply.hidden is None else there[supply.hidden]
     if missing.total() != hidden:

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dice_new_town.builds import Build, is_allowed, thinkable
+from games.dice_new_town.builds import Build, conceivable_builds, is_allowed
 from games.dice_new_town.data import CARDS
-from games.dice_new_town.filling import CubeBox, can_fill_from, counted
+from games.dice_new_town.filling import CubeBox, can_fill_from, count_by_size
 from games.dice_new_town.gains import gains
 from games.dice_new_town.players import WEIGHTS
 from games.dice_new_town.state import DiceNewTownState
@@ -58,7 +58,7 @@ def possible_builds(seen: GroundSeen) -> tuple[PossibleBuild, ...]:
     """All possible builds of a seat on a land, the most valuable first."""
     state, seat = seen.state.copy(), seen.seat
     state.builders[seat].figure, state.step = seen.land, "build"
-    allowed = (build for build in thinkable(state, seat) if is_allowed(state, seat, build))
+    allowed = (build for build in conceivable_builds(state, seat) if is_allowed(state, seat, build))
     found = [PossibleBuild(value_of_build(state, seat, build), build.cubes, build.part) for build in allowed]
     return tuple(sorted(found, key=lambda possible: -possible.value))
 
@@ -75,7 +75,7 @@ def value_of_build(state: DiceNewTownState, seat: Seat, build: Build) -> float:
 
 def best_build(state: DiceNewTownState, seat: Seat, land: int, pieces: Sequence[int], pips: int) -> float:
     """The value of the best build on a land with these pieces and pips, less the value of its material."""
-    most, price, counts = 0.0, value_of_cubes(state, 1), counted(pieces, pips)
+    most, price, counts = 0.0, value_of_cubes(state, 1), count_by_size(pieces, pips)
     by_shape, cubes = state.settings.fill_rule == "polycube", sum(sorted(pieces)[-pips:]) if pips else 0
     for possible in possible_builds(GroundSeen(state, seat, land)):
         if possible.value <= most:

@@ -22,7 +22,7 @@ FACES: Final = range(1, FACTS.dice.faces + 1)
 KEPT: Final = 1 << 11
 
 
-def names(white: White, land: int) -> bool:
+def do_name(white: White, land: int) -> bool:
     return is_triple_or_run([*white]) if land == KING else sum(white) == land
 
 
@@ -35,7 +35,7 @@ def chance_by_reroll(white: White, land: int) -> float:
 
 @lru_cache(KEPT)
 def _chance_beside(kept: White, count: int, land: int) -> float:
-    return sum(chance for dice, chance in rolls_of(kept, count) if names(dice, land))
+    return sum(chance for dice, chance in rolls_of(kept, count) if do_name(dice, land))
 
 
 @lru_cache(KEPT)
@@ -52,7 +52,7 @@ def ways_to_complete(white: White, pool: White, missing: int, land: int) -> int:
     return sum(
         prod(comb(left[face], times) for face, times in Counter(more).items())
         for more in combinations_with_replacement(sorted(left), missing)
-        if names((*white, *more), land)
+        if do_name((*white, *more), land)
     )
 
 
@@ -124,7 +124,7 @@ class Hand:
 
     def _on(self, land: int, white: White, black: int) -> float:
         """The value on this land with all white dice, also after rerolls."""
-        if names(white, land):
+        if do_name(white, land):
             return self._built(land, self.red, black)
         if not (chance := chance_by_reroll(white, land)):
             return 0.0

@@ -21,10 +21,10 @@ def worth(state: DiceNewTownState, seat: Seat) -> float:
     if state.over:
         return points
     hope = hope_of_build(state, seat) if is_build_to_come(state, seat) else 0.0
-    return points + hope + later(state, seat)
+    return points + hope + later_value(state, seat)
 
 
-def later(state: DiceNewTownState, seat: Seat) -> float:
+def later_value(state: DiceNewTownState, seat: Seat) -> float:
     """The expected points of material and cards in later rounds."""
     builder, rounds = state.builders[seat], max(0, state.last_round - state.round)
     if not rounds:

@@ -10,11 +10,19 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from games.core import Seat
-from games.dinner_in_paris.conditions import counted, counts_of, holds, majorities, orientations, public_count
+from games.dinner_in_paris.conditions import count_for, counts_of, holds, majorities, orientations, public_count
 from games.dinner_in_paris.data import FACTS, OBJECTIVES, RANKS, ROW_POINTS
 from games.dinner_in_paris.placement import occupied, reach
 from games.dinner_in_paris.players import WEIGHTS
-from games.dinner_in_paris.players.worth import hand_of, held, larder, room, share_left, so_far, still_to_do
+from games.dinner_in_paris.players.worth import (
+    cooking_value,
+    hand_of,
+    hand_value,
+    points_so_far,
+    room_value,
+    share_left,
+    still_to_do,
+)
 from games.dinner_in_paris.printed import EmptyRows, ObjectiveCondition, Shape
 from games.dinner_in_paris.score import score_parts
 from games.dinner_in_paris.square import Cells, beside, most_of_shape
@@ -44,7 +52,7 @@ def grounds(state: DinnerState, seat: Seat) -> list[Ground]:
     return found
 
 
-def growth(board: PlayerBoard, ground: list[Ground]) -> float:
+def growth_value(board: PlayerBoard, ground: list[Ground]) -> float:
     """The further points of rows for which a seat has a restaurant with ground."""
     return WEIGHTS.row * sum(points_on(board, rank, size) for rank, size in sizes(board, ground).items())
 
@@ -74,17 +82,23 @@ FAR: Final = 20  # a lead of so many points is as good as any greater one
 def foresight(state: DinnerState, seat: Seat) -> float:
     """An estimate of this seat's points, finer than `worth`."""
     if state.over:
-        return so_far(state, seat)
+        return points_so_far(state, seat)
     board, left = state.boards[seat], 0.0 if state.ending else max(WEIGHTS.late, share_left(state))
     hand, ground = hand_of(state, seat), grounds(state, seat)
     hopes = majority_hope(state, seat, left) + claim_hope(state, seat, ground) + still_to_do(state, seat)
-    far_ahead = WEIGHTS.income * board.income + larder(state, seat, hand, WEIGHTS.row * share_free(state))
-    far_ahead += growth(board, ground)
-    hopes += verdict(state, seat)
-    return so_far(state, seat) + hopes + held(board, hand) + left * far_ahead + room(near for near, _ in ground)
+    far_ahead = WEIGHTS.income * board.income + cooking_value(state, seat, hand, WEIGHTS.row * share_free(state))
+    far_ahead += growth_value(board, ground)
+    hopes += lead_value(state, seat)
+    return (
+        points_so_far(state, seat)
+        + hopes
+        + hand_value(board, hand)
+        + left * far_ahead
+        + room_value(near for near, _ in ground)
+    )
 
 
-def verdict(state: DinnerState, seat: Seat) -> float:
+def lead_value(state: DinnerState, seat: Seat) -> float:
     """The value, or cost, of the lead over the best other seat when the end is near."""
     if not state.ending or state.seats == 1:
         return 0.0
@@ -97,19 +111,21 @@ def majority_hope(state: DinnerState, seat: Seat, left: float) -> float:
     """The expected points of majorities, by what this seat sees. Late leads are safer."""
     hope = 0.0
     for majority in majorities(state).values():
-        own = counted(state, seat, majority)
+        own = count_for(state, seat, majority)
         others = [public_count(state, other, majority) for other in range(state.players) if other != seat]
         if own + left > 0:
-            hope += between(state.frame.printed.majority, sum(ahead(other - own, left) for other in others))
+            hope += points_between(
+                state.frame.printed.majority, sum(chance_to_lead(other - own, left) for other in others)
+            )
     return WEIGHTS.majority_hoped * hope
 
 
-def ahead(lead: int, left: float) -> float:
+def chance_to_lead(lead: int, left: float) -> float:
     """The chance that a player with this lead will be ahead at the end."""
     return min(1.0, max(0.0, 0.5 + lead / (2 + 2 * left * (WEIGHTS.lead - 1))))
 
 
-def between(places: Sequence[int], place: float) -> float:
+def points_between(places: Sequence[int], place: float) -> float:
     """The points of a place between two places."""
     whole = min(int(place), len(places) - 2)
     return places[whole] + (place - whole) * (places[whole + 1] - places[whole])

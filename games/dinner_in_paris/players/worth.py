@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.core import Seat
-from games.dinner_in_paris.conditions import counted, is_fulfilled, majorities, public_count
+from games.dinner_in_paris.conditions import count_for, is_fulfilled, majorities, public_count
 from games.dinner_in_paris.data import FACTS, GOLD, KINDS, OBJECTIVES, RANKS, RESOURCES, ROW_POINTS
 from games.dinner_in_paris.laying import restaurants_to_extend
 from games.dinner_in_paris.placement import all_legal_cells
@@ -21,15 +21,15 @@ from games.dinner_in_paris.state import DECK, DinnerState, PlayerBoard
 def worth(state: DinnerState, seat: Seat) -> float:
     """An estimate of this seat's points by what it sees."""
     if state.over:
-        return so_far(state, seat)
+        return points_so_far(state, seat)
     board, left = state.boards[seat], share_left(state)
     hand, reach = hand_of(state, seat), all_legal_cells(state, seat)
     hopes = WEIGHTS.majority * majority_hope(state, seat) + claim_hope(state, seat) + still_to_do(state, seat)
-    far_ahead = WEIGHTS.income * board.income + larder(state, seat, hand) + rows_ahead(board, reach)
-    return so_far(state, seat) + hopes + held(board, hand) + left * far_ahead + room(reach)
+    far_ahead = WEIGHTS.income * board.income + cooking_value(state, seat, hand) + rows_ahead(board, reach)
+    return points_so_far(state, seat) + hopes + hand_value(board, hand) + left * far_ahead + room_value(reach)
 
 
-def so_far(state: DinnerState, seat: Seat) -> float:
+def points_so_far(state: DinnerState, seat: Seat) -> float:
     """The points of a seat. Majorities count only at the end."""
     if state.over:
         return sum(score_parts(state)[seat].values())
@@ -37,7 +37,7 @@ def so_far(state: DinnerState, seat: Seat) -> float:
     return restaurant_points(board) + sum(row_points(board)) + objective_points(state, seat)
 
 
-def held(board: PlayerBoard, hand: list[str]) -> float:
+def hand_value(board: PlayerBoard, hand: list[str]) -> float:
     found = WEIGHTS.pigeon * (len(board.pigeons) + len(board.fresh))
     return found + WEIGHTS.card * len(hand) + WEIGHTS.gold_card * hand.count(GOLD)
 
@@ -79,7 +79,7 @@ def majority_hope(state: DinnerState, seat: Seat) -> float:
     hope, places = 0, state.frame.printed.majority
     for majority in majorities(state).values():
         values = [
-            counted(state, other, majority) if other == seat else public_count(state, other, majority)
+            count_for(state, other, majority) if other == seat else public_count(state, other, majority)
             for other in range(state.players)
         ]
         hope += shares(values, places, shared=state.rulings.tied_seats_share)[seat]
@@ -97,7 +97,7 @@ def claim_hope(state: DinnerState, seat: Seat) -> float:
 ROOM_MOST: Final = 4
 
 
-def larder(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
+def cooking_value(state: DinnerState, seat: Seat, hand: list[str], row: float = WEIGHTS.row_to_lay) -> float:
     """The value of the restaurant that a hand is nearest to, by the share of its ingredients in the hand.
 
     `row` is the counted share of the row that it would open.
@@ -137,5 +137,5 @@ def points_ahead(board: PlayerBoard, rank: int) -> int:
     return points[-1] - points[board.taken[rank - 1]]
 
 
-def room(reach: Iterable[Cells]) -> float:
+def room_value(reach: Iterable[Cells]) -> float:
     return WEIGHTS.room * sum(min(ROOM_MOST, cells.bit_count()) for cells in reach)

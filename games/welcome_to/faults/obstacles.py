@@ -11,14 +11,14 @@ from games.welcome_to.faults.sheets import sheet_faults, written_houses
 from games.welcome_to.state import WelcomeToState
 
 
-def copies(state: WelcomeToState) -> dict[int, int]:
+def card_copies(state: WelcomeToState) -> dict[int, int]:
     """Each card once; the solo card in solo mode until it is drawn."""
     with_solo_card = state.mode == SOLO and state.solo_card_in is None
     return dict.fromkeys(range(len(CARDS) + with_solo_card), 1)
 
 
 SUPPLIES: Final = (
-    Supply("cards", copies, ("numbers", "actions", "discard", "hands"), "stacks", hidden=HIDDEN, names=CARD_NAMES),
+    Supply("cards", card_copies, ("numbers", "actions", "discard", "hands"), "stacks", hidden=HIDDEN, names=CARD_NAMES),
 )
 
 

@@ -76,11 +76,11 @@ def plan_promise(state: WelcomeToState, sheet: Sheet, outlooks: list[Outlook], r
     plans.sort(key=lambda valued: valued[0], reverse=True)
     prospect = Prospect(sheet, outlooks, [0] * len(outlooks))
     time = WEIGHTS.plan_pace * (rounds + 0.5)
-    chances = [even_at(plan_work(prospect, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
+    chances = [chance_at(plan_work(prospect, plan) / time, WEIGHTS.plan_steepness) for _, plan in plans]
     return sum(WEIGHTS.plan_share * points * chance for (points, _), chance in zip(plans, chances, strict=True))
 
 
-def even_at(ratio: float, steepness: float) -> float:
+def chance_at(ratio: float, steepness: float) -> float:
     """A chance that falls from 1 at 0 to 0, one half at 1."""
     return float(1.0 / (1.0 + ratio**steepness))
 
@@ -91,7 +91,7 @@ def park_promise(sheet: Sheet, rounds: float) -> float:
     for printed, street in zip(STREETS, sheet.streets, strict=True):
         missing, room = len(printed.parks) - 1 - street.parks, min(street.lots.count(EMPTY), rounds)
         if 0 < missing <= room:
-            chance = even_at(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
+            chance = chance_at(missing / (WEIGHTS.tree_pace * room + 0.5), 3.0)
             promise += (printed.parks[-1] - printed.parks[-2]) * chance
     return WEIGHTS.park_share * promise
 
@@ -114,7 +114,7 @@ def temp_promise(state: WelcomeToState, seat: Seat, rounds: float) -> float:
     own = state.sheets[seat].temps
     if state.settings.mode == SOLO:
         missing = max(0, TEMPS.solo_threshold - own)
-        return TEMPS.solo_points * even_at(missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0)
+        return TEMPS.solo_points * chance_at(missing * WEIGHTS.temp_work / (WEIGHTS.solo_pace * (rounds + 0.5)), 2.0)
     scale = 0.4 + 0.1 * rounds
     ahead = sum([1.0 / (1.0 + exp((own - other.temps) / scale)) for other in state.sheets]) - 0.5
     ranks = (*TEMPS.ranks, 0, 0)

@@ -83,7 +83,7 @@ class Twins:
 @each_game
 @seeded(6)
 async def test_two_runs_that_differ_in_secrets_look_the_same(game: Game[Any], seed: int, stores: Stores) -> None:
-    seats = min(game.usual_mode.most_seats, 2 + seed % 3)
+    seats = min(game.default_mode.most_seats, 2 + seed % 3)
     position = at_checkpoint(game, seats, seed, 11 * seed)
     twins = await Twins.open(stores, position, seed)
     with capture_logs() as logged:

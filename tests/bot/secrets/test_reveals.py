@@ -66,7 +66,7 @@ class Course:
 async def test_the_order_of_commits_and_detours_do_not_show(
     game: Game[Any], seed: int, stores: tuple[Store, Store]
 ) -> None:
-    position = at_checkpoint(game, min(game.usual_mode.most_seats, 4), seed, 8 * seed)
+    position = at_checkpoint(game, min(game.default_mode.most_seats, 4), seed, 8 * seed)
     worlds = [await World.open(store, game, position.base, position.number) for store in stores]
     straight, winding = Course(worlds[0], seed, None), Course(worlds[1], seed, Rng(seed))
     for _ in range(CHECKPOINTS):

@@ -112,7 +112,7 @@ async def test_what_did_not_serve_changes_no_byte_that_others_are_sent(
 ) -> None:
     chance, position = Rng(seed), dealt(SEATS, seed)
     seat = chance.below(SEATS)
-    coming = position.coming(seat)
+    coming = position.questions_to_come(seat)
     options = next(iter(coming.values())).options
     lists = {turn: listed_by(chance, options) for turn in coming}
     first = await played(tmp_path_factory.mktemp("one"), seed, seat, lists)

@@ -29,7 +29,7 @@ async def seated(club: Club, table_id: int) -> list[str]:
 async def test_whoever_opens_a_table_is_host_and_sits_first(club: Club) -> None:
     opened = await club.open()
     assert (names(opened), opened.row.host_id, opened.row.phase) == (["Hana"], HANA.id, "lobby")
-    assert (opened.least, opened.most) == (GAME.usual_mode.least_seats, GAME.usual_mode.most_seats)
+    assert (opened.least, opened.most) == (GAME.default_mode.least_seats, GAME.default_mode.most_seats)
     assert await seated(club, opened.row.id) == ["Hana"]
 
 
@@ -45,8 +45,8 @@ async def test_a_table_can_have_fewer_seats_than_the_game(club: Club) -> None:
         (opening(game="core"), "no_game"),
         (opening(game="../welcome_to"), "no_game"),
         (opening(bot_level="godlike"), "level"),
-        (opening(seats=GAME.usual_mode.least_seats - 1), "seats"),
-        (opening(seats=GAME.usual_mode.most_seats + 1), "seats"),
+        (opening(seats=GAME.default_mode.least_seats - 1), "seats"),
+        (opening(seats=GAME.default_mode.most_seats + 1), "seats"),
         (opening(seats=-1), "seats"),
     ],
 )
@@ -128,7 +128,7 @@ async def test_only_the_host_adds_bot_players_and_starts(club: Club) -> None:
 
 async def test_too_few_cannot_start(club: Club) -> None:
     table_id = (await club.open()).row.id
-    assert (await refused(club.start(HANA, table_id), "too_few")).fields == {"count": GAME.usual_mode.least_seats}
+    assert (await refused(club.start(HANA, table_id), "too_few")).fields == {"count": GAME.default_mode.least_seats}
     assert (await club.tables.lobby(table_id)).row.phase == "lobby"
 
 

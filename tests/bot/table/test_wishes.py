@@ -216,7 +216,7 @@ async def test_the_only_sensible_die_is_taken_where_the_person_wants_that(draft:
     unasked = 0
     while (position := await draft.position()).base.step == "draft":
         (ask,), person = position.asks().values(), await draft.on_turn()
-        assert not (person == first and position.only_sensible(ask.seat))
+        assert not (person == first and position.only_sensible_choice(ask.seat))
         await draft.take(person, ask.options[-1])
         unasked += (await draft.position()).number > position.number + 1
     assert unasked == 1

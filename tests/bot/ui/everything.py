@@ -170,7 +170,7 @@ def panels_of(moment: Moment, seat: Seat) -> Iterator[Message]:
 def _wishes(moment: Moment) -> Iterator[Message]:
     """What the first seat wishes for in each turn to come, one more wish for each, and what was carried out."""
     table = moment.table
-    coming = enumerate(table.running().coming(0).items())
+    coming = enumerate(table.running().questions_to_come(0).items())
     lists = tuple(WishList(turn, ask, ask.options[:many]) for many, (turn, ask) in coming)
     done = tuple(CarriedOut(one.ask.options[0], BIG) for one in lists)
     panel = WishPanel(moment.public.row, tuple(table.seats), 0, table.running().view(0), lists, carried_out=done)

@@ -108,7 +108,7 @@ async def test_alone_one_is_told_until_the_next_choice(language: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_part_of_a_score_can_be_gained_and_lost_in_words(name: str, language: str) -> None:
     game, face = find_game(name), face_of(name, language)
-    seats = game.usual_mode.least_seats
+    seats = game.default_mode.least_seats
     parts = game.standings(game.start(game.settings_type(), seats, 1))[0].parts
     words = {face.words.gain(part, points) for part in parts for points in (2, -2)}
     assert len(words) == 2 * len(parts)

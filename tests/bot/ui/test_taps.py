@@ -117,7 +117,7 @@ async def test_alone_in_cities_a_pick_takes_three_presses_on_average() -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_in_every_game_a_turn_takes_few_taps(game: str) -> None:
     rules = find_game(game)
-    turns = turns_of(game, rules.usual_mode.least_seats, rules.settings_type(), 1, length(SOME, ALL))
+    turns = turns_of(game, rules.default_mode.least_seats, rules.settings_type(), 1, length(SOME, ALL))
     taps = [turn.taps_for("always") for turn in turns]
     assert 1 < max(taps) <= 2 * NORMAL
     assert sum(taps) / len(taps) <= NORMAL

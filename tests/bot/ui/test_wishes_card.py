@@ -85,7 +85,7 @@ async def test_the_pool_and_the_list_are_drawn_where_the_game_can(language: str)
     while position.base.step != "draft":
         seat, ask = next(iter(position.asks().items()))
         position.apply(seat, ask.options[0])
-    lists = tuple(WishList(turn, ask, ask.options[:2]) for turn, ask in position.coming(0).items())
+    lists = tuple(WishList(turn, ask, ask.options[:2]) for turn, ask in position.questions_to_come(0).items())
     panel = replace(panel_with(), seats=tuple(seats_of(2)), view=position.view(0), lists=lists)
     pictures = draw_all(wishes_orders(panel, language, "dark"))
     assert [picture.name for picture in pictures] == ["wishes.png"]

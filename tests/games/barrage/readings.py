@@ -7,7 +7,7 @@ from games.barrage import Unavailable
 from games.barrage import unavailable as what_is_unavailable
 from games.barrage.acts import spaces_for
 from games.barrage.data import TILES
-from games.barrage.players.building import building as worth_of_building
+from games.barrage.players.building import building_value as worth_of_building
 from games.barrage.players.forecast import forecast
 from games.barrage.players.worth import contract_hope
 from games.barrage.river import CONDUITS, DAMS, WAYS

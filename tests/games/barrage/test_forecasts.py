@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from games.barrage import GAME, BarrageSettings, BarrageState
 from games.barrage.data import SPACES
-from games.barrage.outlook import most_energy, outcome_of, price_with, what_is_built_with
+from games.barrage.outlook import buildable_with, most_energy, outcome_of, price_with
 from games.barrage.pieces import PlannedPiece, Price, least, price_of
 from games.barrage.production import PlannedProduction
 from games.core import Ask, Position, Rng, Seat
@@ -73,7 +73,7 @@ def test_a_tile_builds_on_just_the_sites_and_from_the_price_that_are_told_of_it(
         if len(act) == 3:
             seen += 1
             purse = position.base.companies[seat].credits - price_of(SPACES[act[1]])
-            pieces, lowest = what_is_built_with(position.base, seat, act[2], purse)
+            pieces, lowest = buildable_with(position.base, seat, act[2], purse)
             assert {PlannedPiece(*option) for option in ask.options} == pieces
             assert lowest == least(price_with(state, seat, ask.facts["tile"], piece) for piece in pieces)
     assert seen

@@ -5,13 +5,13 @@ from typing import Final
 import pytest
 
 from games.barrage.data import FACTS
-from games.barrage.outlook import bonus_with_next, uncovered_by
+from games.barrage.outlook import bonus_with_next, rewards_uncovered_by
 from games.barrage.pieces import PlannedPiece
 from games.barrage.production import bonus
 from games.barrage.rewards import income_of, put_piece
 from games.barrage.river import CONDUITS, DAMS
 from games.barrage.state import BarrageState, Dam
-from games.core import Ask, Choice, carried_out
+from games.core import Ask, Choice, run_rule
 from tests.games.barrage.table import state_of
 
 PAGE: Final = """
@@ -74,7 +74,7 @@ def brought(state: BarrageState, kind: str, number: int) -> set[str]:
     if kind == "elevation":
         state.dams.setdefault(LOWER[number // 2], Dam(0))
     site = [*CONDUITS][number] if kind == "conduit" else LOWER[number if kind == "base" else number // 2]
-    carried_out(put_piece(state, 0, PlannedPiece(kind, site)), answer)
+    run_rule(put_piece(state, 0, PlannedPiece(kind, site)), answer)
     told = [news for news in state.news if news.kind in ("gained", "rotated", "energy")]
     names = {"rotated": "rotate", "energy": "energy"}
     plain = {f"{names.get(news.kind) or news.facts['what']} {news.facts['count']}" for news in told}
@@ -86,7 +86,7 @@ def test_a_piece_brings_what_its_place_of_the_row_says_once_it_leaves_it(
     company: str, kind: str, places: list[set[str]]
 ) -> None:
     found = [brought(with_pieces(company, kind, number), kind, number) for number in range(len(places))]
-    foreseen = [uncovered_by(with_pieces(company, kind, number), 0, kind) for number in range(len(places))]
+    foreseen = [rewards_uncovered_by(with_pieces(company, kind, number), 0, kind) for number in range(len(places))]
     assert found == [{f"{reward.type} {reward.n}" for reward in rewards} for rewards in foreseen] == places
 
 
@@ -96,7 +96,7 @@ def test_a_powerhouse_uncovers_nothing_but_adds_to_each_production(houses: int) 
         state_of(powerhouses=" ".join(f"P{basin}a=0" for basin in range(5, 5 + count)))
         for count in (houses, houses + 1)
     )
-    assert uncovered_by(before, 0, "powerhouse") == ()
+    assert rewards_uncovered_by(before, 0, "powerhouse") == ()
     assert bonus_with_next(before, 0) == bonus(after, 0) - bonus(before, 0)
 
 

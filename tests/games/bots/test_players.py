@@ -55,7 +55,7 @@ def test_every_level_makes_a_player() -> None:
 
 @each_pair
 def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> None:
-    match = play_match(game, game.settings_type(), [player] * game.usual_mode.least_seats, seed=1)
+    match = play_match(game, game.settings_type(), [player] * game.default_mode.least_seats, seed=1)
     assert match.position.over
 
 
@@ -64,7 +64,7 @@ def test_players_play_any_game_to_its_end(game: Game[Any], player: Player) -> No
 def test_a_player_that_looks_a_turn_ahead_beats_chance(game: Game[Any]) -> None:
     careful = by_chance = 0
     for seat in range(2):
-        players: list[Player] = [Uniform()] * game.usual_mode.least_seats
+        players: list[Player] = [Uniform()] * game.default_mode.least_seats
         players[seat] = Greedy(8)
         match = play_match(game, game.settings_type(), players, seed=1)
         points = {standing.seat: standing.points for standing in match.position.standings()}

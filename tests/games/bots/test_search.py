@@ -206,7 +206,7 @@ def test_in_the_future_it_tries_its_ideas_again_beside_its_replies() -> None:
 def test_an_idea_is_followed_as_far_as_it_still_fits() -> None:
     position = shop(alone=True)
     turns = TurnTrials(position.game, 0, lane_of(position, 0), Rng(1))
-    assert turns.again(Turn(0.0, ("spade", "nothing that is asked"))).choices == ("spade",)
+    assert turns.replayed(Turn(0.0, ("spade", "nothing that is asked"))).choices == ("spade",)
 
 
 def test_it_does_first_what_is_urgent_though_that_brings_less_now() -> None:

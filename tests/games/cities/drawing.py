@@ -1,7 +1,7 @@
 """Districts drawn as text, as positions of Cities are: a mark for each space, in rows."""
 
 from games.cities import COLOURS, District, Land, Space
-from games.cities.district import covered
+from games.cities.district import with_cover
 from games.cities.notation.district import read_drawing
 from games.cities.notation.space import NO_TILE, read_space
 from games.core import Field
@@ -28,7 +28,7 @@ def draw_space(mark: str) -> Space:
     """The space that a mark shows."""
     drawn = read_space(mark, Field(1, "", (mark,)))
     bare = Space("city", drawn.printed) if drawn.printed in COLOURS else Space(drawn.printed)
-    space = covered(bare, drawn.feature) if drawn.feature else bare
+    space = with_cover(bare, drawn.feature) if drawn.feature else bare
     return space._replace(colour=drawn.colour, height=drawn.height)
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.cities import District, PlacedTile, turned
 from games.cities.district import distinct_turns, feature_sites, piece_sites, takes_feature, takes_piece, tile_sites
-from games.cities.placement import without_place
+from games.cities.placement import unplaceable_count
 from games.cities.state import CitiesState
 from games.core import DECLINE
 from tests.games.cities.drawing import draw_district, draw_space
@@ -165,7 +165,7 @@ def test_special_case_2_two_features_of_a_slot_do_not_share_a_space() -> None:
     ],
 )
 def test_it_is_foreseen_how_much_of_a_slot_finds_no_place(drawing: str, row: str, items: str, lost: int) -> None:
-    assert without_place(draw_district(drawing), row, items.split()) == lost
+    assert unplaceable_count(draw_district(drawing), row, items.split()) == lost
 
 
 # Pieces

@@ -124,7 +124,7 @@ def test_no_other_mode_has_a_rival() -> None:
     [(2, 39, 0), (2, 40, 1), (2, 79, 2), (2, 80, 3), (2, 110, 5), (2, 300, 5), (1, 69, 2), (1, 70, 3), (1, 100, 5)],
 )
 def test_points_reach_a_grade_by_the_version_with_which_the_game_began(version: int, points: int, reached: int) -> None:
-    assert FACTS.solo.in_version(version).reached(points) == reached
+    assert FACTS.solo.in_version(version).grade_for(points) == reached
 
 
 @pytest.mark.parametrize(("version", "least"), [(1, 70), (2, 80)])
@@ -139,7 +139,7 @@ def test_the_end_tells_points_grade_and_whether_the_challenge_is_met() -> None:
     (standing,) = GAME.standings(final)
     facts = {
         "points": standing.points,
-        "grade": FACTS.solo.in_version(GAME.version).reached(standing.points),
+        "grade": FACTS.solo.in_version(GAME.version).grade_for(standing.points),
         "met": int(standing.points >= 80),
     }
     assert told(final, "graded") == [("graded", facts)]

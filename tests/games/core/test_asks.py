@@ -16,10 +16,10 @@ from games.core import (
     Rng,
     Rule,
     RuleError,
-    carried_out,
     choose,
     freeze,
     maybe,
+    run_rule,
     several,
 )
 
@@ -134,7 +134,7 @@ def test_a_rule_is_carried_out_with_answers_or_where_it_has_nothing_to_ask() -> 
         number: int = yield from choose(0, "greeting", options)
         return 2 * number
 
-    assert carried_out(greet(range(5)), lambda ask: max(ask.options)) == 8
-    assert carried_out(greet(range(3, 4))) == 6
+    assert run_rule(greet(range(5)), lambda ask: max(ask.options)) == 8
+    assert run_rule(greet(range(3, 4))) == 6
     with pytest.raises(RuleError, match="carried out unasked that has a question, 'greeting'"):
-        carried_out(greet(range(5)))
+        run_rule(greet(range(5)))

@@ -11,12 +11,12 @@ import games.core
 
 INTERNAL = {
     games.core: {
-        "alone",
+        "never",
         "any_option",
         "compile_copy",
         "faults_of_supplies",
-        "itself",
-        "known_beside",
+        "literal_wish",
+        "possible_things",
         "play_out",
         "retrace",
         "things_at",
@@ -30,7 +30,7 @@ INTERNAL = {
         "TurnTrials",
         "best_by_first_choice",
         "best_turns",
-        "by_chance",
+        "answer_by_chance",
         "by_urgency",
         "climb",
         "distinct",

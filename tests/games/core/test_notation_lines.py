@@ -27,8 +27,8 @@ def refusal(text: str) -> str:
 
 def test_a_field_of_the_table_begins_its_line_and_may_go_on_in_others() -> None:
     found = read("deck 1 2\nround 3\ndeck coins 4")
-    assert found.one("deck") == Field(1, "deck", ("1", "2", "coins", "4"))
-    assert found.one("step") is None
+    assert found.shared_field("deck") == Field(1, "deck", ("1", "2", "coins", "4"))
+    assert found.shared_field("step") is None
 
 
 def test_what_a_seat_has_is_indented_below_its_line() -> None:
@@ -87,7 +87,7 @@ def test_a_place_in_the_state_has_a_line(at: str, line: int) -> None:
 def test_a_field_is_shown_in_lines_of_bounded_width_that_read_the_same(words: list[str]) -> None:
     lines = show_field("deck", words)
     assert all(len(line) <= WIDTH for line in lines)
-    assert read("\n".join(lines)).one("deck") == Field(1, "deck", tuple(words))
+    assert read("\n".join(lines)).shared_field("deck") == Field(1, "deck", tuple(words))
 
 
 def test_an_error_stays_short_whatever_stands_in_the_text() -> None:

@@ -132,7 +132,7 @@ def test_a_clone_goes_its_own_way() -> None:
 def test_a_lane_goes_on_where_it_was_although_it_handed_its_run_over() -> None:
     position = single_step(two_questions, seats=2)
     position.apply(0, 1)
-    run = position.lanes[0].hand_over()
+    run = position.lanes[0].release_run()
     run.send(1)
     assert [news.facts for news in run.state.news] == [{"answer": 1}] * 2 and run.ask is None
     assert kinds(position)[0] == "second"

@@ -45,9 +45,9 @@ def faults(state: Yard) -> list[str]:
 
 
 def test_things_are_counted_wherever_they_lie() -> None:
-    assert STONES.lying(yard()) == Counter(red=3, blue=2, c=1)
-    assert STONES.elsewhere(yard()) == Counter(red=2, blue=2, c=1)
-    assert CARDS.elsewhere(yard())["b"] == CARDS.elsewhere(yard())["c"] == 1
+    assert STONES.counts(yard()) == Counter(red=3, blue=2, c=1)
+    assert STONES.counts_outside_stock(yard()) == Counter(red=2, blue=2, c=1)
+    assert CARDS.counts_outside_stock(yard())["b"] == CARDS.counts_outside_stock(yard())["c"] == 1
 
 
 def test_several_kinds_may_lie_in_the_same_places() -> None:

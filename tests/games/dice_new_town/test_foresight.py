@@ -36,7 +36,7 @@ def foresight(**changed: object) -> float:
     usual: dict[str, object] = {
         "step": "manage", "reroll": "", "round": 2, "pieces": "4", "red": 2, "black": 2, "white": "3 4 6"
     }  # fmt: skip
-    return GAME.judged(state_of(BUILDING.format(**(usual | changed))), 0)
+    return GAME.estimate(state_of(BUILDING.format(**(usual | changed))), 0)
 
 
 def test_the_best_reroll_for_a_land() -> None:
@@ -80,14 +80,14 @@ def test_dice_that_are_to_be_rolled_again_count_by_what_they_may_show() -> None:
 
 def test_the_coming_chance_changes_nothing() -> None:
     state = state_of(DRAFT)
-    before = GAME.judged(state, 0)
+    before = GAME.estimate(state, 0)
     state.rng = Rng(99)
-    assert GAME.judged(state, 0) == before == GAME.judged(GAME.view(state, 0), 0)
+    assert GAME.estimate(state, 0) == before == GAME.estimate(GAME.view(state, 0), 0)
 
 
 def test_in_the_end_only_points_count() -> None:
     state = state_of("step over\nround 4\nseat 0\n  figure 3  houses 7  pieces 6 6  cards 18\nseat 1\n  figure 4")
-    assert GAME.judged(state, 0) == 11
+    assert GAME.estimate(state, 0) == 11
 
 
 @pytest.mark.seeded

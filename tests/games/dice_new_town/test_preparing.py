@@ -4,7 +4,7 @@ import pytest
 
 from games.core import Rng
 from games.dice_new_town import GAME, KING, LANDS, DiceNewTownSettings
-from games.dice_new_town.deal import nearest, place_figure, plant_tree, rolled, setup, supply_for
+from games.dice_new_town.deal import nearest_land, place_figure, plant_tree, roll_dice, setup, supply_for
 from tests.games.dice_new_town.table import finish, play, state_of, table
 from tests.games.written import question
 
@@ -83,7 +83,7 @@ def test_d1_before_its_commit_the_seat_is_told_how_many_dice_it_has_named() -> N
     ("total", "trees", "land"), [(2, [], 3), (24, [], 18), (24, [18], 17), (10, [10], 9), (10, [9, 10], 11)]
 )
 def test_g3_the_tree_goes_to_the_nearest_land_without_one(total: int, trees: list[int], land: int) -> None:
-    assert nearest(total, [free for free in LANDS if free not in trees]) == land
+    assert nearest_land(total, [free for free in LANDS if free not in trees]) == land
 
 
 def test_c1_3_the_tree_stays_and_figures_do_not_matter() -> None:
@@ -122,4 +122,4 @@ def test_b4_at_the_start_no_figure_brings_material(seats: int, seed: int) -> Non
 
 def test_dice_show_one_to_six() -> None:
     state = setup(DiceNewTownSettings(), 2, Rng(7), GAME.version)
-    assert set(rolled(state, 300)) == {1, 2, 3, 4, 5, 6}
+    assert set(roll_dice(state, 300)) == {1, 2, 3, 4, 5, 6}

@@ -144,7 +144,7 @@ def test_there_are_five_rounds_or_four_without_extension_and_no_vote(
 
 def test_grades_begin_at_their_points() -> None:
     for number, least in enumerate(FACTS.solo.grades, 1):
-        assert (GRADES.reached(least - 1), GRADES.reached(least)) == (number - 1, number)
+        assert (GRADES.grade_for(least - 1), GRADES.grade_for(least)) == (number - 1, number)
     assert GRADES.goal == FACTS.solo.grades[FACTS.solo.met_from - 1]
 
 
@@ -152,7 +152,7 @@ def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, DiceNewTownSettings(mode=SOLO), [Greedy(4)], 1).position
     ((_, facts),) = told(position.base, "graded")
     points = position.standings()[0].points
-    assert facts == {"points": points, "grade": GRADES.reached(points), "met": int(points >= GRADES.goal)}
+    assert facts == {"points": points, "grade": GRADES.grade_for(points), "met": int(points >= GRADES.goal)}
 
 
 def test_the_same_seed_makes_the_same_game() -> None:

@@ -13,15 +13,15 @@ def drafting(seed: int = 3) -> Position:
 def test_every_lap_to_come_can_be_wished_for_but_not_the_turn_that_is_on() -> None:
     position = drafting()
     first, second, _ = position.base.order
-    assert list(position.coming(first)) == [(1, lap) for lap in range(2, 7)]
-    assert list(position.coming(second)) == [(1, lap) for lap in range(1, 7)]
+    assert list(position.questions_to_come(first)) == [(1, lap) for lap in range(2, 7)]
+    assert list(position.questions_to_come(second)) == [(1, lap) for lap in range(1, 7)]
 
 
 def test_the_highest_of_a_colour_is_the_highest_that_is_left() -> None:
     position = drafting()
     seat, pool = position.base.on_turn, position.base.pool
-    assert position.wished(seat, [("red", HIGHEST)]) == (0, ("red", max(pool["red"])))
-    assert position.wished(seat, [("red", 9), ("black", HIGHEST)]) == (1, ("black", max(pool["black"])))
+    assert position.possible_wish(seat, [("red", HIGHEST)]) == (0, ("red", max(pool["red"])))
+    assert position.possible_wish(seat, [("red", 9), ("black", HIGHEST)]) == (1, ("black", max(pool["black"])))
 
 
 def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
@@ -29,11 +29,11 @@ def test_a_colour_of_which_all_dice_are_taken_is_passed_over() -> None:
     seat = position.base.on_turn
     position.base.builders[seat].red = 4
     again = Position(GAME, position.base)
-    assert again.wished(seat, [("red", HIGHEST), ("green", HIGHEST)]) == (
+    assert again.possible_wish(seat, [("red", HIGHEST), ("green", HIGHEST)]) == (
         1,
         ("green", max(position.base.pool["green"])),
     )
-    assert not any(colour == "red" for ask in again.coming(seat).values() for colour, _ in ask.options)
+    assert not any(colour == "red" for ask in again.questions_to_come(seat).values() for colour, _ in ask.options)
 
 
 def test_a_lower_die_is_sensible_only_where_it_brings_a_stone_or_adds_up_otherwise() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.core import COMMIT, Position
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.data import RESOURCES, SETUP
-from games.dinner_in_paris.deal import fill_display, is_to_be_new
+from games.dinner_in_paris.deal import fill_display, must_be_renewed
 from games.dinner_in_paris.state import DECK
 from tests.games.dinner_in_paris.table import (
     begin,
@@ -75,11 +75,11 @@ def test_k8_again_until_no_three_are_alike() -> None:
 
 
 def test_k8_a_combination_card_is_a_different_face() -> None:
-    assert not is_to_be_new(display("potatoes potatoes potatoes_or_cheese gold"))
+    assert not must_be_renewed(display("potatoes potatoes potatoes_or_cheese gold"))
 
 
 def test_j7_gold_counts_as_a_face() -> None:
-    assert is_to_be_new(display("gold gold gold bread"))
+    assert must_be_renewed(display("gold gold gold bread"))
 
 
 def test_b3_the_first_display_is_new_where_three_are_alike() -> None:
@@ -104,7 +104,7 @@ def test_c4_j8_what_was_just_discarded_belongs_to_the_new_deck() -> None:
     give_back = ["cheese", "meat", "flour", "potatoes"]
     state.discards = [take(state.boards[1].hand, card) for card in give_back]
     fill_display(state)
-    assert not is_to_be_new(state)
+    assert not must_be_renewed(state)
     assert len(state.display) == SETUP.display
 
 

@@ -4,7 +4,15 @@ import pytest
 
 from games.dinner_in_paris.conditions import orientations
 from games.dinner_in_paris.data import OBJECTIVES
-from games.dinner_in_paris.players.foresight import ahead, between, foresight, grounds, growth, nearness, share_free
+from games.dinner_in_paris.players.foresight import (
+    chance_to_lead,
+    foresight,
+    grounds,
+    growth_value,
+    nearness,
+    points_between,
+    share_free,
+)
 from games.dinner_in_paris.printed import Shape
 from games.dinner_in_paris.square import EVERYWHERE, Cells, as_set, most_of_shape
 from games.dinner_in_paris.state import DinnerState, PlayerBoard
@@ -26,7 +34,7 @@ TEE = ("###", ".#.")
 
 def grown(state: DinnerState) -> float:
     """What seat 0 may have from its rows."""
-    return growth(state.boards[0], grounds(state, 0))
+    return growth_value(state.boards[0], grounds(state, 0))
 
 
 def test_ground_is_what_terraces_may_come_to_and_others_leave() -> None:
@@ -77,14 +85,14 @@ def test_one_more_terrace_brings_a_shape_nearer(card: str) -> None:
 
 
 def test_a_lead_is_safer_the_less_of_the_game_is_left() -> None:
-    assert ahead(0, 1.0) == ahead(0, 0.0) == 0.5
-    assert 0.5 < ahead(1, 1.0) < ahead(1, 0.5) < ahead(1, 0.0) == 1
-    assert ahead(-1, 0.0) == 0 < ahead(-1, 1.0)
+    assert chance_to_lead(0, 1.0) == chance_to_lead(0, 0.0) == 0.5
+    assert 0.5 < chance_to_lead(1, 1.0) < chance_to_lead(1, 0.5) < chance_to_lead(1, 0.0) == 1
+    assert chance_to_lead(-1, 0.0) == 0 < chance_to_lead(-1, 1.0)
 
 
 def test_between_two_places_lie_the_points_between_theirs() -> None:
-    assert [between((12, 8, 4, 0), place) for place in (0, 1, 1.5, 3)] == [12, 8, 6, 0]
-    assert [between((10, 4), place) for place in (0, 0.5, 1)] == [10, 7, 4]
+    assert [points_between((12, 8, 4, 0), place) for place in (0, 1, 1.5, 3)] == [12, 8, 6, 0]
+    assert [points_between((10, 4), place) for place in (0, 0.5, 1)] == [10, 7, 4]
 
 
 def test_an_objective_that_is_near_is_worth_more_than_one_that_is_far() -> None:

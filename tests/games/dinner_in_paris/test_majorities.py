@@ -4,7 +4,7 @@ import pytest
 
 from games.core import OVER
 from games.dinner_in_paris import GAME, DinnerState, Restaurant
-from games.dinner_in_paris.conditions import counted
+from games.dinner_in_paris.conditions import count_for
 from games.dinner_in_paris.data import FACTS
 from games.dinner_in_paris.frames import frame_of
 from games.dinner_in_paris.score import row_points, shares
@@ -41,7 +41,7 @@ COUNTED = """
 
 def count(state: DinnerState, seat: int, name: str) -> int:
     """What counts for the seat in a majority."""
-    return counted(state, seat, FACTS.majorities[name])
+    return count_for(state, seat, FACTS.majorities[name])
 
 
 def test_g_terraces_count_around_decor_and_in_halves() -> None:

@@ -166,8 +166,8 @@ def test_with_its_eleventh_restaurant_the_seat_has_one_more_turn() -> None:
 @pytest.mark.parametrize("version", [1, 2])
 def test_grades_begin_at_their_points(version: int) -> None:
     grades = FACTS.solo.in_version(version)
-    assert [grades.reached(points) for points in grades.least] == [1, 2, 3, 4, 5]
-    assert [grades.reached(points - 1) for points in grades.least] == [0, 1, 2, 3, 4]
+    assert [grades.grade_for(points) for points in grades.least] == [1, 2, 3, 4, 5]
+    assert [grades.grade_for(points - 1) for points in grades.least] == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(("version", "least"), [(1, 122), (2, 148)])
@@ -179,7 +179,7 @@ def test_the_end_tells_the_grade_and_whether_the_challenge_is_met() -> None:
     position = play_match(GAME, ALONE, [Greedy(8)], 1).position
     (graded,) = told(position, "graded")
     points, grades = position.standings()[0].points, FACTS.solo.in_version(GAME.version)
-    assert graded == {"points": points, "grade": grades.reached(points), "met": int(points >= grades.goal)}
+    assert graded == {"points": points, "grade": grades.grade_for(points), "met": int(points >= grades.goal)}
 
 
 def test_the_seat_may_open_and_lay_as_for_two() -> None:

@@ -16,9 +16,9 @@ def turns(seed: int = 2) -> Position:
 def test_those_who_wait_can_wish_for_every_card_and_for_the_deck() -> None:
     position = turns()
     on_turn = position.base.on_turn
-    assert position.coming(on_turn) == {}
+    assert position.questions_to_come(on_turn) == {}
     for seat in {0, 1, 2} - {on_turn}:
-        [(turn, ask)] = position.coming(seat).items()
+        [(turn, ask)] = position.questions_to_come(seat).items()
         assert turn == (1,) and ask.options[-1] == ("draw", DECK)
         assert {card for _, card in ask.options[:-1]} == set(RESOURCES)
         assert ask.options[0] == ("draw", position.base.display[0])
@@ -27,9 +27,9 @@ def test_those_who_wait_can_wish_for_every_card_and_for_the_deck() -> None:
 def test_a_turn_begins_with_the_card_that_is_still_there() -> None:
     position = turns()
     seat, shown = position.base.on_turn, position.base.display[0]
-    assert position.wished(seat, [("draw", "nothing"), ("draw", shown), ("draw", DECK)]) == (1, ("draw", shown))
+    assert position.possible_wish(seat, [("draw", "nothing"), ("draw", shown), ("draw", DECK)]) == (1, ("draw", shown))
     position.apply(seat, ("draw", shown))
-    assert not position.is_pick(seat)
+    assert not position.is_open_to_wishes(seat)
 
 
 def test_cards_drawn_by_a_pigeon_card_are_chosen_by_hand() -> None:
@@ -37,11 +37,11 @@ def test_cards_drawn_by_a_pigeon_card_are_chosen_by_hand() -> None:
     put_on_top(state.pigeon_deck, "draw_two")
     state.draws = 1
     position = begin(state)
-    assert position.wished(0, [("draw", "gold"), ("draw", "bread")]) == (1, ("draw", "bread"))
+    assert position.possible_wish(0, [("draw", "gold"), ("draw", "bread")]) == (1, ("draw", "bread"))
     play(position, ("draw", DECK), COMMIT, ("lay", 0), "H4", COMMIT)
     assert kind(position) == "draw"
-    assert not position.is_pick(0)
-    assert position.wished(0, [("draw", "bread")]) is None
+    assert not position.is_open_to_wishes(0)
+    assert position.possible_wish(0, [("draw", "bread")]) is None
 
 
 def test_once_the_last_round_is_on_who_has_had_a_turn_has_none_to_come() -> None:
@@ -49,8 +49,8 @@ def test_once_the_last_round_is_on_who_has_had_a_turn_has_none_to_come() -> None
     base = position.base
     base.ending, base.on_turn = "rows", (base.first + 1) % 3
     last = Position(GAME, base)
-    assert last.coming(base.first) == {}
-    assert list(last.coming((base.first + 2) % 3)) == [(1,)]
+    assert last.questions_to_come(base.first) == {}
+    assert list(last.questions_to_come((base.first + 2) % 3)) == [(1,)]
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
@@ -62,5 +62,5 @@ def test_the_turn_to_come_is_of_this_round_for_those_who_have_not_had_theirs(
     state = set_table(seats=3, lies="round 4")
     state.first, state.on_turn = first, (first + on_turn) % 3
     position = begin(state)
-    turns = [position.coming((first + place) % 3) for place in range(3)]
+    turns = [position.questions_to_come((first + place) % 3) for place in range(3)]
     assert [next(iter(turn), (None,))[0] for turn in turns] == coming

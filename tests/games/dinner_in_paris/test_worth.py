@@ -5,7 +5,7 @@ import pytest
 from games.bots import Greedy, Uniform, play_match
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import all_legal_cells
-from games.dinner_in_paris.players.worth import larder, matched, room, worth
+from games.dinner_in_paris.players.worth import cooking_value, matched, room_value, worth
 from tests.examples import length
 from tests.games.dinner_in_paris.table import cell, set_table, settings
 
@@ -18,7 +18,7 @@ SQUARE = """
 
 def test_a_hand_that_pays_is_worth_more_than_one_that_does_not() -> None:
     full, poor = set_table(has="hand potatoes tomatoes cheese meat bread"), set_table(has="hand gold gold gold gold")
-    assert larder(full, 0, full.boards[0].cards) > larder(poor, 0, poor.boards[0].cards) == 0
+    assert cooking_value(full, 0, full.boards[0].cards) > cooking_value(poor, 0, poor.boards[0].cards) == 0
 
 
 def test_a_combination_card_is_kept_for_what_nothing_else_gives() -> None:
@@ -27,7 +27,11 @@ def test_a_combination_card_is_kept_for_what_nothing_else_gives() -> None:
 
 
 def test_room_to_grow_is_worth_something() -> None:
-    assert room(all_legal_cells(set_table(SQUARE, A="0 friterie"), 0)) > room(all_legal_cells(set_table(), 0)) == 0
+    assert (
+        room_value(all_legal_cells(set_table(SQUARE, A="0 friterie"), 0))
+        > room_value(all_legal_cells(set_table(), 0))
+        == 0
+    )
 
 
 def test_a_fulfilled_objective_is_worth_more_than_one_that_is_not() -> None:

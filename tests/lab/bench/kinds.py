@@ -22,7 +22,7 @@ class Exposure(NamedTuple):
 def exposures(face: Face, game: str, seed: int) -> Iterator[Exposure]:
     """The pictures of a random game: of questions, of rounds, and of its end."""
     rules, rng = find_game(game), Rng(seed)
-    names = NAMES[: rules.usual_mode.most_seats]
+    names = NAMES[: rules.default_mode.most_seats]
     position = Position.start(rules, rules.settings_type(), len(names), seed)
     before, moving = _points(position), sorted(position.asks())
     for number in range(1, 1 << 20):

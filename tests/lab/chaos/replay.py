@@ -68,7 +68,7 @@ class Replay:
         """Take note of what can be wished for now."""
         if self._position.wishes is not None:
             for seat in range(self._position.base.seats):
-                coming = self._position.coming(seat).values()
+                coming = self._position.questions_to_come(seat).values()
                 self._offers[seat].update(wish for ask in coming for wish in ask.options)
 
     def _require_reason(self, group: list[StoredChoice], place: int) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import games
 from bot.commands.given_file import read_given
-from games.core import BYTES_MOST, DataFileError, misfits_of
+from games.core import BYTES_MOST, DataFileError, type_problems
 
 GAMES_FOLDER: Final = Path(games.__path__[0])
 DATA: Final = "data.toml"
@@ -38,6 +38,6 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError, RecursionError, DataFileError) as error:
         print(f"Cannot validate {file}: {error}.", file=sys.stderr)
         return 1
-    found = data.problems(table) if hasattr(data, "problems") else misfits_of(type(data.FACTS), table)
+    found = data.problems(table) if hasattr(data, "problems") else type_problems(type(data.FACTS), table)
     print("\n".join([f"{file}:", *(f"- {problem}" for problem in found)]) if found else f"{file}: nothing is wrong.")
     return 1 if found else 0

@@ -65,7 +65,7 @@ def _wrong_worths(game: Game[Any], state: Any) -> Iterator[str]:
     if worths != {seat: game.worth(game.view(state, seat), seat) for seat in seats}:
         yield "what a seat does not see changes what the state is worth to it"
     points = {one.seat: one.points for one in game.standings(state) if one.seat in seats}
-    if state.over and (worths != points or {seat: game.judged(state, seat) for seat in seats} != points):
+    if state.over and (worths != points or {seat: game.estimate(state, seat) for seat in seats} != points):
         yield "a game that is over is not worth its points"
 
 

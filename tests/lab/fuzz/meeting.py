@@ -40,7 +40,7 @@ def a_lane_reads_and_writes_nothing_of_the_others(position: Position, rng: Rng) 
         state = position.base.copy()
         state.news = []
         for seat in order:
-            lanes[seat].play_on(state)
+            lanes[seat].replay_on(state)
         state.news.sort(key=encode)
         results.add(encode(state))
     if len(results) > 1:

@@ -156,7 +156,7 @@ def asked_of_dice(face: Face) -> dict[str, Picture]:
     for kind, position in asked.items():
         seat, ask = next(iter(position.asks().items()))
         pictures[kind] = face.sheet(position.view(seat), seat, NAMES[: position.base.seats], ask).picture()
-    coming = next(iter(position.coming(seat).values()))
+    coming = next(iter(position.questions_to_come(seat).values()))
     wishes = face.wishes(position.view(seat), NAMES[: position.base.seats], coming, coming.options[::2])
     assert wishes
     return {**pictures, "wishes": wishes.picture()}

@@ -82,7 +82,7 @@ def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> No
 @pytest.mark.parametrize(("game", "has_room"), [("dinner_in_paris", True), ("dice_new_town", True), ("barrage", False)])
 def test_parts_of_a_score_are_named_where_there_is_room_for_all_names(game: str, has_room: bool, language: str) -> None:
     face = face_of(game, language)
-    view = course(game, find_game(game).usual_mode.least_seats, 1).checkpoints[-1].view(None)
+    view = course(game, find_game(game).default_mode.least_seats, 1).checkpoints[-1].view(None)
     parts = tuple(find_game(game).standings(view)[0].parts)
     names = part_names(face.scene(view, NAMES), result_of(2)._replace(parts=parts))
     assert names == ([face.words.part(part) for part in parts] if has_room else [])
