@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from games.barrage.printed import ActionSpace, AutomaFacts, BarrageMap, BarrageRecord, CompanyName, Contract, Reward
-from games.core import Mode, Natural, Positive, PrintedWords
+from games.barrage.printed import ActionSpace, AutomaFacts, BarrageMap, CompanyName, Contract, Reward
+from games.core import Mode, Natural, Positive, PrintedRecord, PrintedWords
 
 BonusCount: TypeAlias = Literal["contract", "base", "elevation", "conduit", "powerhouse", "advanced"]
 ObjectiveCount: TypeAlias = Literal["red_sites", "connections", "richest_area", "poorest_area", "basins_1", "basins_3"]
@@ -11,7 +11,7 @@ OfficerName: TypeAlias = Literal["wilhelm", "graziano", "viktor", "jill", "solom
 AutomaLevel: TypeAlias = Literal["normal", "low_voltage"]
 
 
-class BarrageRulings(BarrageRecord, frozen=True):
+class BarrageRulings(PrintedRecord, frozen=True):
     """Rulings that the table chooses (rules page, section 11). Each name is the rule while the switch is on.
 
     `leaders_share_both_places` (K2): tied leaders share the points of both places. `water_flows_before_contract` (K3).
@@ -23,7 +23,7 @@ class BarrageRulings(BarrageRecord, frozen=True):
     space_takes_fewer_drops: bool
 
 
-class BarrageLimits(BarrageRecord, frozen=True):
+class BarrageLimits(PrintedRecord, frozen=True):
     """The number of rounds, the most contracts in hand, the highest dam, and the credits for red things."""
 
     rounds: Positive
@@ -32,7 +32,7 @@ class BarrageLimits(BarrageRecord, frozen=True):
     red: Natural
 
 
-class StartingStock(BarrageRecord, frozen=True):
+class StartingStock(PrintedRecord, frozen=True):
     """The things of a company at the beginning."""
 
     vp: int
@@ -42,7 +42,7 @@ class StartingStock(BarrageRecord, frozen=True):
     mixers: Natural
 
 
-class BarrageSetup(BarrageRecord, frozen=True):
+class BarrageSetup(PrintedRecord, frozen=True):
     """Contracts of each colour and patents face up, and officers on the table if one of them copies others."""
 
     contracts: Positive
@@ -50,14 +50,14 @@ class BarrageSetup(BarrageRecord, frozen=True):
     officers_to_copy: Positive
 
 
-class ConstructionCosts(BarrageRecord, frozen=True):
+class ConstructionCosts(PrintedRecord, frozen=True):
     """Excavators for each unit of a conduit's value, and mixers for each powerhouse in turn."""
 
     conduit: Positive
     powerhouse: tuple[Positive, ...]
 
 
-class ProductionRules(BarrageRecord, frozen=True):
+class ProductionRules(PrintedRecord, frozen=True):
     """The least energy of a production, bonuses by powerhouses, and the powerhouses for the company's power."""
 
     least: Positive
@@ -65,7 +65,7 @@ class ProductionRules(BarrageRecord, frozen=True):
     power_from: Positive
 
 
-class TrackStep(BarrageRecord, frozen=True):
+class TrackStep(PrintedRecord, frozen=True):
     """Credits and points from so much energy on."""
 
     energy: Natural
@@ -73,7 +73,7 @@ class TrackStep(BarrageRecord, frozen=True):
     vp: int
 
 
-class SoloGrades(BarrageRecord, frozen=True):
+class SoloGrades(PrintedRecord, frozen=True):
     """The grades of the solo game (SOLO.md), by the level of the automas and their number from 1.
 
     `grades`: the least points of each grade, from 1; `first_grades`: the same in games of version 1. Grade `met_from`
@@ -85,7 +85,7 @@ class SoloGrades(BarrageRecord, frozen=True):
     met_from: Positive
 
 
-class BarrageScoring(BarrageRecord, frozen=True):
+class BarrageScoring(PrintedRecord, frozen=True):
     """Points of places, sections of the energy track, the objective and leftovers at the end."""
 
     places: tuple[Positive, Positive]
@@ -98,7 +98,7 @@ class BarrageScoring(BarrageRecord, frozen=True):
     track: tuple[TrackStep, ...]
 
 
-class PrintedCompany(BarrageRecord, frozen=True):
+class PrintedCompany(PrintedRecord, frozen=True):
     """A company, its power in words, and the number in the power."""
 
     id: CompanyName
@@ -107,7 +107,7 @@ class PrintedCompany(BarrageRecord, frozen=True):
     n: Natural = 0
 
 
-class PrintedOfficer(BarrageRecord, frozen=True):
+class PrintedOfficer(PrintedRecord, frozen=True):
     """An executive officer: the number in the power, unusual credits, a tile of its own."""
 
     id: OfficerName
@@ -118,7 +118,7 @@ class PrintedOfficer(BarrageRecord, frozen=True):
     tile: str = ""
 
 
-class Introduction(BarrageRecord, frozen=True):
+class Introduction(PrintedRecord, frozen=True):
     """The things of one player in the introductory mode."""
 
     company: CompanyName
@@ -126,7 +126,7 @@ class Introduction(BarrageRecord, frozen=True):
     contract: str
 
 
-class TechnologyTile(BarrageRecord, frozen=True):
+class TechnologyTile(PrintedRecord, frozen=True):
     """A technology tile: the piece it builds, its level (0: a basic one), the number in its effect.
 
     `brings`: so much of it for each of the things that `per` counts. `free`: it needs no workers. `introductory`: a
@@ -144,7 +144,7 @@ class TechnologyTile(BarrageRecord, frozen=True):
     rule: PrintedWords | None = None
 
 
-class BonusTile(BarrageRecord, frozen=True):
+class BonusTile(PrintedRecord, frozen=True):
     """A bonus tile with the name of the things that it counts: points for each."""
 
     id: BonusCount
@@ -153,7 +153,7 @@ class BonusTile(BarrageRecord, frozen=True):
     advanced: bool = False
 
 
-class ObjectiveTile(BarrageRecord, frozen=True):
+class ObjectiveTile(PrintedRecord, frozen=True):
     """An objective tile with the name of the things that it counts."""
 
     id: ObjectiveCount
@@ -161,14 +161,14 @@ class ObjectiveTile(BarrageRecord, frozen=True):
     n: Natural = 0
 
 
-class HeadstreamTile(BarrageRecord, frozen=True):
+class HeadstreamTile(PrintedRecord, frozen=True):
     """The drops that come in each of the rounds."""
 
     id: str
     drops: tuple[Natural, ...]
 
 
-class NeutralDam(BarrageRecord, frozen=True):
+class NeutralDam(PrintedRecord, frozen=True):
     """A site for a neutral dam, and its water; its level is that of the area."""
 
     id: str
@@ -176,7 +176,7 @@ class NeutralDam(BarrageRecord, frozen=True):
     water: Natural
 
 
-class BarrageFacts(BarrageRecord, frozen=True):
+class BarrageFacts(PrintedRecord, frozen=True):
     modes: dict[str, Mode]
     solo: SoloGrades
     rulings: BarrageRulings

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from msgspec import Meta
 
-from games.core import FrozenRecord, Natural, Positive, PrintedWords
+from games.core import Natural, Positive, PrintedRecord, PrintedWords
 
 PlainGain: TypeAlias = Literal["vp", "credit", "excavator", "mixer", "energy"]  # gains at once, before all others
 ChosenGain: TypeAlias = Literal["machine_any", "water_place", "water_flow"]  # gains of rows with a choice
@@ -62,11 +62,7 @@ T = TypeVar("T")
 Three: TypeAlias = tuple[T, T, T]
 
 
-class BarrageRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The base of the records of the data file."""
-
-
-class Reward(BarrageRecord, frozen=True):
+class Reward(PrintedRecord, frozen=True):
     """A reward of a contract, a row of a company or a space. `n`: how much, or the highest value of a conduit.
 
     `areas`: the allowed areas of a base.
@@ -77,7 +73,7 @@ class Reward(BarrageRecord, frozen=True):
     areas: tuple[AreaName, ...] = ()
 
 
-class ActionSpace(BarrageRecord, frozen=True):
+class ActionSpace(PrintedRecord, frozen=True):
     """A space for workers. `n` is the amount of its action; a red one costs credits beside its price.
 
     `companies`: with fewer it is blocked. `advanced`: it is missing in the introductory mode. `row`: its row among
@@ -98,14 +94,14 @@ class ActionSpace(BarrageRecord, frozen=True):
     right: bool = False
 
 
-class Contract(BarrageRecord, frozen=True):
+class Contract(PrintedRecord, frozen=True):
     id: str
     kind: Literal["starting", "national", "green", "yellow", "red"]
     need: Positive
     rewards: tuple[Reward, ...]
 
 
-class MapArea(BarrageRecord, frozen=True):
+class MapArea(PrintedRecord, frozen=True):
     """An area: the excavators for a base and the mixers for an elevation there, the level of its neutral dam."""
 
     id: AreaName
@@ -116,7 +112,7 @@ class MapArea(BarrageRecord, frozen=True):
     name: PrintedWords
 
 
-class BuildingSite(BarrageRecord, frozen=True):
+class BuildingSite(PrintedRecord, frozen=True):
     id: str
     basin: Positive
     red: bool = False
@@ -129,7 +125,7 @@ class ConduitSite(BuildingSite, frozen=True, kw_only=True):
     to: Positive
 
 
-class BarrageMap(BarrageRecord, frozen=True):
+class BarrageMap(PrintedRecord, frozen=True):
     """The map: areas, sites, and the next place of the water from each place."""
 
     areas: tuple[MapArea, ...]
@@ -140,7 +136,7 @@ class BarrageMap(BarrageRecord, frozen=True):
     rivers: dict[str, str]
 
 
-class AutomaAction(BarrageRecord, frozen=True):
+class AutomaAction(PrintedRecord, frozen=True):
     """An entry of a tile. `workers`: so many stand on a space, if there are so many; `vp_cost`: points paid for it.
 
     `n`: drops, rotations or points. `modifier` of a production, which needs a `contract` of that colour within reach.
@@ -166,7 +162,7 @@ class AutomaAction(BarrageRecord, frozen=True):
     not_in_last_round: bool = False
 
 
-class AutomaTile(BarrageRecord, frozen=True):
+class AutomaTile(PrintedRecord, frozen=True):
     """A tile: its actions; its criteria for each kind of piece, and the place from which the search then starts."""
 
     id: str
@@ -184,9 +180,9 @@ class AutomaTile(BarrageRecord, frozen=True):
         return {"conduit": self.conduit, "powerhouse": self.powerhouse}.get(kind, self.base)
 
 
-class AutomaFacts(BarrageRecord, frozen=True):
+class AutomaFacts(PrintedRecord, frozen=True):
     """The differences for automas: points at the start, points of the objective by places, and their tiles."""
 
     vp: int
     objective: tuple[Natural, ...]
-    tiles: tuple[AutomaTile, ...]
+    tiles: Annotated[tuple[AutomaTile, ...], Meta(min_length=2)]  # one beside the deck, and one on top

@@ -164,13 +164,8 @@ def _scoring_problems(facts: BarrageFacts) -> Iterator[str]:
         yield from problems_of_grades(grades, facts.solo.met_from)
 
 
-TILES_LEAST: Final = 2  # one tile lies beside the deck, and one on top
-
-
 def automa_problems(facts: BarrageFacts) -> Iterator[str]:
     """There are enough tiles, each complete and with known places."""
-    if len(facts.automas.tiles) < TILES_LEAST:
-        yield f"automas tiles: at least {TILES_LEAST}"
     heads = sorted(set(facts.map.rivers) - set(facts.map.rivers.values()))
     for tile in facts.automas.tiles:
         place = f"automas tiles {tile.id}"

@@ -1,8 +1,10 @@
 """The conditions of scoring cards and achievements, as records of the data file (rules page, E.3 and E.4)."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from games.core import FrozenRecord, Natural, Positive
+from msgspec import Meta
+
+from games.core import Natural, Positive, PrintedRecord
 
 What: TypeAlias = Literal[
     "any", "water", "park", "city", "building", "empty_city", "monument", "water_feature", "park_feature"
@@ -11,14 +13,14 @@ What: TypeAlias = Literal[
 Terrain: TypeAlias = Literal["water", "park", "city"]
 
 
-class Near(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Near(PrintedRecord, frozen=True):
     """At least `least` spaces beside a space are of one kind."""
 
     what: What
     least: Positive = 1
 
 
-class SpacePattern(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+class SpacePattern(PrintedRecord, frozen=True, cache_hash=True):
     """A pattern for one space. `colour` is the colour of its building; an empty text and a 0 ask for nothing.
 
     `height` is exact. All of `near` must hold.
@@ -32,7 +34,7 @@ class SpacePattern(FrozenRecord, frozen=True, forbid_unknown_fields=True, cache_
     near: tuple[Near, ...] = ()
 
 
-class Condition(FrozenRecord, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+class Condition(PrintedRecord, frozen=True, tag_field="kind"):
     """The base of all conditions. A word in the data file names the kind."""
 
 
@@ -94,7 +96,7 @@ class Area(Condition, frozen=True, cache_hash=True, tag="area"):
 class Developed(Condition, frozen=True, cache_hash=True, tag="tile"):
     """A tile with this number of developed spaces: with a building, a monument or a feature."""
 
-    developed: Positive
+    developed: Annotated[int, Meta(ge=1, le=4)]
 
 
 class AtLeast(Condition, frozen=True, cache_hash=True, tag="count"):

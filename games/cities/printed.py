@@ -1,44 +1,46 @@
 """The records of the data file: rows, tiles, features, cards, boards, modes."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta
 
 from games.cities.conditions import CardCondition, GoalCondition
-from games.core import ChangedGrades, FrozenRecord, Mode, Natural, Positive, PrintedWords
+from games.core import ChangedGrades, Mode, Natural, Positive, PrintedRecord, PrintedWords
 
 Quarters: TypeAlias = tuple[str, str, str, str]  # the four spaces of a tile, NW, NE, SW, SE: water, park or a colour
 ROWS: Final = ("cards", "tiles", "features", "pieces")  # the rows of the board; each is also the kind of its items
 
 
-class PrintedSlot(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedSlot(PrintedRecord, frozen=True):
     """The number of items of a slot, face up and face down. Face-down pieces are drawn when they are taken."""
 
     up: Natural = 0
     down: Natural = 0
 
 
-class PrintedRows(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedRows(PrintedRecord, frozen=True):
     cards: tuple[PrintedSlot, ...]
     tiles: tuple[PrintedSlot, ...]
     features: tuple[PrintedSlot, ...]
     pieces: tuple[PrintedSlot, ...]
 
 
-class Pieces(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Pieces(PrintedRecord, frozen=True):
     """The colours of the building pieces, and the number of pieces of each colour."""
 
     colours: tuple[str, ...]
     copies: Natural
 
 
-class Scoring(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Scoring(PrintedRecord, frozen=True):
     """Points of an area by its different features, points of a monument, and the greatest height of a building."""
 
     areas: tuple[int, ...]
     monument: int
-    highest: int
+    highest: Positive
 
 
-class Feature(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Feature(PrintedRecord, frozen=True):
     """A kind of feature tile. Water and park features lie on their terrain, monuments and special tiles on city."""
 
     id: str
@@ -47,7 +49,7 @@ class Feature(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     name: PrintedWords
 
 
-class ScoringCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class ScoringCard(PrintedRecord, frozen=True):
     id: str
     points: int
     condition: CardCondition
@@ -55,7 +57,7 @@ class ScoringCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     rule: PrintedWords
 
 
-class Achievement(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Achievement(PrintedRecord, frozen=True):
     """A public goal; `rings` are the values of its ring spaces, best first."""
 
     id: str
@@ -64,13 +66,13 @@ class Achievement(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     rule: PrintedWords
 
 
-class Board(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Board(PrintedRecord, frozen=True):
     id: str
     name: PrintedWords
-    achievements: tuple[Achievement, ...]
+    achievements: Annotated[tuple[Achievement, ...], Meta(min_length=3, max_length=3)]
 
 
-class Course(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Course(PrintedRecord, frozen=True):
     """The course of a game with one number of seats (rules page, section B).
 
     `picks`: items of each row that a player takes in a round. `grid`: shorter and longer side of the largest district,
@@ -95,7 +97,7 @@ class Solo(ChangedGrades, frozen=True):
     ring_rounds: tuple[int, ...]
 
 
-class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class CitiesRulings(PrintedRecord, frozen=True):
     """Rulings that the table chooses (rules page, section F). Each name is the rule while the switch is on.
 
     Otherwise, by F11, the second piece is drawn when the first is placed; by F9, the district is three tiles wide and
@@ -107,7 +109,7 @@ class CitiesRulings(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     leftovers_leave_unseen: bool
 
 
-class CitiesFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class CitiesFacts(PrintedRecord, frozen=True):
     rows: PrintedRows
     pieces: Pieces
     scoring: Scoring
@@ -118,4 +120,4 @@ class CitiesFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     city_tiles: dict[str, Quarters]
     features: tuple[Feature, ...]
     cards: tuple[ScoringCard, ...]
-    boards: tuple[Board, ...]
+    boards: Annotated[tuple[Board, ...], Meta(min_length=1)]

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any, Final
 
-from games.cities.conditions import ColoursWith, Condition, Developed, Square, StraightLine, Together, cells_of
+from games.cities.conditions import ColoursWith, Condition, Square, StraightLine, Together, cells_of
 from games.cities.printed import ROWS, CitiesFacts, Course
 from games.core import problems_in, problems_of_grades, problems_of_names
 
 MODES: Final = ("standard", "long", "solo")
 RANDOM: Final = "random"  # The setting that leaves the board to chance. No board may have this name.
-ACHIEVEMENTS: Final = 3  # the number of achievements of a board, and of rings of a player
 RESERVED: Final = ("", "?", RANDOM)  # names that nothing may have
 
 
@@ -105,19 +104,13 @@ def _scoring_problems(facts: CitiesFacts) -> Iterator[str]:
             yield f"scoring areas: has no points for {kinds} different {group} features"
     if areas[:1] != (0,) or list(areas) != sorted(areas):
         yield f"scoring areas: the points begin with 0 and do not fall, unlike {list(areas)}"
-    if facts.scoring.highest < 1:
-        yield "scoring highest: a building may be 1 high at least"
     for grades in (facts.solo.grades, facts.solo.first_grades):
         yield from problems_of_grades(grades, facts.solo.met_from)
 
 
 def _board_problems(facts: CitiesFacts) -> Iterator[str]:
-    if not facts.boards:
-        yield "boards: there is none"
     used = max((ring for _, _, course in _courses(facts) for ring in course.rings), default=0)
     for board in facts.boards:
-        if len(board.achievements) != ACHIEVEMENTS:
-            yield f"board {board.id}: has {len(board.achievements)} achievements, not {ACHIEVEMENTS}"
         for achievement in board.achievements:
             if len(achievement.rings) <= used:
                 yield f"achievement {achievement.id}: has {len(achievement.rings)} rings, {used + 1} are in use"
@@ -147,8 +140,6 @@ def _incomplete(condition: Condition, colours: int) -> str:
             return "a square has either four `cells` or a `cell`"
         case Together(parts=parts) if not parts or len(set(parts)) < len(parts):
             return "a set has parts that differ"
-        case Developed(developed=developed) if not 1 <= developed <= 4:
-            return f"a tile has 1 to 4 developed spaces, not {developed}"
         case ColoursWith(colours=wanted) if wanted > colours:
             return f"there are {colours} colours, not {wanted}"
     return ""

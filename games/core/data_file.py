@@ -18,7 +18,11 @@ DataPart: TypeAlias = tuple[str, Any, Any]
 """A place such as `cards SC04 condition`, the type it must have, and its value."""
 
 
-class PrintedWords(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedRecord(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+    """The base of the records of a data file. A field that they do not know is an error."""
+
+
+class PrintedWords(PrintedRecord, frozen=True):
     """A name or a rule in both languages. It is in the data file, so that a replaced card brings its own words."""
 
     en: str
@@ -81,6 +85,8 @@ def _misfits(place: str, kind: Any, value: Any) -> list[str]:
 
 
 def _parts(place: str, kind: Any, value: Any) -> Iterator[DataPart]:
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
     origin, arguments = get_origin(kind), get_args(kind)
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, FrozenRecord):
         hints = get_type_hints(kind, include_extras=True)

@@ -1,6 +1,6 @@
 """The grades of a solo challenge."""
 
-from games.core.data_file import Positive
+from games.core.data_file import Positive, PrintedRecord
 from games.core.records import FrozenRecord
 
 
@@ -23,7 +23,7 @@ class Grades(FrozenRecord, frozen=True):
         return {"points": points, "grade": self.grade_for(points), "met": int(points >= self.goal)}
 
 
-class ChangedGrades(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class ChangedGrades(PrintedRecord, frozen=True):
     """Grades of a data file whose `first_grades` apply to games of version 1."""
 
     grades: tuple[Positive, ...]

@@ -1,8 +1,10 @@
 """The records of the data file: the map, dice, pieces, houses, land cards and points."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from games.core import FrozenRecord, Mode, Natural, Positive, PrintedWords
+from msgspec import Meta
+
+from games.core import Mode, Natural, Positive, PrintedRecord, PrintedWords
 
 PowerPhase: TypeAlias = Literal["move1", "manage", "build", "move2"]
 PowerEffect: TypeAlias = Literal[
@@ -22,9 +24,10 @@ PowerEffect: TypeAlias = Literal[
 ]
 Footprint: TypeAlias = tuple[Positive, Positive]
 LARGEST_PIECE: Final = 6
+PieceSize: TypeAlias = Annotated[int, Meta(ge=1, le=LARGEST_PIECE)]
 
 
-class PrintedOptions(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedOptions(PrintedRecord, frozen=True):
     """The defaults of a table's options."""
 
     layout: Literal["default", "random"]
@@ -33,32 +36,32 @@ class PrintedOptions(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     land_powers: bool
 
 
-class Rounds(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Rounds(PrintedRecord, frozen=True):
     """The number of rounds, and the further rounds of the extension."""
 
     normal: Positive
     extension: Positive
 
 
-class Dice(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Dice(PrintedRecord, frozen=True):
     """The number of dice of each colour that a player drafts, and the highest face of a die."""
 
-    red: Positive
-    green: Positive
-    black: Positive
+    red: Literal[1]
+    green: Literal[1]
+    black: Literal[1]
     white: Positive
-    faces: Positive
+    faces: PieceSize  # a red die brings a piece of its size
 
 
-class PrintedSupply(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedSupply(PrintedRecord, frozen=True):
     """Sizes of pieces by turn position and of those from trees by round, and the possible numbers of tree dice."""
 
-    by_turn_position: tuple[Positive, ...]
-    tree_by_round: tuple[Positive, ...]
-    tree_dice: tuple[Positive, ...]
+    by_turn_position: tuple[PieceSize, ...]
+    tree_by_round: tuple[PieceSize, ...]
+    tree_dice: Annotated[tuple[Positive, ...], Meta(min_length=1)]
 
 
-class King(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class King(PrintedRecord, frozen=True):
     """The king's land: its place in the turn order, the price to enter it, the most houses on it."""
 
     order_value: Positive
@@ -66,21 +69,21 @@ class King(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     most_houses: Positive
 
 
-class NumberedLand(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class NumberedLand(PrintedRecord, frozen=True):
     """Other lands: the price to enter one, and the largest sum of the formats of its houses."""
 
     enter_cost: Positive
     most_formats: Positive
 
 
-class PrintedBuild(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedBuild(PrintedRecord, frozen=True):
     """The most storeys of a house, and the price of an exchange in black pips."""
 
     most_storeys: Positive
     exchange_cost: Natural
 
 
-class Penthouse(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Penthouse(PrintedRecord, frozen=True):
     """The format that takes a penthouse, its footprint and points, and the format of its roof."""
 
     on_format: Positive
@@ -89,7 +92,7 @@ class Penthouse(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     points: Natural
 
 
-class Stones(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Stones(PrintedRecord, frozen=True):
     """The causes of a reward stone, and the points of a stone at the end."""
 
     red_face: Positive
@@ -98,28 +101,28 @@ class Stones(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     points_each: Natural
 
 
-class CrewChallenge(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class CrewChallenge(PrintedRecord, frozen=True):
     """The solo challenge (SOLO.md): the houses of the crew, and the grades.
 
     Dice are rolled as for `dice_for` players. `formats` and `storeys` are those of the crew's house for each face of
     its red and its black die. `grades`: the least points of each grade, from 1. Grade `met_from` meets the challenge.
     """
 
-    dice_for: Positive
+    dice_for: Annotated[int, Meta(ge=2)]  # so that dice are left for the crew
     formats: tuple[Positive, ...]
     storeys: tuple[Positive, ...]
     grades: tuple[Positive, ...]
     met_from: Positive
 
 
-class PrintedMap(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class PrintedMap(PrintedRecord, frozen=True):
     """The numbers of the lands row by row, and the length of a row."""
 
     grid: tuple[Positive, ...]
     width: Positive
 
 
-class Bonuses(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class Bonuses(PrintedRecord, frozen=True):
     """The points of each bonus, and the number of houses for the one for the fifth."""
 
     tree: Natural
@@ -132,7 +135,7 @@ class Bonuses(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     houses_for_fifth: Positive
 
 
-class HouseFormat(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class HouseFormat(PrintedRecord, frozen=True):
     """A format of houses: the points for one storey, two, three, and the `roofs` of a player."""
 
     id: Positive
@@ -143,19 +146,19 @@ class HouseFormat(FrozenRecord, frozen=True, forbid_unknown_fields=True):
     name: PrintedWords
 
 
-class LandCard(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class LandCard(PrintedRecord, frozen=True):
     """The card of the land with the number `id`: points at the end, and a power for once a round."""
 
     id: Positive
     value: Natural
-    phases: tuple[PowerPhase, ...]
+    phases: Annotated[tuple[PowerPhase, ...], Meta(min_length=1)]
     effect: PowerEffect
     name: PrintedWords
     rule: PrintedWords
     amount: Natural = 0
 
 
-class DiceNewTownFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class DiceNewTownFacts(PrintedRecord, frozen=True):
     options: PrintedOptions
     modes: dict[str, Mode]
     rounds: Rounds

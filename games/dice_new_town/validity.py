@@ -44,16 +44,8 @@ def _supply_problems(facts: DiceNewTownFacts) -> Iterator[str]:
     rounds = facts.rounds.normal + facts.rounds.extension
     if len(facts.supply.tree_by_round) < rounds:
         yield f"supply tree_by_round: {rounds} rounds need a piece"
-    for name in ("by_turn_position", "tree_by_round"):
-        if max(getattr(facts.supply, name), default=0) > LARGEST_PIECE:
-            yield f"supply {name}: no piece is larger than {LARGEST_PIECE}"
-    if not facts.supply.tree_dice or len(set(facts.supply.tree_dice)) < len(facts.supply.tree_dice):
+    if len(set(facts.supply.tree_dice)) < len(facts.supply.tree_dice):
         yield "supply tree_dice: numbers of dice, each once"
-    if facts.dice.faces > LARGEST_PIECE:
-        yield f"dice faces: no piece is larger than {LARGEST_PIECE}"
-    single = facts.dice.red == facts.dice.green == facts.dice.black == 1
-    if not single:
-        yield "dice: a player has one red, one green and one black die"
 
 
 def _piece_problems(facts: DiceNewTownFacts) -> Iterator[str]:
@@ -87,9 +79,6 @@ def _format_problems(facts: DiceNewTownFacts) -> Iterator[str]:
 def _card_problems(facts: DiceNewTownFacts) -> Iterator[str]:
     if sorted(card.id for card in facts.land_cards) != sorted(facts.map.grid):
         yield "land_cards: there is one for each land"
-    for card in facts.land_cards:
-        if not card.phases:
-            yield f"land_cards {card.id} phases: at least one"
     effects = Counter(card.effect for card in facts.land_cards)
     for effect in BENDING:
         if effects[effect] > 1:
@@ -102,6 +91,4 @@ def _solo_problems(facts: DiceNewTownFacts) -> Iterator[str]:
     for name, there_are in known.items():
         if len(getattr(solo, name)) != facts.dice.faces or not set(getattr(solo, name)) <= there_are:
             yield f"solo {name}: one of {sorted(there_are)} for each face from 1 to {facts.dice.faces}"
-    if solo.dice_for < 2:
-        yield "solo dice_for: dice are left for the crew where they are rolled for 2 players at least"
     yield from problems_of_grades(solo.grades, solo.met_from)

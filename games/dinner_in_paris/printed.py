@@ -1,17 +1,16 @@
 """The records of the data file: the square, restaurants, rows, cards, objectives, majorities."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from games.core import ChangedGrades, FrozenRecord, Natural, Positive
+from msgspec import Meta
 
+from games.core import ChangedGrades, Natural, Positive, PrintedRecord
+
+PAVING: Final = ".pB"  # the marks of the map other than decor: paving, a pigeon spot, a bush
 Span: TypeAlias = tuple[Natural, Natural]  # the first and the last of several numbers
 
 
-class Printed(FrozenRecord, frozen=True, forbid_unknown_fields=True):
-    """The base of the records of the data file."""
-
-
-class PrintedSetup(Printed, frozen=True):
+class PrintedSetup(PrintedRecord, frozen=True):
     """Numbers for any number of seats (rules page, sections B and C).
 
     `alike`: so many equal cards in the display replace it.
@@ -23,10 +22,10 @@ class PrintedSetup(Printed, frozen=True):
     display: Positive
     objectives: Positive
     actions: Positive
-    alike: Positive
+    alike: Annotated[int, Meta(ge=2)]
 
 
-class DinnerRulings(Printed, frozen=True):
+class DinnerRulings(PrintedRecord, frozen=True):
     """Rulings that the table chooses (rules page, section J). Each name is the rule while the switch is on.
 
     `one_restaurant_each_action` (J1): all terraces of an action belong to one restaurant. `round_is_finished` (J2),
@@ -46,21 +45,21 @@ class DinnerRulings(Printed, frozen=True):
     quiet_rounds_end_the_game: bool = True
 
 
-class SquarePart(Printed, frozen=True):
+class SquarePart(PrintedRecord, frozen=True):
     x: Span
     y: Span
 
 
-class PrintedSquare(Printed, frozen=True):
+class PrintedSquare(PrintedRecord, frozen=True):
     """The square as a map, the meaning of its letters for decor, and its parts."""
 
     map: tuple[str, ...]
-    decor: dict[str, str]
+    decor: dict[Annotated[str, Meta(pattern=f"^[^{PAVING}]$")], str]
     areas: dict[str, SquarePart]
     quarters: dict[str, SquarePart]
 
 
-class PrintedFrame(Printed, frozen=True):
+class PrintedFrame(PrintedRecord, frozen=True):
     """The ring, the restaurants that end the game, and the points of a majority, by the number of seats."""
 
     seats: Positive
@@ -69,7 +68,7 @@ class PrintedFrame(Printed, frozen=True):
     majority: tuple[Natural, ...]
 
 
-class RestaurantKind(Printed, frozen=True):
+class RestaurantKind(PrintedRecord, frozen=True):
     """A kind of restaurant; `size` is its length in cells of the ring."""
 
     id: str
@@ -81,14 +80,14 @@ class RestaurantKind(Printed, frozen=True):
     cost: dict[str, Positive]
 
 
-class PrintedRow(Printed, frozen=True):
+class PrintedRow(PrintedRecord, frozen=True):
     """The terraces of one rank on a player board, from left to right. A step without points is an income step."""
 
     costs: tuple[Natural, ...]
     points: tuple[Natural, ...]
 
 
-class ResourceCard(Printed, frozen=True):
+class ResourceCard(PrintedRecord, frozen=True):
     """A face of resource cards. It pays one of the resources that it gives."""
 
     id: str
@@ -96,7 +95,7 @@ class ResourceCard(Printed, frozen=True):
     copies: Natural
 
 
-class Pigeons(Printed, frozen=True):
+class Pigeons(PrintedRecord, frozen=True):
     """The number of pigeon cards of each kind."""
 
     draw_two: Natural
@@ -107,7 +106,7 @@ class Pigeons(Printed, frozen=True):
     adjacent: Natural
 
 
-class CardPowers(Printed, frozen=True):
+class CardPowers(PrintedRecord, frozen=True):
     """Coins of a gold card and of `two_coins`, resource cards of `draw_two`, covers of `adjacent`."""
 
     gold: Natural
@@ -116,54 +115,54 @@ class CardPowers(Printed, frozen=True):
     covers: Natural
 
 
-class EachDecor(Printed, frozen=True, tag_field="type", tag="each_decor"):
+class EachDecor(PrintedRecord, frozen=True, tag_field="type", tag="each_decor"):
     """So many terraces around decor of each kind."""
 
     least: Positive
 
 
-class AroundDecor(Printed, frozen=True, tag_field="type", tag="around"):
+class AroundDecor(PrintedRecord, frozen=True, tag_field="type", tag="around"):
     """So many terraces around each piece of this decor."""
 
     decor: str
     least: Positive
 
 
-class EachRow(Printed, frozen=True, tag_field="type", tag="each_row"):
+class EachRow(PrintedRecord, frozen=True, tag_field="type", tag="each_row"):
     """So many terraces taken from each row."""
 
     least: Positive
 
 
-class EachQuarter(Printed, frozen=True, tag_field="type", tag="each_quarter"):
+class EachQuarter(PrintedRecord, frozen=True, tag_field="type", tag="each_quarter"):
     """So many terraces in each quarter."""
 
     least: Positive
 
 
-class InArea(Printed, frozen=True, tag_field="type", tag="area"):
+class InArea(PrintedRecord, frozen=True, tag_field="type", tag="area"):
     """So many terraces in this half of the square."""
 
     area: str
     least: Positive
 
 
-class Total(Printed, frozen=True, tag_field="type", tag="total"):
+class Total(PrintedRecord, frozen=True, tag_field="type", tag="total"):
     """So many terraces on the square."""
 
     least: Positive
 
 
-class EmptyRows(Printed, frozen=True, tag_field="type", tag="empty_rows"):
+class EmptyRows(PrintedRecord, frozen=True, tag_field="type", tag="empty_rows"):
     """So many rows without a terrace left."""
 
     least: Positive
 
 
-class Shape(Printed, frozen=True, tag_field="type", tag="shape"):
+class Shape(PrintedRecord, frozen=True, tag_field="type", tag="shape"):
     """Terraces that lie as drawn. The drawing may be turned, but not mirrored."""
 
-    rows: tuple[str, ...]
+    rows: tuple[Annotated[str, Meta(pattern="^[#.]+$")], ...]
 
 
 CountedCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | InArea | Total
@@ -171,7 +170,7 @@ CountedCondition: TypeAlias = EachDecor | AroundDecor | EachRow | EachQuarter | 
 ObjectiveCondition: TypeAlias = CountedCondition | EmptyRows | Shape
 
 
-class Objective(Printed, frozen=True):
+class Objective(PrintedRecord, frozen=True):
     """An objective card: its points once claimed, and its cost if it stays in the hand."""
 
     id: str
@@ -179,7 +178,7 @@ class Objective(Printed, frozen=True):
     condition: ObjectiveCondition
 
 
-class Majority(Printed, frozen=True):
+class Majority(PrintedRecord, frozen=True):
     """The thing to count: terraces around decor or in half of the square, restaurants, money, pigeon cards."""
 
     type: Literal["around", "area", "restaurants", "money", "pigeon_cards"]
@@ -187,7 +186,7 @@ class Majority(Printed, frozen=True):
     area: str = ""
 
 
-class End(Printed, frozen=True):
+class End(PrintedRecord, frozen=True):
     """The empty rows of one player, or the rounds without any progress, that end the game.
 
     A round has no progress if nobody opens a restaurant, lays a terrace or claims an objective.
@@ -207,18 +206,18 @@ class SoloChallenge(ChangedGrades, frozen=True):
     first_opens_every: Positive
 
 
-class DinnerFacts(Printed, frozen=True):
+class DinnerFacts(PrintedRecord, frozen=True):
     setup: PrintedSetup
     rulings: DinnerRulings
     square: PrintedSquare
     frames: tuple[PrintedFrame, ...]
     restaurants: tuple[RestaurantKind, ...]
-    rows: tuple[PrintedRow, ...]
+    rows: Annotated[tuple[PrintedRow, ...], Meta(min_length=4, max_length=4)]
     resources: tuple[ResourceCard, ...]
     pigeons: Pigeons
     card_powers: CardPowers
     objectives: tuple[Objective, ...]
     majorities: dict[str, Majority]
-    majority_cards: dict[str, tuple[str, ...]]
+    majority_cards: Annotated[dict[str, tuple[str, ...]], Meta(min_length=1)]
     end: End
     solo: SoloChallenge

@@ -4,14 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.core import problems_in, problems_of_grades, problems_of_names
-from games.dinner_in_paris.printed import AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
+from games.dinner_in_paris.printed import PAVING, AroundDecor, DinnerFacts, InArea, Majority, PrintedFrame, Shape
 from games.dinner_in_paris.square import WIDTH
 
 GOLD: Final = "gold"  # the resource that is a coin, and the card that gives it
-PAVING: Final = ".pB"  # the marks of the map other than decor: paving, a pigeon spot, a bush
 RESERVED: Final = ("", "?", "deck")  # names that nothing may have
 SEATS: Final = (2, 3, 4)
-ROWS: Final = 4
 
 
 def problems(table: dict[str, Any]) -> list[str]:
@@ -47,9 +45,6 @@ def _map_problems(facts: DinnerFacts) -> Iterator[str]:
         yield f"square map: {WIDTH} rows of {WIDTH} marks"
     for mark in sorted(set("".join(square.map)) - set(PAVING) - set(square.decor)):
         yield f"square map: {mark!r} is not known"
-    for mark in square.decor:
-        if len(mark) != 1 or mark in PAVING:
-            yield f"square decor: {mark!r} is no letter for decor"
     for name, part in {**square.areas, **square.quarters}.items():
         if not all(first <= last < WIDTH for first, last in (part.x, part.y)):
             yield f"square {name}: from 0 to {WIDTH - 1}, the first number first"
@@ -91,8 +86,6 @@ def _restaurant_problems(facts: DinnerFacts) -> Iterator[str]:
 
 
 def _row_problems(facts: DinnerFacts) -> Iterator[str]:
-    if len(facts.rows) != ROWS:
-        yield f"rows: there are {ROWS}"
     for rank, row in enumerate(facts.rows, 1):
         figures = [points for points in row.points if points]
         if not row.costs or len(row.costs) != len(row.points):
@@ -113,7 +106,7 @@ def _card_problems(facts: DinnerFacts) -> Iterator[str]:
     most = max(SEATS) * setup.hand_limit + setup.display
     if resources < most + 1 or setup.hand > setup.hand_limit:
         yield f"resources: {most} can be in hands and on display, there are {resources}"
-    if sum(min(card.copies, setup.alike - 1) for card in facts.resources) < setup.display or setup.alike < 2:
+    if sum(min(card.copies, setup.alike - 1) for card in facts.resources) < setup.display:
         yield "resources: no display without three alike"
     spots = sum(row.count("p") for row in facts.square.map)
     pigeons = sum(getattr(facts.pigeons, name) for name in facts.pigeons.__struct_fields__)
@@ -130,13 +123,8 @@ def _objective_problems(facts: DinnerFacts) -> Iterator[str]:
                 yield f"objective {card.id}: there is no {decor}"
             case InArea(area=area) if area not in facts.square.areas:
                 yield f"objective {card.id}: there is no area {area}"
-            case Shape(rows=rows) if _is_no_shape(rows):
+            case Shape(rows=rows) if "#" not in "".join(rows) or len(set(map(len, rows))) > 1:
                 yield f"objective {card.id}: a shape is rows of # and . of one length"
-
-
-def _is_no_shape(rows: tuple[str, ...]) -> bool:
-    marks = "".join(rows)
-    return "#" not in marks or bool(set(marks) - set("#.")) or len({len(row) for row in rows}) > 1
 
 
 def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
@@ -148,8 +136,6 @@ def _majority_problems(facts: DinnerFacts) -> Iterator[str]:
             yield f"majority card {name}: there is no majority {unknown}"
         if not majorities or len(set(majorities)) < len(majorities):
             yield f"majority card {name}: names different majorities"
-    if not facts.majority_cards:
-        yield "majority cards: there is none"
 
 
 def _is_countable(facts: DinnerFacts, majority: Majority) -> bool:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from games.core import FrozenRecord, Mode, by_id, facts_of, load_data, type_problems
+from games.core import FrozenRecord, Mode, PrintedRecord, by_id, facts_of, load_data, type_problems
 
 
 class Card(FrozenRecord, frozen=True):
@@ -98,7 +98,7 @@ class WelcomeToRulings(FrozenRecord, frozen=True, cache_hash=True):
     expert_refusal_passes_a_card: bool
 
 
-class WelcomeToFacts(FrozenRecord, frozen=True, forbid_unknown_fields=True):
+class WelcomeToFacts(PrintedRecord, frozen=True):
     plans: tuple[CityPlan, ...]
     numbers: Numbers
     cards: dict[str, tuple[int, ...]]
