@@ -136,6 +136,12 @@ class GameWords:
         """What a part of the score is called, in a word or two."""
         return self.say(f"part.{name}")
 
+    def part_in_short(self, part: str) -> str:
+        """The same alone on a line with little room: shorter if the game has a shorter name for it."""
+        key = f"part.{part}.short"
+        name = self.say(key) if self.can_say(key) else self.part(part).replace("\n", "")
+        return name[:1].upper() + name[1:]
+
     def column(self, part: str) -> list[str]:
         """The head of a part of the score, on one line or two."""
         return self.part(part).split("\n")

@@ -14,30 +14,21 @@ from render.kit.final import Result
 from render.kit.grades import draw_grades
 from render.kit.grounds import draw_floating_ground, draw_ground
 from render.kit.layout import below
-from render.kit.lines import one_size, points_text
+from render.kit.lines import points_text
 from render.kit.marks import star
 from render.kit.paragraphs import first_lines, wrapped
+from render.kit.part_panes import GAP, LOWER, PANE, ROOM, PartPane, draw_points, paint_panes, panes_height, panes_of
 from render.kit.scene import AnyScene, Look, band_base
 from render.kit.titles import Title
 from render.theme import DARK, HIGHEST, MARGIN, WIDE, Style, bold, rounded
-from render.typeface import BOLD, ROUNDED, fit, largest, width_of
+from render.typeface import ROUNDED, fit, largest, width_of
 
 CITY: Final = 490
 """The height of the winner's city."""
 SKY: Final = 80
 """So much of it lies under the name and the game."""
-GAP: Final = 8
 PANES: Final = CITY + 10
-PANE: Final = 72
-PART_NAME, OVER_NAME, NAME = 24, 34, 18
-"""The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
-TOTAL_WIDTH: Final = 186
-SIGN: Final = 44
-SIGN_TOP: Final = {SIGN: (PANE - SIGN) / 2, OVER_NAME: 4}
-"""How far below the edge of its pane a sign of that size lies."""
 OTHERS: Final = PANES + PANE + 12
-OTHERS_HEIGHT: Final = HIGHEST - OTHERS - 12
-ROOM: Final = WIDE - 2 * MARGIN
 GRADES: Final = 64
 """The height of the grades of a challenge."""
 ALONE: Final = OTHERS + 8
@@ -104,26 +95,16 @@ class DrawPoster(NamedTuple):
 
 
 @kept_in(BASES)
-def poster_base(look: Look[Any], parts: tuple[str, ...], places: PosterPlaces, height: int, sign: int) -> Base:
-    """The band under the city and beside it, and the panes on it with the signs of the parts, so large."""
+def poster_base(look: Look[Any], panes: tuple[PartPane, ...], places: PosterPlaces, height: int) -> Base:
+    """The band under the city and beside it, and the panes on it with the signs of the parts."""
 
     def paint(brush: Brush) -> None:
         theme = brush.theme
         brush.box((0, 0, WIDE, height), theme.band)
         brush.box((0, places.city, WIDE, 4), theme.sun)
-        for index, part in enumerate(parts):
-            left, width = _pane(index, len(parts))
-            brush.box((left, places.panes, width, PANE), theme.band_pane, 14)
-            brush.put(look.art.sign(part, sign), (left + 8, places.panes + SIGN_TOP[sign]))
-        brush.box((WIDE - MARGIN - TOTAL_WIDTH, places.panes - 2, TOTAL_WIDTH, PANE + 4), theme.sun, 18)
+        paint_panes(brush, panes, look.art)
 
     return ground(WIDE, height, look.palette, paint)
-
-
-def _pane(index: int, count: int) -> tuple[float, float]:
-    """The left edge and the width of a part's pane."""
-    step = (ROOM - TOTAL_WIDTH) / count
-    return MARGIN + index * step, step - GAP
 
 
 def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawPoster) -> Canvas:
@@ -131,16 +112,18 @@ def draw_poster(scene: AnyScene, result: Result, occasion: Occasion, draw: DrawP
     first, *others = result.standings
     places = FEW if len(others) <= STRIPS_MOST else CROWD if len(others) <= 2 * ROW_MOST else THRONG
     told = _told_alone(result, occasion) if result.is_alone else []
-    height = _bottom(result, told) if result.is_alone else HIGHEST
-    sign = OVER_NAME if part_names(scene, result) else SIGN
-    canvas = Canvas(poster_base(scene.look, result.parts, places, height, sign))
+    panes = panes_of(scene, result, places.panes)
+    lower = panes_height(panes) - PANE
+    height = min(HIGHEST, lower + _bottom(result, told)) if result.is_alone else HIGHEST
+    canvas = Canvas(poster_base(scene.look, panes, places, height))
+    places = places._replace(others=places.others + lower)
     canvas.image.paste(_sized(scene, draw.city(scene, first.seat), places), (0, 0))
     _draw_names(canvas, scene, result, occasion)
-    _draw_points(canvas, scene, result, first, places.panes + PANE / 2)
+    draw_points(canvas, first, panes)
     if result.is_alone:
-        _draw_alone(canvas, result, told)
-    elif places is FEW:
-        _draw_others(canvas, scene, others, draw)
+        _draw_alone(canvas, result, told, places.others)
+    elif places.rows == 1:
+        _draw_others(canvas, scene, others, draw, places.others)
     else:
         _draw_crowd(canvas, scene, others, draw, places)
     return canvas
@@ -188,35 +171,11 @@ def _draw_fireworks(canvas: Canvas, left: float, right: float) -> None:
         canvas.put(firework(2 * radius, 2 * radius, which), (left + share * (right - left) - radius, y - radius))
 
 
-def _draw_points(canvas: Canvas, scene: AnyScene, result: Result, standing: Standing, middle: float) -> None:
-    """The points of the winner, part by part and in all, on a middle line; over the names of parts if these fit."""
-    theme, parts = canvas.theme, [points_text(standing.parts[part]) for part in result.parts]
-    names = part_names(scene, result)
-    _, width = _pane(0, len(parts))
-    size = one_size(((said, int(width - SIGN - 20)) for said in parts), (34, 30, 27) if names else (40, 34, 30, 27))
-    for index, said in enumerate(parts):
-        left, _ = _pane(index, len(parts))
-        x = left + (SIGN + 12 + width) / 2
-        canvas.text((x, middle - NAME * bool(names)), said, rounded(size, theme.band_text))
-        for name in names[index : index + 1]:
-            canvas.text((left + width / 2, middle + NAME), name, bold(PART_NAME, theme.band_muted))
-    at = (WIDE - MARGIN - TOTAL_WIDTH / 2, middle)
-    canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))
-
-
-def part_names(scene: AnyScene, result: Result) -> list[str]:
-    """What stands under the points of the parts of a score; nothing where the panes have no room for all names."""
-    _, width = _pane(0, len(result.parts))
-    names = [str(scene.words.part(part)).replace("\n", "") for part in result.parts]
-    has_room = all(width_of(name, PART_NAME, BOLD) <= width - 12 for name in names)
-    return names if has_room else []
-
-
 def _told_alone(result: Result, occasion: Occasion) -> list[str]:
     """What is said of the score of somebody who played alone: the verdict, and how it compares with earlier games."""
     said = [*result.verdict[: 0 if result.grades else None], *([occasion.compared] if occasion.compared else [])]
     lines = said if result.grades else [line for words in said for line in wrapped(words, 27, ROOM)]
-    return first_lines(lines, (HIGHEST - ALONE - _grades_height(result)) // ALONE_LINE)
+    return first_lines(lines, (HIGHEST - ALONE - LOWER - _grades_height(result)) // ALONE_LINE)
 
 
 def _grades_height(result: Result) -> int:
@@ -224,31 +183,32 @@ def _grades_height(result: Result) -> int:
 
 
 def _bottom(result: Result, told: Sequence[str]) -> int:
-    """How high the poster of somebody who played alone is."""
-    return min(HIGHEST, ALONE + _grades_height(result) + ALONE_LINE * len(told))
+    """How high the poster of somebody who played alone is whose score has one row of panes."""
+    return ALONE + _grades_height(result) + ALONE_LINE * len(told)
 
 
-def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str]) -> None:
+def _draw_alone(canvas: Canvas, result: Result, told: Sequence[str], top: int) -> None:
     """What the score is worth: the grades that there are, and what is said of it."""
     theme = canvas.theme
     if result.grades:
-        draw_grades(canvas, (MARGIN, OTHERS, ROOM, GRADES), result.grades)
-    first = MARGIN, OTHERS + _grades_height(result) + ALONE_LINE / 2
+        draw_grades(canvas, (MARGIN, top, ROOM, GRADES), result.grades)
+    first = MARGIN, top + _grades_height(result) + ALONE_LINE / 2
     for at, line in below(told, first, ALONE_LINE):
         draw_line(canvas, at, line, bold(27, theme.band_text, "lm"), (27, 26, 25, 24), ROOM)
 
 
-def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster) -> None:
+def _draw_others(canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, top: int) -> None:
     """A few others with their cities, and titles."""
+    high = HIGHEST - top - 12
     titles = draw.titles[: TITLES_MOST[len(others)]]
     room = ROOM - len(titles) * (TITLE + GAP)
     for index, title in enumerate(titles):
         left = MARGIN + room + GAP + index * (TITLE + GAP)
-        _draw_title(canvas, scene, title, (left, OTHERS, TITLE, OTHERS_HEIGHT))
+        _draw_title(canvas, scene, title, (left, top, TITLE, high))
     width = (room - (len(others) - 1) * GAP) / len(others)
     is_narrow = are_narrow(scene, others, width)
     for index, standing in enumerate(others):
-        box = (MARGIN + index * (width + GAP), OTHERS, width, OTHERS_HEIGHT)
+        box = (MARGIN + index * (width + GAP), top, width, high)
         _draw_other(canvas, scene, standing, box, draw, is_narrow)
 
 
@@ -256,7 +216,7 @@ def _draw_crowd(
     canvas: Canvas, scene: AnyScene, others: Sequence[Standing], draw: DrawPoster, places: PosterPlaces
 ) -> None:
     """Many others with their cities in rows, and titles beside the winner's city."""
-    middle = (TITLES_TOP + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + SIGN / 2
+    middle = (TITLES_TOP + places.city) / 2 - len(draw.titles) * TITLE_STEP / 2 + ROSETTE / 2
     for index, title in enumerate(draw.titles):
         box = (places.width + 12, middle + index * TITLE_STEP, WIDE - places.width - 24, TITLE_STEP - 22)
         _draw_title(canvas, scene, title, box, is_low=True)

@@ -10,7 +10,8 @@ from games.registry import find_game
 from render.face import Face, face_of
 from render.gallery import course
 from render.kit.game_words import COMMON
-from render.kit.poster import OTHERS, PANE, PANES, SKY
+from render.kit.part_panes import LOWER, PANE
+from render.kit.poster import OTHERS, PANES, SKY
 from render.texts import LANGUAGES, texts_in
 from render.theme import THEMES, WIDE
 from tests.games.ways import PLAYED_ALONE
@@ -77,7 +78,7 @@ def test_the_poster_of_a_challenge_shows_the_grade_that_is_reached(game: str) ->
 
     def below(points: int) -> bytes:
         image = opened(face.final(end.view(None), [replace(own, points=points)], [NAME]).draw())
-        return image.crop((0, OTHERS, *image.size)).tobytes()
+        return image.crop((0, OTHERS + LOWER, *image.size)).tobytes()
 
     assert len({below(points) for points in (least[0] - 1, *least)}) == 1 + len(least)
     assert below(least[0]) == below(least[1] - 1)

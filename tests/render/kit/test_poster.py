@@ -4,16 +4,18 @@ import pytest
 from PIL import Image
 
 from games.core import Seat, Standing
-from games.registry import find_game
+from games.registry import GAMES, find_game
 from render.canvas import Base, Box, Canvas, ground
 from render.face import face_of
 from render.gallery import NAMES
 from render.kit.final import Result
-from render.kit.poster import CITY, NO_OCCASION, DrawPoster, are_narrow, draw_plaque, draw_poster, part_names
+from render.kit.part_panes import EDGE, LOWER, PANE, PART_NAME, POINTS_WIDE, TOTAL_WIDTH, panes_of
+from render.kit.poster import CITY, NO_OCCASION, PANES, DrawPoster, are_narrow, draw_plaque, draw_poster
 from render.kit.scene import AnyScene
 from render.kit.titles import Title
-from render.texts import texts_in
-from render.theme import LIGHT, WIDE
+from render.texts import LANGUAGES, texts_in
+from render.theme import LIGHT, MARGIN, WIDE
+from render.typeface import ROUNDED, width_of
 from tests.render.boxes import outside, overlapping
 from tests.render.played import course
 from tests.towers.face import FACE
@@ -78,11 +80,16 @@ def test_what_lies_under_the_corners_of_a_plaque_is_seen_at_each_of_them() -> No
     assert canvas.number_at(50, 50) == palette.index_of(LIGHT.band)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("game", "has_room"), [("dinner_in_paris", True), ("dice_new_town", True), ("barrage", False)])
-def test_parts_of_a_score_are_named_where_there_is_room_for_all_names(game: str, has_room: bool, language: str) -> None:
-    face = face_of(game, language)
-    view = course(game, find_game(game).default_mode.least_seats, 1).checkpoints[-1].view(None)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_part_of_a_score_is_named_whole_beside_its_points(game: str, language: str) -> None:
+    face, seats = face_of(game, language), find_game(game).default_mode.least_seats
+    view = course(game, seats, 1).checkpoints[-1].view(None)
     parts = tuple(find_game(game).standings(view)[0].parts)
-    names = part_names(face.scene(view, NAMES), result_of(2)._replace(parts=parts))
-    assert names == ([face.words.part(part) for part in parts] if has_room else [])
+    panes = panes_of(face.scene(view, NAMES), result_of(2)._replace(parts=parts), PANES)
+    assert [pane.part for pane in panes] == list(parts)
+    boxes = [pane.box for pane in panes]
+    assert overlapping(boxes) == [] == outside(boxes, (MARGIN, PANES, WIDE - TOTAL_WIDTH - 2 * MARGIN, PANE + LOWER))
+    for pane in panes:
+        beside = (POINTS_WIDE + pane.sign + 3 * EDGE) * pane.is_low
+        assert width_of(pane.name, PART_NAME, ROUNDED) + beside <= pane.box[2]

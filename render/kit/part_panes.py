@@ -1,0 +1,98 @@
+"""The panes of a poster with the parts of the winner's score: each with its name and its points."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.core import Standing
+from render.canvas import Box, Brush, Canvas
+from render.kit.final import Result
+from render.kit.lines import one_size, points_text
+from render.kit.scene import AnyScene, Art
+from render.theme import MARGIN, WIDE, rounded
+from render.typeface import ROUNDED, width_of
+
+GAP: Final = 8
+ROOM: Final = WIDE - 2 * MARGIN
+PANE: Final = 72
+PART_NAME, OVER_NAME, NAME = 24, 34, 18
+"""The sizes of the name of a part of the score and of the sign over it, and how far from the middle both lie."""
+EDGE: Final = 5
+"""The room at the ends of a low pane, and between what it shows."""
+POINTS, POINTS_WIDE = (34, 30, 27), 36
+"""The sizes of the points of a part, and how wide they are beside its name."""
+TOTAL_WIDTH: Final = 144
+LOW_PANE, BETWEEN, SIGN = 40, 4, 30
+"""How high panes in two rows are, the room between the rows, and the size of a sign before a name."""
+LOWER: Final = 2 * LOW_PANE + BETWEEN - PANE
+"""So much higher than one row are two of them."""
+
+
+class PartPane(NamedTuple):
+    """Where a part of the score has its pane, what it is called there, and the size of its sign; 0: it has none."""
+
+    part: str
+    box: Box
+    name: str
+    sign: int
+
+    @property
+    def is_low(self) -> bool:
+        """Whether its points stand beside its name, not over it."""
+        return self.box[3] < PANE
+
+
+def paint_panes(brush: Brush, panes: Sequence[PartPane], art: Art) -> None:
+    """The grounds of the panes with their signs, and that of all points on the right."""
+    for pane in panes:
+        left, top, _, high = pane.box
+        brush.box(pane.box, brush.theme.band_pane, 14)
+        if pane.sign:
+            at = left + EDGE, top + ((high - pane.sign) / 2 if pane.is_low else 4)
+            brush.put(art.sign(pane.part, pane.sign), at)
+    total = (WIDE - MARGIN - TOTAL_WIDTH, panes[0].box[1] - 2, TOTAL_WIDTH, panes_height(panes) + 4)
+    brush.box(total, brush.theme.sun, 18)
+
+
+def panes_height(panes: Sequence[PartPane]) -> int:
+    """How high all rows of panes are together."""
+    return PANE + LOWER * panes[0].is_low
+
+
+def panes_of(scene: AnyScene, result: Result, top: float) -> tuple[PartPane, ...]:
+    """The panes of all parts from there on: in one row if it has room for all names, else in two."""
+    names = [scene.words.part_in_short(part) for part in result.parts]
+    widths, step = [width_of(name, PART_NAME, ROUNDED) for name in names], (ROOM - TOTAL_WIDTH) / len(names)
+    if max(widths) <= step - GAP - 12:
+        boxes: list[Box] = [(MARGIN + place * step, top, step - GAP, PANE) for place in range(len(names))]
+        return tuple(PartPane(*pane, OVER_NAME) for pane in zip(result.parts, boxes, names, strict=True))
+    half = -(-len(names) // 2)
+    boxes = _low_boxes(widths[:half], top) + _low_boxes(widths[half:], top + LOW_PANE + BETWEEN)
+    has_signs = all(width + SIGN + POINTS_WIDE + 4 * EDGE <= box[2] for width, box in zip(widths, boxes, strict=True))
+    return tuple(PartPane(*pane, SIGN * has_signs) for pane in zip(result.parts, boxes, names, strict=True))
+
+
+def _low_boxes(names: Sequence[int], top: float) -> list[Box]:
+    """A row of panes for names so wide: equal ones, but where a name needs more room it takes that of the others."""
+    needs, room = [width + POINTS_WIDE + 4 * EDGE for width in names], ROOM - TOTAL_WIDTH
+    equal = max(needs) <= room / len(needs)
+    widths = [room / len(needs) if equal else need + (room - sum(needs)) / len(needs) for need in needs]
+    return [(MARGIN + sum(widths[:place]), top, width - EDGE, LOW_PANE) for place, width in enumerate(widths)]
+
+
+def draw_points(canvas: Canvas, standing: Standing, panes: Sequence[PartPane]) -> None:
+    """The points of the winner, part by part with their names, and in all."""
+    theme, parts = canvas.theme, [points_text(standing.parts[pane.part]) for pane in panes]
+    size = one_size(((said, int(panes[0].box[2] - OVER_NAME - 20)) for said in parts), POINTS)
+    points, style = rounded(size, theme.band_text), rounded(PART_NAME, theme.band_muted)
+    for pane, said in zip(panes, parts, strict=True):
+        left, top, width, high = pane.box
+        middle = top + high / 2
+        if pane.is_low:
+            canvas.text((left + width - EDGE, middle), said, points._replace(size=POINTS[-1], anchor="rm"))
+            x = left + EDGE + (pane.sign + EDGE) * bool(pane.sign)
+            canvas.text((x, middle + 1), pane.name, style._replace(anchor="lm"))
+        else:
+            canvas.text((left + (OVER_NAME + 20 + width) / 2, middle - NAME), said, points)
+            canvas.text((left + width / 2, middle + NAME), pane.name, style)
+    at = (WIDE - MARGIN - TOTAL_WIDTH / 2, panes[0].box[1] + panes_height(panes) / 2)
+    canvas.text(at, points_text(standing.points), rounded(60, theme.on_sun))
