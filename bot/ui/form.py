@@ -42,7 +42,7 @@ def table_form(lobby: Lobby, language: str) -> ui.Modal:
     """The form as things stand at a table before its start; finished, so that the library does not keep it."""
     texts, row = texts_in(language), lobby.row
     title = texts("bot", "form.title", title=face_of(row.game, language).words.title(), table=row.id)
-    form = ui.Modal(title=title[: limits.MODAL_TITLE], custom_id=Click(row.id, Verb.FORM).custom_id)
+    form = ui.Modal(title=title, custom_id=Click(row.id, Verb.FORM).custom_id)
     offered = paces_for(find_game(row.game))
     paces = [(texts("bot", f"pace.{pace}"), texts("bot", f"pace_help.{pace}")) for pace in offered]
     levels = [(texts("bot", f"level.{level}"), "") for level in LEVELS]

@@ -8,7 +8,6 @@ import discord
 import msgspec
 from discord import ui
 
-from bot import limits
 from bot.table.choosing import OptionMenu
 from bot.ui.click import Click
 from games.core import Value
@@ -33,8 +32,8 @@ def option_menu(
         placeholder=placeholder,
         options=[
             discord.SelectOption(
-                label=entry.label[: limits.OPTION_LABEL],
-                description=None if entry.help is None else entry.help[: limits.OPTION_DESCRIPTION],
+                label=entry.label,
+                description=entry.help,
                 value=str(entry.index),
                 default=entry.index in chosen,
             )

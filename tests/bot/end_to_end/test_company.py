@@ -44,7 +44,7 @@ async def test_whom_somebody_has_blocked_can_neither_join_nor_invite_and_is_not_
 async def test_whoever_takes_no_invitations_is_not_mentioned(stage: Stage) -> None:
     alice, bob = await stage.person("Alice"), await stage.person("Bob")
     page = await company_page(alice)
-    choice = "Nobody may invite me, not to a rematch either"
+    choice = "Nobody (not even to a rematch)"
     menu = next(menu.custom_id for menu in page.menus if choice in menu.labels)
     page = await (await alice.select(page, choice, menu=menu)).answer()
     assert "Done!" in page.text

@@ -32,14 +32,14 @@ async def test_it_says_what_is_chosen() -> None:
         return [option["label"] for menu in menus for option in menu["options"] if option.get("default")]
 
     assert chosen(Server(9)) == [
-        "The Community server's language; otherwise that of the person who opens the table",
+        "Automatic",
         "In a thread for each table",
         "Everybody",
-        "Its host, and people who may manage messages",
+        "Host and message moderators",
     ]
     assert chosen(ELSEWISE) == [
         "日本語",
-        "In the channel itself, without threads",
+        "In the channel, without threads",
         "People who may manage this server",
         "Nobody: its players vote",
     ]

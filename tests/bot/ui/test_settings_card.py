@@ -56,18 +56,18 @@ async def test_it_can_be_sent(language: str, page: Page, prefers: PersonRow, is_
 async def test_it_says_what_is_chosen() -> None:
     usually = [
         "Light (day)",
-        "Off: pictures, each with a description",
+        "Off: pictures with descriptions",
         "As in your Discord",
-        "Ask only when it cannot be taken back",
+        "Ask if it cannot be taken back",
         "Ask me",
         "Behind its button",
         "Ask me (such as a park or a pool)",
     ]
     elsewise = [
         "Dark (night)",
-        "On: everything in words, no pictures",
+        "On: words instead of pictures",
         "日本語",
-        "Never ask: a complete turn is committed",
+        "Commit without asking",
         "Ask me",
         "Behind its button",
         "Ask me (such as a park or a pool)",
@@ -78,7 +78,7 @@ async def test_it_says_what_is_chosen() -> None:
 async def test_it_says_how_one_is_called() -> None:
     assert selected(usual(101), "calls") == ["Mention me in its thread", "Off: call me at any hour"]
     assert selected(ELSEWISE, "calls") == [
-        "One digest a day, as a direct message",
+        "One direct message a day",
         "18:00",
         "22:00",
         "7:00",
