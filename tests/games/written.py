@@ -1,21 +1,13 @@
 """Tables written as text in the middle of a game, and a few moves on them, for the tests of any game."""
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from textwrap import dedent
 from typing import Any, Final
 
 from games.core import COMMIT, DECLINE, Choice, Position, Seat, State
-from games.registry import find_game, notation_of
+from games.registry import notation_of
 
-CASE_FILES: Final = {
-    path.parent.name: tomllib.loads(path.read_text(encoding="utf-8"))
-    for path in sorted(Path(__file__).parent.glob("*/cases.toml"))
-}
-"""The cases of games, and the lines that texts of theirs usually have."""
-USUAL: Final = "usual"
 SEAT, SEED = "seat_", "seed"
 OWN: Final = "..."
 """Among the words of a line: those that the text has there, but for the words that are written besides."""
@@ -78,20 +70,9 @@ def fields_of(line: str) -> dict[str, str]:
     return {field.split()[0]: field for field in NEXT_FIELD.split(line.strip())}
 
 
-def groups_of(game: str) -> list[dict[str, Any]]:
-    """The groups of a game's cases."""
-    return [group for name, group in CASE_FILES.get(game, {}).items() if name != USUAL]
-
-
-def parsed(game: str, text: str, lines: Mapping[str, object]) -> Any:
-    """The state that the text writes with these lines; without a seed also with the usual ones of the game's cases."""
-    usual = {} if SEED in text.split() else CASE_FILES.get(game, {}).get(USUAL, {})
-    return notation_of(game).parse(filled_in(text, usual, lines))
-
-
-def position_of(game: str, text: str, lines: Mapping[str, object]) -> Position:
-    """The position that the text writes with these lines, at its first question."""
-    return Position(find_game(game), parsed(game, text, lines))
+def parsed(game: str, text: str, lines: Mapping[str, object], usual: Mapping[str, str]) -> Any:
+    """The state that the text writes with these lines; without a seed also with the usual ones where it has none."""
+    return notation_of(game).parse(filled_in(text, {} if SEED in text.split() else usual, lines))
 
 
 def play(position: Position, *choices: Choice, seat: Seat = 0) -> Position:

@@ -4,7 +4,7 @@ They stand in `said.toml` beside a game's own tests of pictures. A group there h
 of its file, and `cases`:
 
 - `name`
-- `with`: lines of the position that it has instead of those of the text, as in `tests/games/test_cases.py`
+- `with`: lines of the position that it has instead of those of the text, as `tests/games/written.py` has them
 - `choices` of the seat that is asked first; or an `ask` in place of what it is asked: its `kind`, `options` and `facts`
 - what is then said in a language, by the name of what says it (`SAYS`, or `SHOWS` with its alt texts, each as one
   line), such as `en.label = ["Build"]`: each of these is a line of it; with `all` before the name, as in
@@ -20,8 +20,7 @@ import pytest
 
 from render.face import face_of, passages_of
 from render.texts import LANGUAGES
-from tests.games.test_cases import meant
-from tests.render.written import Moment, ask_of, groups_in, position_of, shown_of
+from tests.render.written import Moment, ask_of, groups_in, meant, position_of, shown_of
 
 CASES: Final[list[tuple[str, str, dict[str, Any]]]] = [
     (game, group["text"], case) for game, _, group in groups_in("said.toml") for case in group["cases"]

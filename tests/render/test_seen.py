@@ -2,8 +2,8 @@
 
 They stand in `seen.toml` beside a game's own tests of pictures. A group there has the `text` of a position, the
 `pictures` on which everything is seen (`SHOWS`), those whose words say it too (`told`), and `changes`: lines of the
-position instead of those of the text, as in `tests/games/test_cases.py`. Seat 0 looks at it; an `ask` of the group or
-of a change stands in place of what it is asked, as in `said.toml`.
+position instead of those of the text, written as in `tests/games/written.py`. Seat 0 looks at it; an `ask` of the group
+or of a change stands in place of what it is asked, as in `said.toml`.
 """
 
 from typing import Any, Final

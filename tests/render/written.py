@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from games.core import COMMIT, Ask, News, Position, Seat
+from games.core import COMMIT, DECLINE, Ask, Choice, News, Position, Seat
 from games.registry import find_game, notation_of
 from render.face import Face, Shown
-from tests.games.test_cases import meant
 from tests.games.written import filled_in
 
 HERE: Final = Path(__file__).parent
@@ -74,6 +73,13 @@ def position_of(game: str, text: str, lines: Mapping[str, object] | None = None)
         (path,) = (path for folder in (HERE, POSITIONS) if (path := folder / game / text).exists())
         text = path.read_text(encoding="utf-8")
     return Position(find_game(game), notation_of(game).parse(filled_in(text, {}, dict(lines)) if lines else text))
+
+
+def meant(choice: Any) -> Choice:
+    """The choice that is written; "none" declines."""
+    if isinstance(choice, list):
+        return tuple(map(meant, choice))
+    return DECLINE if choice == "none" else choice
 
 
 def ask_of(written: Mapping[str, Any], position: Position, seat: Seat) -> Ask:

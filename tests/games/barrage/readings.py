@@ -1,9 +1,9 @@
-"""What cases find in a position of Barrage beside what stands in it (tests/games/test_cases.py)."""
+"""What tests find in a state of Barrage beside what stands in it."""
 
 from collections import Counter
 from typing import Any
 
-from games.barrage import Unavailable
+from games.barrage import BarrageState, Unavailable
 from games.barrage import unavailable as what_is_unavailable
 from games.barrage.acts import spaces_for
 from games.barrage.data import TILES
@@ -15,55 +15,55 @@ from games.barrage.scoring import grades_of, objective_count, score_parts
 from games.core import Position
 
 
-def bars(position: Position) -> tuple[int, ...]:
+def bars(state: BarrageState) -> tuple[int, ...]:
     """The points for each grade of the solo game."""
-    return grades_of(position.base).least
+    return grades_of(state).least
 
 
-def building(position: Position) -> float:
+def building(state: BarrageState) -> float:
     """What it is worth to the first seat that it can still build."""
-    return worth_of_building(position.base, 0)
+    return worth_of_building(state, 0)
 
 
-def by_turn_order(position: Position) -> list[list[str]]:
+def by_turn_order(state: BarrageState) -> list[list[str]]:
     """The company, officer and contracts of each seat, as far as it has them, the first of the order first."""
-    companies = [position.base.companies[seat] for seat in position.base.order]
+    companies = [state.companies[seat] for seat in state.order]
     return [[name for name in (one.name, one.officer, *one.contracts) if name] for one in companies]
 
 
-def contracts(position: Position) -> float:
+def contracts(state: BarrageState) -> float:
     """What the first seat hopes for from contracts."""
-    return contract_hope(position.base, 0, forecast(position.base, 0), 2)
+    return contract_hope(state, 0, forecast(state, 0), 2)
 
 
-def energies(position: Position) -> list[list[float]]:
+def energies(state: BarrageState) -> list[list[float]]:
     """The energy of the companies that bot players foresee in this round and those to come."""
-    return [list(each) for each in forecast(position.base, 0).energies]
+    return [list(each) for each in forecast(state, 0).energies]
 
 
-def levels(_: Position) -> Counter[int]:
+def levels() -> Counter[int]:
     """How many tiles there are of each level."""
     return Counter(tile.level for tile in TILES.values())
 
 
-def objective(position: Position) -> list[int]:
+def objective(state: BarrageState) -> list[int]:
     """How many of what the objective counts each company has."""
-    return [objective_count(position.base, seat) for seat in range(position.base.players)]
+    return [objective_count(state, seat) for seat in range(state.players)]
 
 
-def parts(position: Position) -> list[dict[str, int]]:
+def parts(state: BarrageState) -> list[dict[str, int]]:
     """The score of each company, part by part."""
-    return score_parts(position.base)
+    return score_parts(state)
 
 
-def red(_: Position) -> list[str]:
+def red() -> list[str]:
     """The sites of dams and conduits that cost credits."""
     return [site for site, printed in {**DAMS, **CONDUITS}.items() if printed.red]
 
 
-def spaces(position: Position) -> Counter[str]:
+def spaces(state: BarrageState) -> Counter[str]:
     """How many spaces there are on each board with so many companies."""
-    return Counter(space.board for space in spaces_for(position.base))
+    return Counter(space.board for space in spaces_for(state))
 
 
 def unavailable(position: Position) -> dict[str, dict[str, Any]]:
@@ -79,6 +79,6 @@ def without_usual(one: Unavailable) -> dict[str, Any]:
     return {name: value for name, value in one._asdict().items() if value != usual.get(name)}
 
 
-def ways(_: Position) -> dict[str, str]:
+def ways() -> dict[str, str]:
     """All that water comes to from each place."""
     return {place: " ".join(way) for place, way in WAYS.items()}

@@ -1,10 +1,12 @@
 """Tables written as text in the middle of a game, and a few moves on them."""
 
-from typing import Any
+from typing import Any, Final
 
 from games.core import COMMIT, Choice, Position, Seat
 from games.dice_new_town import GAME, DiceNewTownState, House
 from tests.games.written import parsed
+
+USUAL: Final = {"mode": "standard", "order": "0 1", "on_king": "-"}
 
 
 def table(text: str = "", **lines: object) -> Position:
@@ -14,7 +16,7 @@ def table(text: str = "", **lines: object) -> Position:
 
 def state_of(text: str = "", **lines: object) -> DiceNewTownState:
     """The state that the text writes; unless it says so, seat 0 is first and nobody stands on the king's land."""
-    state: DiceNewTownState = parsed(GAME.name, text, lines)
+    state: DiceNewTownState = parsed(GAME.name, text, lines, USUAL)
     return state
 
 

@@ -1,4 +1,4 @@
-"""What holds of the figures of the data file beside what cases show (rules page, section B; F1 and F2)."""
+"""What holds of the figures of the data file (rules page, section B; F1 and F2)."""
 
 from itertools import chain
 from typing import Final
@@ -60,3 +60,17 @@ def drawn(rows: tuple[str, ...]) -> list[int]:
 def test_every_card_has_words_in_both_languages() -> None:
     words = chain.from_iterable((card.name, card.rule) for card in CARDS.values())
     assert all(said.en and said.ja for said in words)
+
+
+def test_f13_there_are_two_roofs_of_each_of_four_formats() -> None:
+    assert [form.roofs for form in FACTS.formats] == [2, 2, 2, 2]
+
+
+def test_f14_points_by_format_and_storeys() -> None:
+    assert [form.points for form in FACTS.formats] == [(2, 5, 8), (3, 7, 11), (5, 10, 15), (6, 12, 18)]
+
+
+def test_f14_the_values_of_the_lands() -> None:
+    values = {card.id: card.value for card in FACTS.land_cards}
+    assert list(values) == list(range(3, 19))
+    assert list(values.values()) == [4, 3, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4]

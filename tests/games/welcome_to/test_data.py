@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from games.welcome_to import CARDS, PLANS, STREETS, TRACKS
+from games.welcome_to import CARDS, MODES, PLANS, STREETS, TRACKS
+from games.welcome_to.data import TEMPS
 
 
 def test_there_are_81_cards_with_the_printed_number_counts() -> None:
@@ -40,3 +41,24 @@ def test_an_estate_plan_is_named_for_its_sizes() -> None:
     for plan in PLANS.values():
         if plan.kind == "estates":
             assert plan.id.partition("-")[2] == "".join(map(str, plan.sizes))
+
+
+def test_streets_have_10_11_and_12_lots_with_three_planned_pools_each() -> None:
+    assert [street.lots for street in STREETS] == [10, 11, 12]
+    assert [street.pools for street in STREETS] == [(2, 6, 7), (0, 3, 7), (1, 6, 10)]
+
+
+def test_the_track_of_the_temp_agency_has_eleven_boxes() -> None:
+    assert (TEMPS.boxes, TEMPS.ranks) == (11, (7, 4, 1))
+
+
+def test_r38_there_is_a_bis_card_on_4_and_none_on_5() -> None:
+    assert sorted(card.number for card in CARDS if card.action == "bis") == [3, 4, 6, 7, 8, 9, 10, 12, 13]
+    assert TRACKS.bis[6] == 16
+    plan = PLANS["N1-2222"]
+    assert (plan.stack, plan.first, plan.later, plan.sizes) == (0, 8, 4, (2, 2, 2, 2))
+
+
+def test_standard_mode_is_for_2_to_12() -> None:
+    mode = MODES["standard"]
+    assert (mode.least_seats, mode.most_seats) == (2, 12)

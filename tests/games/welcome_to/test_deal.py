@@ -1,13 +1,28 @@
-"""Setup and reveal (rules page, 2.3 and 3.1), beside what cases show."""
+"""Setup and reveal (rules page, 2.3 and 3.1)."""
 
 from games.core import Position
 from games.welcome_to import GAME, PLANS, WelcomeToSettings
+from games.welcome_to.deal import blank_sheet
 from tests.games.welcome_to.table import finish_round, told
 
 
 def new_game(seed: int = 3) -> Position:
     """A new game at its first question."""
     return Position.start(GAME, WelcomeToSettings(), 2, seed)
+
+
+def test_a_game_begins_with_round_1_and_three_pairs() -> None:
+    state = new_game().base
+    assert (state.round, state.step, told(state)) == (1, "round", ["round"])
+    assert (len(state.numbers), len(state.actions), state.discard) == (3, 3, [])
+    assert [len(stack) for stack in state.stacks] == [25, 25, 25]
+
+
+def test_everybody_has_an_empty_sheet() -> None:
+    state = Position.start(GAME, WelcomeToSettings(), 12, 3).base
+    assert state.sheets == [blank_sheet()] * 12
+    assert state.sheets[0].plans == [None, None, None]
+    assert [street.lots for street in state.sheets[0].streets] == [(-1,) * lots for lots in (10, 11, 12)]
 
 
 def test_one_basic_plan_of_each_stack_is_in_play() -> None:

@@ -94,7 +94,7 @@ def test_what_a_round_brings_is_told_of_automas_too() -> None:
     ],
 )
 def test_a_row_of_an_automa_shows_its_workers_and_what_it_has_done(actions: str, signs: list[str]) -> None:
-    state = after("workers 1", actions=actions, criteria="A9")
+    state = after(actions, "A9", seat_2="workers 1")
     goods = done(ENGLISH.scene(state, NAMES[:2]), AUTOMA)
     assert [f"{str(good.sign.arguments[1]).split('@')[0]} {good.text}" for good in goods] == signs
 
@@ -194,7 +194,7 @@ def test_the_part_of_the_map_with_the_headstreams_is_shown_where_drops_were_plac
 
 
 def test_an_automas_action_is_told_once() -> None:
-    state = after("workers 9", actions="A13", criteria="A9")
+    state = after("A13", "A9", seat_2="workers 9")
     assert [line for line in ENGLISH.words.told(state.news, NAMES[:2]) if line.startswith("Automa")] == [
         "Automa 1 builds powerhouse 8a."
     ]

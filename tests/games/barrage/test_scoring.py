@@ -1,0 +1,267 @@
+"""The scoring of a round and of the game."""
+
+from typing import Final
+
+import pytest
+
+from games.barrage import GAME
+from tests.games.barrage.readings import (
+    objective,
+    parts,
+)
+from tests.games.barrage.table import ended, values
+
+E4: Final = """
+step        scoring
+round       3
+order       0 1 2 3
+bonuses     base contract elevation conduit powerhouse
+seat 0
+  energy 21
+seat 1
+  energy 21
+seat 2
+  energy 12
+seat 3
+  energy 0
+"""
+END: Final = """
+step        over
+round       5
+objective   basins_1
+dams        D3L=-@1 D6L=-@2 D10L=-@3,2
+seat 0
+  energy 5  credits 0  excavators 0  mixers 0
+seat 1
+  energy 5  credits 0  excavators 0  mixers 0
+"""
+PIECES: Final = {
+    "dams": "... D1U=0@3 D5L=0@1 D8U=0@2 D9L=1@3",
+    "conduits": "C1A=0 C5B=0 C5A=1",
+    "powerhouses": "P8c=0 P10a=0 P12b=0 P5a=1",
+}
+
+
+def test_e4_round_scoring_with_ties() -> None:
+    state = ended(E4, dams="... D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2")
+    assert values(state, "scored", "place") == [3, 3, 0, 0]
+    assert values(state, "scored", "track") == [0, 0, 0, -3]
+    assert values(state, "scored", "bonus") == [8, 12, 12, 0]
+    assert (values(state, "scored", "credits"), state.order) == ([6, 6, 5, 3], [3, 2, 1, 0])
+
+
+def test_e4_and_all_is_ready_for_the_next_round() -> None:
+    state = ended(E4, dams="... D1L=0@3 D2L=1@3 D5L=1@2 D8L=2@3 D9L=2@3 D4L=3@2")
+    assert (state.round, state.step) == (4, "income")
+    assert (state.turn, [one.energy for one in state.companies]) == (0, [0, 0, 0, 0])
+    assert [one.workers for one in state.companies] == [12, 12, 12, 12]
+
+
+def test_a_first_and_a_second_place() -> None:
+    state = ended(E4, seat_0="energy 9", seat_1="energy 7", seat_2="energy 3", seat_3="energy 1")
+    assert values(state, "scored", "place") == [6, 2, 0, 0]
+
+
+def test_two_seconds_have_a_point_each() -> None:
+    state = ended(E4, seat_0="energy 9", seat_1="energy 7", seat_2="energy 7")
+    assert values(state, "scored", "place") == [6, 1, 1, 0]
+
+
+def test_two_firsts_share_and_there_is_no_second() -> None:
+    state = ended(E4, seat_0="energy 9", seat_1="energy 9", seat_2="energy 7")
+    assert values(state, "scored", "place") == [3, 3, 0, 0]
+
+
+def test_three_firsts_share() -> None:
+    state = ended(E4, seat_0="energy 9", seat_1="energy 9", seat_2="energy 9")
+    assert values(state, "scored", "place") == [2, 2, 2, 0]
+
+
+def test_four_firsts_share_rounded_up() -> None:
+    state = ended(E4, seat_0="energy 9", seat_1="energy 9", seat_2="energy 9", seat_3="energy 9")
+    assert values(state, "scored", "place") == [2, 2, 2, 2]
+
+
+def test_nobody_is_second_without_energy() -> None:
+    state = ended(E4, seat_0="energy 9", seat_1="energy 0", seat_2="energy 0")
+    assert values(state, "scored", "place") == [6, 0, 0, 0]
+
+
+def test_nobody_is_first_without_energy() -> None:
+    state = ended(E4, seat_0="energy 0", seat_1="energy 0", seat_2="energy 0")
+    assert values(state, "scored", "place") == [0, 0, 0, 0]
+
+
+def test_k2_two_firsts_may_share_the_points_of_both_places() -> None:
+    state = ended(E4, mode="introductory rulings.leaders_share_both_places=on")
+    assert values(state, "scored", "place") == [4, 4, 0, 0]
+
+
+def test_k2_three_firsts_may_share_the_points_of_both_places() -> None:
+    state = ended(E4, mode="introductory rulings.leaders_share_both_places=on", seat_2="energy 21")
+    assert values(state, "scored", "place") == [3, 3, 3, 0]
+
+
+def test_k2_four_firsts_may_share_the_points_of_both_places() -> None:
+    state = ended(E4, mode="introductory rulings.leaders_share_both_places=on", seat_2="energy 21", seat_3="energy 21")
+    assert values(state, "scored", "place") == [2, 2, 2, 2]
+
+
+def test_credits_by_energy_from_0_to_4() -> None:
+    state = ended(E4, seat_0="energy 0", seat_1="energy 1", seat_2="energy 3", seat_3="energy 4")
+    assert values(state, "scored", "credits") == [3, 1, 2, 3]
+    assert values(state, "scored", "track") == [-3, 0, 0, 0]
+
+
+def test_credits_by_energy_from_6_to_16() -> None:
+    state = ended(E4, seat_0="energy 6", seat_1="energy 10", seat_2="energy 15", seat_3="energy 16")
+    assert values(state, "scored", "credits") == [3, 4, 5, 6]
+    assert values(state, "scored", "track") == [0, 0, 0, 0]
+
+
+def test_credits_by_energy_from_28_on() -> None:
+    state = ended(E4, seat_0="energy 28", seat_1="energy 29", seat_2="energy 60")
+    assert values(state, "scored", "credits") == [7, 8, 8, 3]
+
+
+def test_e6_four_points_less_for_each_section_that_is_missing() -> None:
+    state = ended(E4, seat_0="energy 19", round="5", powerhouses="P5a=0 P6a=0 P7a=0")
+    assert values(state, "scored", "bonus") == [7, 0, 0, 0]
+
+
+def test_e6_a_bonus_is_never_below_zero() -> None:
+    state = ended(
+        E4,
+        seat_0="energy 11  fulfilled G01 G02 G03 Y01 Y02",
+        round="4",
+        bonuses="base conduit elevation contract powerhouse",
+    )
+    assert values(state, "scored", "bonus") == [0, 0, 0, 0]
+
+
+def test_e6_below_six_energy_there_is_no_bonus() -> None:
+    assert values(ended(E4, seat_0="energy 4", round="1", dams="... D1L=0@1"), "scored", "bonus") == [0, 0, 0, 0]
+
+
+def test_tied_companies_change_places_in_the_order() -> None:
+    assert ended(E4, seat_0="energy 5", seat_1="energy 3", seat_2="energy 5", seat_3="energy 3").order == [3, 1, 2, 0]
+
+
+def test_e5_the_second_place_shared_by_two() -> None:
+    state = ended(
+        END,
+        seats="4",
+        order="0 1 2 3",
+        conduits="C1A=0 C2A=0 C3A=0 C4A=0 C5A=0 C1B=1 C2B=1 C3B=1 C4B=1 C6A=2 C7A=2 C8A=2 C9A=2 C10A=3",
+        powerhouses="P11a=0",
+    )
+    assert (objective(state), [one["objective"] for one in parts(state)]) == ([6, 4, 4, 1], [15, 8, 8, 0])
+
+
+def test_e5_q15_the_first_place_shared_by_three() -> None:
+    state = ended(
+        END, seats="4", order="0 1 2 3", conduits="C1A=0 C2A=0 C3A=0 C1B=1 C2B=1 C3B=1 C6A=2 C7A=2 C8A=2 C9A=3 C10A=3"
+    )
+    assert (objective(state), [one["objective"] for one in parts(state)]) == ([3, 3, 3, 2], [10, 10, 10, 0])
+
+
+def test_three_places() -> None:
+    state = ended(
+        END, seats="4", order="0 1 2 3", conduits="C1A=0 C2A=0 C3A=0 C4A=0 C1B=1 C2B=1 C3B=1 C6A=2 C7A=2 C9A=3"
+    )
+    assert (objective(state), [one["objective"] for one in parts(state)]) == ([4, 3, 2, 1], [15, 10, 5, 0])
+
+
+def test_two_pairs() -> None:
+    state = ended(END, seats="4", order="0 1 2 3", conduits="C1A=0 C2A=0 C1B=1 C2B=1 C6A=2 C9A=3")
+    assert (objective(state), [one["objective"] for one in parts(state)]) == ([2, 2, 1, 1], [13, 13, 3, 3])
+
+
+def test_q16_nothing_ranks_too() -> None:
+    state = ended(END, seats="4", order="0 1 2 3")
+    assert (objective(state), [one["objective"] for one in parts(state)]) == ([0, 0, 0, 0], [8, 8, 8, 8])
+
+
+def test_two_companies_have_two_places() -> None:
+    state = ended(END, conduits="C1A=0")
+    assert (objective(state), [one["objective"] for one in parts(state)]) == ([1, 0], [15, 10])
+
+
+def test_e10_resources_and_water() -> None:
+    state = ended(
+        END,
+        dams="... D1L=0@3,3 D8L=0@1,1",
+        seat_0=("credits 8  excavators 3  mixers 3  wheel - powerhouse@0,6 - - - -  tiles base conduit elevation wild"),
+    )
+    assert (parts(state)[0]["resources"], parts(state)[0]["water"]) == (2, 4)
+
+
+def test_red_sites_are_counted() -> None:
+    assert objective(ended(END, **PIECES, objective="red_sites")) == [4, 0]
+
+
+def test_connections_are_counted() -> None:
+    assert objective(ended(END, **PIECES, objective="connections")) == [2, 0]
+
+
+@pytest.mark.parametrize(
+    ("dams", "conduits", "powerhouses", "counts"),
+    [
+        pytest.param(
+            "... D1U=0@3 D4U=1@1", "C1A=0 C4B=0 C6A=0", "P8c=0 P12b=0 P9a=0", [1, 0], id="a conduit without one is none"
+        ),
+        pytest.param("... D1U=0@3", "C1A=0 C1B=0", "P8c=0 P5a=0", [1, 0], id="with two conduits it counts once"),
+        pytest.param("... D1U=0@3 D5L=0@1", "C1A=0 C5A=0", "P8c=0", [2, 0], id="two to one powerhouse count twice"),
+        pytest.param("... D1U=0@3", "C1A=1", "P8c=0", [0, 0], id="a foreign conduit links nothing"),
+    ],
+)
+def test_connections_are_counted_by_own_bases(dams: str, conduits: str, powerhouses: str, counts: list[int]) -> None:
+    state = ended(END, objective="connections", dams=dams, conduits=conduits, powerhouses=powerhouses)
+    assert objective(state) == counts
+
+
+def test_the_richest_area_is_counted() -> None:
+    assert objective(ended(END, **PIECES, objective="richest_area")) == [5, 3]
+
+
+def test_the_poorest_area_is_counted() -> None:
+    assert objective(ended(END, **PIECES, objective="poorest_area")) == [2, 0]
+
+
+def test_basins_with_a_piece_are_counted() -> None:
+    assert objective(ended(END, **PIECES, objective="basins_1")) == [5, 2]
+
+
+def test_basins_with_three_pieces_are_counted() -> None:
+    assert objective(ended(END, **PIECES, objective="basins_3")) == [2, 1]
+
+
+def test_equal_points_are_decided_by_the_energy_of_the_last_round() -> None:
+    state = ended(END, seat_0="energy 4")
+    assert [one.seat for one in GAME.standings(state)] == [1, 0]
+    assert [one.rank for one in GAME.standings(state)] == [1, 2]
+
+
+def test_still_equal_they_win_together() -> None:
+    assert [one.rank for one in GAME.standings(ended(END))] == [1, 1]
+
+
+def test_all_parts_add_up_to_the_points() -> None:
+    state = ended(
+        END,
+        dams="... D1U=0@3 D5L=0@1 D8U=0@2 D9L=1@3",
+        seat_0="credits 20  points start=10 contract=7 row=7 tile=0 conduit=1 place=-3 bonus=4",
+    )
+    assert GAME.standings(state)[0].points == 45
+    assert GAME.standings(state)[0].parts == {
+        "start": 10,
+        "contract": 7,
+        "row": 7,
+        "tile": 0,
+        "conduit": 1,
+        "place": -3,
+        "bonus": 4,
+        "objective": 15,
+        "resources": 4,
+        "water": 0,
+    }
