@@ -1,11 +1,11 @@
 """A player that finds its most promising turns, and tries them in invented futures."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from games.bots.future import Future, Habits
 from games.bots.turns import Turn, TurnTrials, lane_of
-from games.core import Choice, Position, Rng, Seat, Urgency
+from games.core import Choice, Effort, Position, Rng, Seat, Urgency
 
 CLIMBS: Final = 4  # how many turns, with different first choices, the search for better turns starts from
 
@@ -58,9 +58,6 @@ def distinct(found: Iterable[Turn]) -> list[Turn]:
     return list(once.values())
 
 
-DEPTH: Final = 1
-
-
 class PlannedTurn(NamedTuple):
     """The best turn that the search found: the choices of a seat from a checkpoint on."""
 
@@ -73,27 +70,14 @@ class Search:
     """Plays the turn that does best in invented futures.
 
     The best `candidates` by `worth` of `leaves` ways to play the turn start. All are played on in the same futures; the
-    worse half leaves, and the rest go on in others until one remains. There are at most `futures`, or with a `clock`
-    as many as fit into `seconds`. The game's `effort` gives the defaults.
+    worse half leaves, and the rest go on in others until one remains. There are at most `futures`. In each, the seat
+    plays its next `depth` turns. Without an `effort`, that of the game applies.
 
     A turn is planned once. The choices after the first are kept while the checkpoint stays the same.
     """
 
-    def __init__(  # noqa: PLR0913 - each is a knob of its own
-        self,
-        *,
-        leaves: int | None = None,
-        candidates: int | None = None,
-        futures: int | None = None,
-        depth: int = DEPTH,
-        replies: int | None = None,
-        ideas: int | None = None,
-        seconds: float = 0.0,
-        clock: Callable[[], float] | None = None,
-    ) -> None:
-        self.leaves, self.candidates, self.futures = leaves, candidates, futures
-        self.depth, self.replies, self.ideas = depth, replies, ideas
-        self.seconds, self.clock = seconds, clock
+    def __init__(self, effort: Effort | None = None, depth: int = 1) -> None:
+        self.effort, self.depth = effort, depth
         self._plan: PlannedTurn | None = None
 
     def decide(self, position: Position, seat: Seat, rng: Rng) -> Choice:
@@ -114,27 +98,16 @@ class Search:
     def best(self, position: Position, seat: Seat, rng: Rng) -> Turn:
         """The best turn from here on."""
         turns = TurnTrials(position.game, seat, lane_of(position, seat), rng, position.game.estimate)
-        effort = position.game.effort
-        left: Sequence[Turn] = best_turns(turns, self.leaves or effort.leaves, self.candidates or effort.candidates)
-        ideas = left[: effort.ideas if self.ideas is None else self.ideas]
-        habits = Habits(self.depth, self.replies or effort.replies, tuple(ideas))
+        effort = self.effort or position.game.effort
+        left: Sequence[Turn] = best_turns(turns, effort.leaves, effort.candidates)
+        habits = Habits(self.depth, effort.replies, tuple(left[: effort.ideas]))
         values = dict.fromkeys(left, 0.0)
         stages = max(1, (len(left) - 1).bit_length())
         for _ in range(stages):
             if len(left) > 1:
-                for _ in self._ticks(stages, self.futures or effort.futures):
+                for _ in range(max(1, effort.futures // stages)):
                     future = Future(position.guess(seat, rng), seat, rng.next(), habits)
                     for turn in left:
                         values[turn] += future.value(turn)
                 left = sorted(left, key=values.__getitem__, reverse=True)[: (len(left) + 1) // 2]
         return left[0]
-
-    def _ticks(self, stages: int, futures: int) -> Iterator[int]:
-        """One number for each future of a stage, at least one."""
-        if self.clock is None:
-            yield from range(max(1, futures // stages))
-            return
-        number, end = 0, self.clock() + self.seconds / stages
-        while number == 0 or self.clock() < end:
-            yield number
-            number += 1

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
-from games.core import COMMIT, Choice, Game, Position, Rng, Rule, Seat, Settings, choose, encode
+from games.core import COMMIT, Choice, Effort, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
@@ -21,7 +21,11 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.nam
 F = TypeVar("F", bound=Callable[..., Any])
 LEAVES = length(3, 6)
 """So many ways to play a turn players look at who look ahead."""
-PLAYERS: list[Player] = [Uniform(), Greedy(LEAVES), Search(leaves=LEAVES, candidates=2, futures=2, replies=1, ideas=0)]
+PLAYERS: list[Player] = [
+    Uniform(),
+    Greedy(LEAVES),
+    Search(Effort(leaves=LEAVES, candidates=2, futures=2, replies=1, ideas=0)),
+]
 PAIRS = [(game, player) for number, game in enumerate(ALL_GAMES) for player in by_turns(PLAYERS, number)]
 few = tried(15)
 

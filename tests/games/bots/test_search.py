@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import count
 from typing import Any
 
 import pytest
@@ -34,7 +33,7 @@ from tests.games.example import Garden, Orchard
 
 def quick() -> Search:
     """One that thinks little."""
-    return Search(leaves=20, candidates=3, futures=4, replies=4)
+    return Search(Effort(leaves=20, candidates=3, futures=4, replies=4))
 
 
 def buy(s: Orchard, me: Seat) -> Rule[None]:
@@ -139,7 +138,7 @@ def two_numbers(_: Orchard, me: Seat) -> Rule[None]:
 
 def test_a_turn_is_thought_over_once() -> None:
     position = single_step(two_numbers)
-    looked, player = counted(position), Search(leaves=20)
+    looked, player = counted(position), Search(Effort(leaves=20))
     first = player.decide(position.clone(), 0, Rng(1))
     thought = len(looked)
     position.apply(0, first)
@@ -150,7 +149,7 @@ def test_a_turn_is_thought_over_once() -> None:
 
 def test_another_choice_than_the_planned_one_is_thought_over_anew() -> None:
     position = single_step(two_numbers)
-    looked, player = counted(position), Search(leaves=20)
+    looked, player = counted(position), Search(Effort(leaves=20))
     first = player.decide(position.clone(), 0, Rng(1))
     thought = len(looked)
     position.apply(0, (first + 1) % 9)
@@ -179,7 +178,7 @@ def test_it_looks_at_as_many_turns_as_it_may(leaves: int) -> None:
 def test_it_plays_as_many_futures_as_it_may() -> None:
     position = shop()
     looked = counted(position)
-    Search(leaves=2, candidates=2, futures=7, depth=0).decide(position, 0, Rng(1))
+    Search(Effort(leaves=2, candidates=2, futures=7), depth=0).decide(position, 0, Rng(1))
     assert len(looked) == 2 + 2 * 7
 
 
@@ -219,24 +218,8 @@ def test_it_does_first_what_is_urgent_though_that_brings_less_now() -> None:
 
     position = shop()
     position.game = replace(position.game, urgency=urgency)
-    assert Search(candidates=1).decide(position, 0, Rng(1)) == "spade"
+    assert Search(Effort(candidates=1)).decide(position, 0, Rng(1)) == "spade"
     assert seen == [{"fruit": 3.0, "spade": 0.0}]
-
-
-def test_with_a_clock_it_thinks_until_its_time_is_up() -> None:
-    asked: list[float] = []
-
-    def clock() -> float:
-        asked.append(next(ticks))
-        return asked[-1]
-
-    ticks = map(float, count())
-    assert Search(candidates=2, seconds=10.0, clock=clock).decide(shop(), 0, Rng(1)) == "spade"
-    assert asked[-1] == 10.0
-
-
-def test_without_time_it_still_answers() -> None:
-    assert Search(seconds=0.0, clock=lambda: 0.0).decide(shop(), 0, Rng(1)) in ("fruit", "spade")
 
 
 def test_better_turns_are_found_near_good_ones() -> None:
@@ -270,7 +253,7 @@ def test_it_chooses_among_very_many_answers() -> None:
     position = single_step(pick)
     position.game = replace(position.game, worth=trees)
     ask = position.asks()[0]
-    assert ask.allows(Search(leaves=40).decide(position, 0, Rng(1)))
+    assert ask.allows(Search(Effort(leaves=40)).decide(position, 0, Rng(1)))
 
 
 def test_it_beats_uniform_in_the_orchard() -> None:

@@ -22,7 +22,7 @@ from games.cities.players.chances import space_chance
 from games.cities.players.goals import goal_chance
 from games.cities.players.hopes import card_value
 from games.cities.players.market import urgency
-from games.core import Ask, Choice
+from games.core import Ask, Choice, Effort
 from tests.examples import by_turns
 from tests.games.cities.drawing import draw_district, draw_land, draw_space
 from tests.games.cities.play import states
@@ -177,7 +177,10 @@ def test_other_questions_know_no_urgency() -> None:
 
 @pytest.mark.seeded
 def test_a_player_that_knows_what_is_urgent_beats_one_that_takes_what_brings_most() -> None:
-    matches = [play_match(GAME, settings(), [Search(leaves=80), Greedy()], seed) for seed in by_turns(range(2), 1)]
+    matches = [
+        play_match(GAME, settings(), [Search(Effort(leaves=80, candidates=1)), Greedy()], seed)
+        for seed in by_turns(range(2), 1)
+    ]
     standings = [standing for match in matches for standing in match.position.standings()]
     first, second = (sum(standing.points for standing in standings if standing.seat == seat) for seat in (0, 1))
     assert first > 1.1 * second
