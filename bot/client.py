@@ -28,14 +28,14 @@ from bot.process.timekeeper import Handler, Timekeeper, Wait, wait_for
 from bot.process.workload import Workload
 from bot.store import DeadlineKind, Store, TableChanged
 from bot.table.aftermath import open_tables
-from bot.table.expiry import close_forgotten
-from bot.table.lateness import run_out
-from bot.table.letters import Letters
+from bot.table.calls.letters import Letters
 from bot.table.limits import USUAL, Limits
-from bot.table.parking import Parking
-from bot.table.people import People
-from bot.table.renaming import Renaming
-from bot.table.robots import Robots
+from bot.table.lobby.expiry import close_forgotten
+from bot.table.repairs.parking import Parking
+from bot.table.seats.renaming import Renaming
+from bot.table.settings.people import People
+from bot.table.turn.robots import Robots
+from bot.table.votes.lateness import run_out
 from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS

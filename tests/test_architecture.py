@@ -329,12 +329,6 @@ def test_every_file_says_what_it_is_by_its_name_and_its_first_line() -> None:
     assert not silent
 
 
-def test_the_largest_room_says_in_its_first_lines_what_is_where() -> None:
-    map_of_it = ast.get_docstring(parsed(Path("bot/table/__init__.py"))) or ""
-    here = {path.stem for path in OURS if path.parent == Path("bot/table")} - {"__init__"}
-    assert set(re.findall(r"`(\w+)`", map_of_it)) == here
-
-
 def test_long_public_names_have_a_docstring() -> None:
     assert not [place for path in OURS for place in undocumented(parsed(path), path)]
 

@@ -15,11 +15,11 @@ from bot.commands.tables import in_words, moment
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Reading, Repair, RepairKind, Store
 from bot.store.rows import ChoiceRow, Post, SeatRow, TableRow
-from bot.table.clocks import clock_of, runs_out_at
+from bot.table.clocks.running import clock_of, runs_out_at
 from bot.table.refusal import Refusal
-from bot.table.repairing import ask_for
+from bot.table.repairs.repairing import ask_for
+from bot.table.repairs.stuck import Why, opened, why_stuck
 from bot.table.state import CANCELLED
-from bot.table.stuck import Why, opened, why_stuck
 from bot.ui.refusals import in_the_operators_words
 
 ACTS_SHOWN: Final = 10

@@ -10,7 +10,7 @@ from typing import Final
 from bot.settings import SettingsError, read_settings
 from bot.store import DatabaseError, Store
 from bot.store.leases import Unserved
-from bot.table.stuck import Stuck, Why, stuck_tables
+from bot.table.repairs.stuck import Stuck, Why, stuck_tables
 
 SAID: Final[dict[Why, str]] = {
     Why.PLACE: "nothing can be posted where it is played ({detail}){since}",

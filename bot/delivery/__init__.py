@@ -4,7 +4,7 @@
   the post shows, and has it sent. `lobby_posts` does so for tables before their start.
 - `telling` leaves out names where automatic moderation refuses them.
 - `premiere` puts the film of a finished game into its last message. `drawing` draws the messages of games.
-- `postman` delivers letters, person by person: the calls of `bot/table/letters.py`.
+- `postman` delivers letters, person by person: the calls of `bot/table/calls/letters.py`.
 - `sender` talks to Discord: it sends, edits, and looks for a message of which nobody knows whether it was sent; so it
   makes the message of a post once, even if a request or an answer gets lost.
 - `refusals` decides which refusals of Discord are final; all others may pass.

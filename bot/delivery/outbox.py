@@ -2,7 +2,7 @@
 
 A round costs two calls at most: its reveal, and one edit of that. Posts are rows written in the transaction of the
 move. A post that is superseded hands on what it was sent with, so that its message is made once; see
-`bot/delivery/sender.py`. What cannot be delivered at all parks its table; see `bot/table/parking.py`.
+`bot/delivery/sender.py`. What cannot be delivered at all parks its table; see `bot/table/repairs/parking.py`.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from bot.store import Post, TableChanges, TableRow
 from bot.table.deliveries import Deliveries
 from bot.table.motions import MOOT
 from bot.table.panel import Public
-from bot.table.parking import Parking
+from bot.table.repairs.parking import Parking
 from bot.table.tables import Tables
 from bot.ui.briefing_card import offer_card, offer_orders
 from bot.ui.layout import Message

@@ -15,7 +15,7 @@ from bot.delivery.venues import Venues
 from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Letter, Store
 from bot.store.rows import TableRow
-from bot.table.letters import Call, Letters
+from bot.table.calls.letters import Call, Letters
 from bot.ui.call_card import call_card, is_of_letter, past_card
 
 log = structlog.get_logger()

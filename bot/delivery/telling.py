@@ -9,10 +9,10 @@ import structlog
 
 from bot.delivery.refusals import BLOCKED
 from bot.store import Post
-from bot.table.briefing import Briefing
+from bot.table.ending.verify import Finished
 from bot.table.panel import Lobby, Public
-from bot.table.verify import Finished
-from bot.table.voting import Ballot
+from bot.table.seats.briefing import Briefing
+from bot.table.votes.voting import Ballot
 from bot.ui.layout import Message
 from bot.ui.names import nameless
 from render.texts import texts_in

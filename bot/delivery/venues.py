@@ -9,7 +9,7 @@ from bot import limits
 from bot.delivery.refusals import THREAD, Meaning, Unpostable, meaning_of
 from bot.error_codes import MISSING_ACCESS, THREAD_EXISTS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Store, TableRow
-from bot.table.servers import server_of
+from bot.table.settings.servers import server_of
 from bot.ui.obstacles import asked
 from bot.ui.permissions import lacking_here, lacking_in_thread
 from render.face import face_of

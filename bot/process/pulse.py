@@ -15,7 +15,7 @@ from bot.process.health import Health, clear_health, write_health
 from bot.process.stopping import end
 from bot.store import Clock, DatabaseError, Store
 from bot.store.unbroken import unbroken
-from bot.table.stuck import STUCK_AFTER
+from bot.table.repairs.stuck import STUCK_AFTER
 
 log = structlog.get_logger()
 

@@ -13,7 +13,7 @@ from bot.process.logs import marked
 from bot.process.stopping import end
 from bot.store import Repair, StoreError, until_stored
 from bot.table.refusal import Refusal
-from bot.table.repairing import ObstacleTest, carry_out
+from bot.table.repairs.repairing import ObstacleTest, carry_out
 from bot.table.tables import Tables
 
 log = structlog.get_logger()

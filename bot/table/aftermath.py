@@ -4,16 +4,16 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.store import Store, Transaction
-from bot.table.clocks import keep_clocks
+from bot.table.clocks.running import keep_clocks
 from bot.table.known import KnownChange
 from bot.table.limits import USUAL, Limits
 from bot.table.motions import withdraw
-from bot.table.recording import carry_out_new, write
 from bot.table.table import Table
 from bot.table.tables import Features, FollowUp, Tables
 from bot.table.telling import call_off_others, tell, tell_end
-from bot.table.voting import count_again
-from bot.table.wish_rows import drop_past
+from bot.table.turn.recording import carry_out_new, write
+from bot.table.turn.wish_rows import drop_past
+from bot.table.votes.voting import count_again
 from games.core import Seat
 
 CHANGES: Final[tuple[FollowUp, ...]] = (carry_out_new, count_again, drop_past, keep_clocks)

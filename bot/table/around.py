@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 
 from bot.store import Reading
 from bot.store.rows import SeatRow, TableRow
-from bot.table.clocks import clock_of, runs_out_at
-from bot.table.ending import may_end
-from bot.table.handover import WayOut, ways_out
+from bot.table.clocks.running import clock_of, runs_out_at
+from bot.table.ending.early import may_end
 from bot.table.panel import shown_row, shown_seats
-from bot.table.people import away_until, people_at
 from bot.table.seal import published_digest
-from bot.table.servers import Rights
+from bot.table.seats.handover import WayOut, ways_out
+from bot.table.settings.people import away_until, people_at
+from bot.table.settings.servers import Rights
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.voting import Ballot, ballot_of
+from bot.table.votes.voting import Ballot, ballot_of
 from games.core import Seat
 
 

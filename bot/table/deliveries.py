@@ -6,13 +6,13 @@ from typing import Unpack
 
 from bot.store import Motion, NotedCheckpoint
 from bot.store.rows import Gained, Post, TableChanges, TableRow
-from bot.table.briefing import Briefing, public_briefings
-from bot.table.clocks_seen import clocks_seen
+from bot.table.clocks.shown import clocks_seen
 from bot.table.motions import MOOT
 from bot.table.panel import Lobby, Public, shown_seats
+from bot.table.seats.briefing import Briefing, public_briefings
 from bot.table.state import ENDED, OVER
 from bot.table.tables import Tables
-from bot.table.voting import Ballot, ballot_of
+from bot.table.votes.voting import Ballot, ballot_of
 from games.core import News
 
 

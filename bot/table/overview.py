@@ -7,12 +7,12 @@ from typing import Final
 import msgspec
 
 from bot.store.rows import PastGame, SeatRow, TableRow
+from bot.table.lobby.unseen import is_unseen
 from bot.table.panel import shown_row, shown_seats
-from bot.table.people import vacations
+from bot.table.settings.people import vacations
 from bot.table.state import LOBBY, RUNNING
 from bot.table.table import Table
 from bot.table.tables import Tables
-from bot.table.unseen import is_unseen
 from games.core import Seat
 
 MOST: Final = 20

@@ -26,6 +26,14 @@ ENDED: Final[Phase] = "ended"
 
 
 @dataclass(frozen=True)
+class Person:
+    """Somebody on Discord: the account's id and the name shown in the server."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
 class SeatAct:
     """Something that a seat did in an act: it made a choice, or undid so many."""
 

@@ -108,9 +108,9 @@ class Tables:
         Raises Conflict where another process has written at the table since it was read. Almost every act is an `act`,
         which ends with the aftermath. By this alone is written that from which nothing follows for others:
 
-        - `solo`: the games of one person alone, who is shown at once what came of a press;
+        - `games`: those of one person alone, who is shown at once what came of a press;
         - `wishes`: they are private, and `record` carries them out when their turn has come;
-        - `lobby`, `unseen`: which message is a lobby's card;
+        - `before_start`, `unseen`: which message is a lobby's card;
         - `deliveries`: what was posted, and what is to be posted anew because a message was deleted;
         - `nudges`: it calls people a second time, whom the aftermath has called already;
         - `rematch`: at the old table only where the new one is; the start of that has an aftermath of its own.
@@ -176,7 +176,7 @@ class Tables:
             return table.lobby()
 
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> TableRow:
-        """KnownChange columns of a table's row from which nothing follows."""
+        """Change columns of a table's row from which nothing follows."""
 
         async def act() -> TableRow:
             async with self.held_to_act(table_id) as table, self.writing(table) as tx:
@@ -186,7 +186,7 @@ class Tables:
         return await until_stored(act)
 
     async def change(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
-        """KnownChange columns of a table's row by which what waits to be posted can be: an act."""
+        """Change columns of a table's row by which what waits to be posted can be: an act."""
 
         async def act() -> None:
             async with self.held_to_act(table_id) as table, self.act(table) as tx:

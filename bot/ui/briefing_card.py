@@ -6,8 +6,8 @@ from typing import Any, Final
 import discord
 
 from bot import limits
-from bot.table.briefing import Briefing
-from bot.table.colours import colours_at
+from bot.table.lobby.colours import colours_at
+from bot.table.seats.briefing import Briefing
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, fitted, galleries, row, text
 from bot.ui.names import escape, honoured, plain_names, safe_names, seat_names, spoken_names

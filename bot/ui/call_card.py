@@ -9,8 +9,8 @@ from typing import Any, Final
 import discord
 
 from bot.store.rows import TableRow
-from bot.table.letters import Call, PastCall, PastReason, WaitingTable
-from bot.table.nudges import Nudged
+from bot.table.calls.letters import Call, PastCall, PastReason, WaitingTable
+from bot.table.calls.nudges import Nudged
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, beside, button, row, text
 from bot.ui.names import names_waited_for, safe_names

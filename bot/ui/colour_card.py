@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.colours import colours_at, free_colours
+from bot.table.lobby.colours import colours_at, free_colours
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, row, text

@@ -10,13 +10,13 @@ from discord.app_commands import Choice, Range, TranslationContextTypes, Transla
 
 from bot import limits
 from bot.process.threads import Threads
-from bot.table.opening import PACES, Opening, open_lobby
+from bot.table.ending.verify import finished_game, judge
+from bot.table.lobby.opening import PACES, Opening, open_lobby
 from bot.table.overview import Overview, overview
-from bot.table.people import People
 from bot.table.refusal import Refusal
-from bot.table.servers import require_opening
+from bot.table.settings.people import People
+from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
-from bot.table.verify import finished_game, judge
 from bot.ui.answers import Answers
 from bot.ui.errors import explain, explained
 from bot.ui.guard import seen_row

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.table.ending import end_by_right, right_to_end
+from bot.table.ending.early import end_by_right, right_to_end
 from bot.table.state import ENDED
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb

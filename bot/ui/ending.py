@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.store.rows import EndReason, SeatRow, TableRow
-from bot.table.ending import winner_of
+from bot.table.ending.early import winner_of
 from bot.ui.names import spoken_names
 from games.core import Seat
 from render.texts import texts_in

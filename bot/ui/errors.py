@@ -19,8 +19,8 @@ from bot.error_codes import (
     UNKNOWN_WEBHOOK,
 )
 from bot.store import AlreadyDone, DatabaseCorrupt, StoreError, until_stored
-from bot.table.people import People
 from bot.table.refusal import Refusal
+from bot.table.settings.people import People
 from bot.ui.answers import count_refusal, require_patience
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction, reader_of, recognise

@@ -10,11 +10,11 @@ from bot import limits
 from bot.metrics import Filled
 from bot.process.drawing_worker import DrawingWorker, step_back
 from bot.process.threads import Threads
-from bot.table.colours import colours_at
+from bot.table.ending.verify import Finished, game_for_everybody
+from bot.table.lobby.colours import colours_at
 from bot.table.refusal import Refusal
 from bot.table.sittings import seats_at
 from bot.table.tables import Tables
-from bot.table.verify import Finished, game_for_everybody
 from bot.ui.layout import Message, gallery, text
 from bot.ui.names import seat_names
 from bot.ui.reader import Reader

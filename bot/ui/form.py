@@ -9,13 +9,13 @@ from discord import ui
 
 from bot import limits
 from bot.store.rows import Admission
-from bot.table.arranging import Arrangement
-from bot.table.inviting import AT_ONCE
-from bot.table.opening import PACES, paces_for
+from bot.table.lobby.arranging import Arrangement
+from bot.table.lobby.inviting import AT_ONCE
+from bot.table.lobby.opening import PACES, paces_for
+from bot.table.lobby.seating import least_seats
 from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.seating import least_seats
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.invitees import chosen_people
 from games.bots import LEVELS

@@ -8,14 +8,14 @@ from contextlib import asynccontextmanager
 from typing import Final, TypeAlias
 
 from bot.store import TableRow
-from bot.table import lobby, unseen
-from bot.table.lobby import Entering
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby import unseen
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.overview import overview
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
-from bot.table.rematch import Rematch, rematch
-from bot.table.seating import Person
-from bot.table.state import LOBBY
+from bot.table.state import LOBBY, Person
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import edits_publicly, is_shown

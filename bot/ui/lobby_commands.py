@@ -10,10 +10,10 @@ from discord.app_commands import Choice, Range
 
 from bot import limits
 from bot.store import StoreError, TableRow
-from bot.table.nearby import Here, hosted_by, open_to, own_lobby, require_here
+from bot.table.lobby.nearby import Here, hosted_by, open_to, own_lobby, require_here
 from bot.table.panel import Lobby
-from bot.table.people import People
 from bot.table.refusal import Refusal
+from bot.table.settings.people import People
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.errors import explained

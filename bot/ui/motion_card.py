@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.store import MotionKind
 from bot.table.motions import MOOT
-from bot.table.voting import NO, Ballot
+from bot.table.votes.voting import NO, Ballot
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, row, text
 from bot.ui.names import mention_or_name, safe_names, spoken_names

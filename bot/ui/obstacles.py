@@ -9,7 +9,7 @@ import discord
 from bot import error_codes as codes
 from bot.store import Store, TableRow
 from bot.table.refusal import Refusal
-from bot.table.servers import server_of
+from bot.table.settings.servers import server_of
 from bot.ui.permissions import Allowed, ChannelKind, obstacle
 from bot.ui.reader import Interaction
 

@@ -12,9 +12,9 @@ from discord import ui
 from bot import limits
 from bot.store.rows import TableRow
 from bot.table.choosing import OptionMenu
+from bot.table.lobby.seating import seats_digest
 from bot.table.options import MODE, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
-from bot.table.seating import seats_digest
 from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.colour_card import colour_menu

@@ -13,10 +13,10 @@ from typing import Final
 import discord
 import structlog
 
-from bot.table import lobby
-from bot.table.arranging import arrange
-from bot.table.colours import choose_colour, open_colours
-from bot.table.lobby import Picked, Removal
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.arranging import arrange
+from bot.table.lobby.before_start import Picked, Removal
+from bot.table.lobby.colours import choose_colour, open_colours
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import LOBBY

@@ -10,8 +10,8 @@ import discord
 
 from bot import limits
 from bot.error_codes import BLOCKED_BY_AUTOMOD, HARMFUL_LINK, TITLE_BLOCKED_BY_AUTOMOD, TOO_MANY_THREADS
-from bot.table.colours import colours_at
 from bot.table.gains import Gain
+from bot.table.lobby.colours import colours_at
 from bot.table.panel import Panel, Sight
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb

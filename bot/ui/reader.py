@@ -7,8 +7,8 @@ import discord
 
 from bot.store import PersonRow
 from bot.store.rows import Confirm
-from bot.table.people import GAINS, LEDGER, People, usual
-from bot.table.seating import Person
+from bot.table.settings.people import GAINS, LEDGER, People, usual
+from bot.table.state import Person
 from render.texts import language_of
 
 PREFERS: Final = "prefers"

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.table.servers import Rights
+from bot.table.settings.servers import Rights
 from bot.ui.reader import Interaction
 
 

@@ -13,16 +13,16 @@ from typing import Final, TypeVar
 import discord
 
 from bot.process.pictures import PictureKey
-from bot.table import play
-from bot.table.clocks_seen import as_of_now
-from bot.table.letters import snooze
-from bot.table.nudges import nudge
+from bot.table.calls.letters import snooze
+from bot.table.calls.nudges import nudge
+from bot.table.clocks.shown import as_of_now
+from bot.table.ending.verify import finished_game
 from bot.table.panel import Panel
-from bot.table.people import LEDGER, PREFERENCES, People
-from bot.table.play import Press
 from bot.table.refusal import Refusal
+from bot.table.settings.people import LEDGER, PREFERENCES, People
 from bot.table.tables import Tables
-from bot.table.verify import finished_game
+from bot.table.turn import play
+from bot.table.turn.play import Press
 from bot.ui.call_card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.end_card import press_end

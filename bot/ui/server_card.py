@@ -8,7 +8,7 @@ from discord import ui
 from bot import limits
 from bot.store import Server
 from bot.table.choosing import OptionMenu
-from bot.table.servers import SERVER_SETTINGS
+from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.option_menu import MenuEntry, key_of, option_menu

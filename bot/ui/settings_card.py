@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from bot.store import PersonRow
 from bot.store.rows import Blocked
-from bot.table.hours import usual_zone, zones_for
-from bot.table.people import Page, Preference, preferences_on
-from bot.table.vacation import VACATIONS
+from bot.table.clocks.vacation import VACATIONS
+from bot.table.settings.hours import usual_zone, zones_for
+from bot.table.settings.people import Page, Preference, preferences_on
 from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text

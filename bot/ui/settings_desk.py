@@ -4,13 +4,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.store import Server, Store
-from bot.table.company import block, blocked_by, unblock
-from bot.table.hours import usual_zone
-from bot.table.people import Page, People, preference_at
+from bot.table.clocks.vacation import HOURS, count_running_clocks, go_away
 from bot.table.refusal import Refusal
-from bot.table.servers import choose, keep_to, managed_by, server_of
+from bot.table.settings.company import block, blocked_by, unblock
+from bot.table.settings.hours import usual_zone
+from bot.table.settings.people import Page, People, preference_at
+from bot.table.settings.servers import choose, keep_to, managed_by, server_of
 from bot.table.tables import Tables
-from bot.table.vacation import HOURS, count_running_clocks, go_away
 from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of, remember

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 import discord
 
-from bot.table.people import Page
+from bot.table.settings.people import Page
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, button, row
 from render.texts import Texts

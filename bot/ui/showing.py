@@ -14,9 +14,9 @@ from bot.process.pictures import PictureKey, TooManyPictures
 from bot.process.threads import Threads
 from bot.store import StoreError
 from bot.table.panel import Panel, Sight
-from bot.table.play import Foresee
 from bot.table.refusal import Refusal
 from bot.table.state import RUNNING
+from bot.table.turn.play import Foresee
 from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message

@@ -9,9 +9,9 @@ from dataclasses import replace
 import discord
 import structlog
 
-from bot.table import solo
 from bot.table.panel import Lobby, Panel, Unfinished
-from bot.table.solo import SoloRequest, SoloShown
+from bot.table.solo import games as solo
+from bot.table.solo.games import SoloRequest, SoloShown
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import editable

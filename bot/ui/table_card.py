@@ -6,7 +6,7 @@ from typing import Final
 from bot import limits
 from bot.store import Post, PostKind
 from bot.store.rows import TableRow
-from bot.table.colours import colours_at
+from bot.table.lobby.colours import colours_at
 from bot.table.panel import Public
 from bot.ui import fairness
 from bot.ui.clock_lines import clock_lines

@@ -3,14 +3,15 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final, cast
 
-from bot.table import handover, voting
 from bot.table.around import around
-from bot.table.briefing import private_briefing, public_briefings
-from bot.table.clocks_seen import as_of_now
-from bot.table.handover import WayOut
+from bot.table.clocks.shown import as_of_now
 from bot.table.refusal import Refusal
+from bot.table.seats import handover
+from bot.table.seats.briefing import private_briefing, public_briefings
+from bot.table.seats.handover import WayOut
 from bot.table.tables import Tables
-from bot.table.voting import Ballot, Vote
+from bot.table.votes import voting
+from bot.table.votes.voting import Ballot, Vote
 from bot.ui.around_card import around_card, fairness_card
 from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Click, Verb

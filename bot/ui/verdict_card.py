@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.table.verify import ReplayOutcome, Verdict
+from bot.table.ending.verify import ReplayOutcome, Verdict
 from bot.ui.layout import Document, Message, divider, download, text
 from games.core import write_transcript
 from games.registry import find_game

@@ -7,9 +7,9 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.table.colours import colours_at
+from bot.table.lobby.colours import colours_at
 from bot.table.panel import CarriedOut
-from bot.table.wishes import WishList, WishPanel, token_of
+from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, button, fitted, galleries, row, text
 from bot.ui.names import seat_names

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.table.tables import Tables
-from bot.table.wishes import WishPanel, WishPress, clear, repeat_later, unwish, wish_for, wish_panel
+from bot.table.turn.wishes import WishPanel, WishPress, clear, repeat_later, unwish, wish_for, wish_panel
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, whisper

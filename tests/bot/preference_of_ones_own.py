@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from bot.table import people
-from bot.table.people import PREFERENCES, Preference, preference
+from bot.table.settings import people
+from bot.table.settings.people import PREFERENCES, Preference, preference
 from render import texts
 from render.texts import FOLDER, LANGUAGES
 

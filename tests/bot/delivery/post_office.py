@@ -11,10 +11,10 @@ from bot.playground.seen import Seen
 from bot.process.odd_answers import refuse_odd_answers
 from bot.process.threads import Threads
 from bot.store import Store, TableRow
-from bot.table.letters import Letters
-from bot.table.opening import Opening
-from bot.table.parking import Parking
-from bot.table.seating import Person
+from bot.table.calls.letters import Letters
+from bot.table.lobby.opening import Opening
+from bot.table.repairs.parking import Parking
+from bot.table.state import Person
 from tests.bot.playground.small_bot import SmallBot
 from tests.bot.table.club import Club
 from tests.towers.rules import GAME

@@ -10,9 +10,11 @@ from bot.delivery.patience import BELIEVED_AFTER
 from bot.playground import Permission
 from bot.playground.seen import Seen
 from bot.store import Transaction
-from bot.table import clocks, ending, hands
-from bot.table.letters import Letters
-from bot.table.people import usual
+from bot.table.calls.letters import Letters
+from bot.table.clocks import running as clocks
+from bot.table.ending import early as ending
+from bot.table.seats import hands
+from bot.table.settings.people import usual
 from bot.table.table import Table
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing

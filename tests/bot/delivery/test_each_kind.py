@@ -9,10 +9,10 @@ import pytest
 from bot.delivery.premiere import Premiere
 from bot.playground import Fault, FaultRule
 from bot.playground.seen import Seen
-from bot.table.ending import end
-from bot.table.handover import leave, reclaim
-from bot.table.opening import Opening
-from bot.table.voting import Vote, propose, vote
+from bot.table.ending.early import end
+from bot.table.lobby.opening import Opening
+from bot.table.seats.handover import leave, reclaim
+from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing

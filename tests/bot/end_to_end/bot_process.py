@@ -18,8 +18,8 @@ import pytest
 from bot.delivery import patience
 from bot.process import leasing, logins, pulse
 from bot.store import Store, leases, migrate
-from bot.table import parking
 from bot.table.limits import MANY
+from bot.table.repairs import parking
 from bot.ui import replying
 from tests.bot.dealing import deal_alike
 from tests.bot.end_to_end.fork_server import WARMED, fork, prepare, require_warmth

@@ -9,8 +9,8 @@ from bot.playground import Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
 from bot.table.aftermath import open_tables
-from bot.table.ending import end
-from bot.table.people import PREFERENCES
+from bot.table.ending.early import end
+from bot.table.settings.people import PREFERENCES
 from tests.bot.end_to_end.stage import Stage
 from tests.bot.new_database import database_in
 from tests.towers.rules import GAME

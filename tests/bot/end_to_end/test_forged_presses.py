@@ -15,12 +15,12 @@ from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID
 from bot.settings import DATABASE_FILE
 from bot.store import Store
-from bot.table import solo
-from bot.table.ending import end
-from bot.table.handover import leave
+from bot.table.ending.early import end
 from bot.table.panel import Panel
-from bot.table.seating import Person
-from bot.table.voting import propose
+from bot.table.seats.handover import leave
+from bot.table.solo import games as solo
+from bot.table.state import Person
+from bot.table.votes.voting import propose
 from bot.ui.click import Click, Verb
 from bot.ui.guard import ON_LOBBY_CARD, WITHOUT_TABLE
 from tests.bot.end_to_end.conftest import bot_online

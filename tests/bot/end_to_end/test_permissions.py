@@ -12,7 +12,7 @@ from bot.playground.seen import Seen
 from bot.playground.world import BOT_ROLE_ID, World
 from bot.store import Store
 from bot.table.aftermath import open_tables
-from bot.table.starting import begin
+from bot.table.lobby.starting import begin
 from bot.ui.click import Click, Verb
 from tests.bot.end_to_end.guests import (
     SeenTable,

@@ -12,10 +12,11 @@ import pytest
 from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
-from bot.table import lobby, seating
 from bot.table.aftermath import open_tables
-from bot.table.lobby import Entering
-from bot.table.opening import Opening, open_lobby
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.state import Person
 from games.core import Position, Rng, encode
 from games.registry import find_game
 from tests.bot.end_to_end.guests import SeenTable, ask_to_commit, commit_button, my_turn, press_first
@@ -40,7 +41,7 @@ def folder_in(parent: Path, name: str) -> Path:
 async def store_table(folder: Path, state: Any, hanako: Visitor, alice: Visitor) -> None:
     """A running table of these two whose last checkpoint is this state, its board still to be posted."""
     store = await Store.open(database_in(folder))
-    people = [seating.Person(int(person.id), person.name) for person in (hanako, alice)]
+    people = [Person(int(person.id), person.name) for person in (hanako, alice)]
     place = Opening("welcome_to", int(hanako.guild["id"]), int(hanako.channel()), "ja", "easy", 2)
     tables = open_tables(store)
     opened = await open_lobby(tables, people[0], place, "1")

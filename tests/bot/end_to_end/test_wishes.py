@@ -12,11 +12,12 @@ import pytest
 from bot.playground import Playground, Visitor
 from bot.playground.seen import Seen
 from bot.store import Store
-from bot.table import lobby, seating
 from bot.table.aftermath import open_tables
-from bot.table.lobby import Entering
-from bot.table.opening import Opening, open_lobby
-from bot.table.wishes import token_of
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.state import Person
+from bot.table.turn.wishes import token_of
 from bot.ui.click import Verb
 from games.core import Plain, Position, encode
 from games.dice_new_town import FACTS, HIGHEST
@@ -56,7 +57,7 @@ RED, BLACK, GREEN = [(colour, HIGHEST) for colour in ("red", "black", "green")]
 async def store_draft(folder: Path, position: Position, people: list[Visitor], pace: str) -> None:
     """A running table of these people, and bot players beside them, at this checkpoint; its board is to be posted."""
     store = await Store.open(database_in(folder))
-    seated = [seating.Person(int(person.id), person.name) for person in people]
+    seated = [Person(int(person.id), person.name) for person in people]
     place = Opening(
         GAME, int(people[0].guild["id"]), int(people[0].channel()), "ja", "easy", position.base.seats, pace=pace
     )

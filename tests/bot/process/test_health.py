@@ -13,7 +13,7 @@ from bot.process.health import HEALTH_FILE, STALE, Health, NotHealthy, read_heal
 from bot.process.pulse import COUNT_WITHIN, Pulse
 from bot.store import Reading, Store
 from bot.store.integrity import damage_in
-from bot.table.stuck import STUCK_AFTER
+from bot.table.repairs.stuck import STUCK_AFTER
 from tests.bot.new_database import new_file
 from tests.bot.store.conftest import Watch
 from tests.bot.store.damaging import run_sql, write_garbage

@@ -16,7 +16,7 @@ from bot.process.workload import Workload
 from bot.shards import Shards
 from bot.store import Deadline, Store
 from bot.store.leases import LASTING
-from bot.table.opening import Opening
+from bot.table.lobby.opening import Opening
 from tests.bot.store.conftest import Watch
 from tests.bot.store.test_leases import seconds_go_by
 from tests.bot.table.club import HANA, Club

@@ -17,9 +17,9 @@ from bot.process.repairs import Repairs
 from bot.process.timekeeper import Timekeeper
 from bot.shards import Shards
 from bot.store import Deadline, Store
-from bot.table.letters import Letters
-from bot.table.opening import Opening
-from bot.table.repairing import ask_for
+from bot.table.calls.letters import Letters
+from bot.table.lobby.opening import Opening
+from bot.table.repairs.repairing import ask_for
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.new_database import new_file
 from tests.bot.table.club import HANA, Club

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.table.people import People
-from bot.table.robots import Robots
+from bot.table.settings.people import People
+from bot.table.turn.robots import Robots
 from games.bots import LEVELS
 from games.core import Choice, Game, Position, Rng, Seat, encode
 from tests.bot.secrets.worlds import World, at_checkpoint

@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
 from bot.store import Store
-from bot.table.seating import Person
-from bot.table.wishes import WishPress, clear, token_of, wish_for, wish_panel
+from bot.table.state import Person
+from bot.table.turn.wishes import WishPress, clear, token_of, wish_for, wish_panel
 from bot.ui.panel_card import panel_card
 from bot.ui.table_card import sheets_in_words
 from games.core import COMMIT, Plain, Rng, Seat

@@ -7,10 +7,10 @@ import msgspec
 
 from bot.store import SeatRow, Store, TableChanges
 from bot.table.around import around
-from bot.table.briefing import public_briefings
 from bot.table.seal import without_seal
-from bot.table.seating import Person
-from bot.table.servers import Rights
+from bot.table.seats.briefing import public_briefings
+from bot.table.settings.servers import Rights
+from bot.table.state import Person
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.layout import Message

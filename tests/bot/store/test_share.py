@@ -4,8 +4,8 @@ import pytest
 
 from bot.shards import EVERYTHING, Shards
 from bot.store import Deadline, PersonRow, Store, TableRow
-from bot.table.opening import Opening
-from bot.table.repairing import ask_for
+from bot.table.lobby.opening import Opening
+from bot.table.repairs.repairing import ask_for
 from tests.bot.table.club import BEN, HANA, Club
 
 FIRST, SECOND = Shards(3, (0, 2)), Shards(3, (1,))

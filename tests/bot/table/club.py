@@ -8,17 +8,18 @@ import pytest
 
 from bot.store import Store, TableRow
 from bot.store.rows import Confirm, Phase
-from bot.table import lobby, play
 from bot.table.aftermath import open_tables
 from bot.table.deliveries import Deliveries
 from bot.table.joining import number_of
 from bot.table.limits import Limits
-from bot.table.lobby import Entering
-from bot.table.opening import Opening, open_lobby
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.panel import Lobby, Panel
-from bot.table.play import Press
 from bot.table.refusal import Refusal
-from bot.table.seating import Person
+from bot.table.state import Person
+from bot.table.turn import play
+from bot.table.turn.play import Press
 from games.core import COMMIT, Ask
 
 HANA: Final = Person(101, "Hana")

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.store import Store
 from bot.table.panel import Panel
-from bot.table.seating import Person
-from bot.table.wishes import WishPanel, WishPress, repeat_later, token_of, wish_for, wish_panel
+from bot.table.state import Person
+from bot.table.turn.wishes import WishPanel, WishPress, repeat_later, token_of, wish_for, wish_panel
 from games.core import Plain, Position, Rng
 from games.registry import find_game
 from tests.bot.secrets.worlds import PEOPLE, World

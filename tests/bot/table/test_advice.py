@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from bot.store import ResultRow, Store
-from bot.table import lobby, solo
-from bot.table.lobby import Picked
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Picked
 from bot.table.panel import Lobby
-from bot.table.seating import Person
+from bot.table.solo import games as solo
+from bot.table.state import Person
 from bot.ui.lobby_card import lobby_card
 from bot.ui.options_card import options_card
 from bot.ui.solo_card import solo_card

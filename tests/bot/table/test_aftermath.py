@@ -9,14 +9,13 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from bot.store.observing import observing
-from bot.table import handover
 from bot.table.aftermath import aftermath
 from bot.table.limits import BOUNDLESS
-from bot.table.opening import Opening
+from bot.table.lobby.opening import Opening
 from bot.table.refusal import Refusal
-from bot.table.seating import Person
-from bot.table.state import RUNNING
-from bot.table.voting import QUESTIONS, Vote, propose, raise_motion, resume, vote
+from bot.table.seats import handover
+from bot.table.state import RUNNING, Person
+from bot.table.votes.voting import QUESTIONS, Vote, propose, raise_motion, resume, vote
 from games.registry import GAMES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club

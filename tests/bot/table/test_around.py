@@ -4,14 +4,14 @@ import msgspec
 
 from bot.store import PersonRow
 from bot.table.around import Around, around
-from bot.table.handover import leave, take
 from bot.table.panel import Panel
-from bot.table.people import usual
 from bot.table.seal import published_digest
-from bot.table.seating import Person
-from bot.table.servers import Rights
-from bot.table.solo import SoloRequest, play
-from bot.table.voting import propose, resume
+from bot.table.seats.handover import leave, take
+from bot.table.settings.people import usual
+from bot.table.settings.servers import Rights
+from bot.table.solo.games import SoloRequest, play
+from bot.table.state import Person
+from bot.table.votes.voting import propose, resume
 from bot.ui.around_card import fairness_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused

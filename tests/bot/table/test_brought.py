@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from bot.store import Store
 from bot.store.rows import Post
-from bot.table import solo, voting
 from bot.table.panel import Panel, Public
+from bot.table.solo import games as solo
+from bot.table.votes import voting
 from games.bots import Greedy, advise
 from games.core import COMMIT, Game, Position, Rng, decode
 from tests.bot.secrets.worlds import indices

@@ -10,11 +10,11 @@ import pytest
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Letter, PersonRow, Store
-from bot.table.letters import Call, Letters, snooze
-from bot.table.opening import open_lobby
-from bot.table.people import PREFERENCES, People, usual
-from bot.table.seating import Person
-from bot.table.voting import propose
+from bot.table.calls.letters import Call, Letters, snooze
+from bot.table.lobby.opening import open_lobby
+from bot.table.settings.people import PREFERENCES, People, usual
+from bot.table.state import Person
+from bot.table.votes.voting import propose
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
 from tests.bot.waiting import all_posts

@@ -9,9 +9,9 @@ import pytest
 
 from bot.store import Deadline
 from bot.store.rows import Pace, SeatRow
-from bot.table.clocks import grant_credit, pause, resume
-from bot.table.people import usual
-from bot.table.seating import Person
+from bot.table.clocks.running import grant_credit, pause, resume
+from bot.table.settings.people import usual
+from bot.table.state import Person
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
 

@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 
 from bot.store.rows import Pace, Post
-from bot.table.clocks import pause
-from bot.table.clocks_seen import as_of_now
-from bot.table.handover import leave
+from bot.table.clocks.running import pause
+from bot.table.clocks.shown import as_of_now
 from bot.table.panel import Panel, Public, ShownClock
-from bot.table.seating import Person
-from bot.table.voting import Vote, vote
+from bot.table.seats.handover import leave
+from bot.table.state import Person
+from bot.table.votes.voting import Vote, vote
 from bot.ui.panel_card import panel_card
 from bot.ui.table_card import reveal_card, table_card
 from tests.bot.store.conftest import Watch

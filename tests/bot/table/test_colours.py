@@ -1,12 +1,12 @@
 """The colours of seats: chosen before the start, by one person each, and kept."""
 
 from bot.store.rows import SeatRow
-from bot.table.colours import choose_colour, colours_at, free_colours, open_colours
-from bot.table.lobby import Entering
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.colours import choose_colour, colours_at, free_colours, open_colours
+from bot.table.lobby.rematch import rematch
 from bot.table.panel import Lobby
-from bot.table.rematch import rematch
-from bot.table.seating import Person
-from bot.table.servers import Rights
+from bot.table.settings.servers import Rights
+from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening, refused
 
 GAME = "dinner_in_paris"

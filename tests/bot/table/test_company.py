@@ -6,17 +6,17 @@ from typing import Final
 import pytest
 
 from bot.store.rows import Blocked
-from bot.table.arranging import Arrangement, arrange
-from bot.table.company import BLOCKED_MOST, block, blocked_by, unblock
-from bot.table.handover import leave, take
-from bot.table.lobby import Entering, join
-from bot.table.opening import Opening
+from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.before_start import Entering, join
+from bot.table.lobby.opening import Opening
+from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.panel import Lobby
-from bot.table.people import PREFERENCES, People
-from bot.table.rematch import Rematch, rematch
-from bot.table.seating import Person
-from bot.table.servers import Rights
-from bot.table.voting import Vote, propose, vote
+from bot.table.seats.handover import leave, take
+from bot.table.settings.company import BLOCKED_MOST, block, blocked_by, unblock
+from bot.table.settings.people import PREFERENCES, People
+from bot.table.settings.servers import Rights
+from bot.table.state import Person
+from bot.table.votes.voting import Vote, propose, vote
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 from tests.bot.waiting import all_posts
 

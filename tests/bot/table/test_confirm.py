@@ -7,8 +7,8 @@ import pytest
 
 from bot.store.rows import Confirm
 from bot.table.panel import Panel
-from bot.table.people import PREFERENCES, People
-from bot.table.robots import Robots
+from bot.table.settings.people import PREFERENCES, People
+from bot.table.turn.robots import Robots
 from games.core import COMMIT
 from tests.bot.table.club import BEN, HANA, Club
 from tests.games import example

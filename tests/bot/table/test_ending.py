@@ -7,14 +7,14 @@ import pytest
 from bot.store import Deadline, Post, Server, TableRow
 from bot.store.deadlines import CallKind
 from bot.store.rows import EndReason, Ends
-from bot.table import solo
-from bot.table.ending import end, end_by_right, winner_of
-from bot.table.people import People
-from bot.table.robots import Robots
-from bot.table.seating import Person
-from bot.table.servers import Rights
-from bot.table.solo import SoloRequest
-from bot.table.verify import finished_game, judge
+from bot.table.ending.early import end, end_by_right, winner_of
+from bot.table.ending.verify import finished_game, judge
+from bot.table.settings.people import People
+from bot.table.settings.servers import Rights
+from bot.table.solo import games as solo
+from bot.table.solo.games import SoloRequest
+from bot.table.state import Person
+from bot.table.turn.robots import Robots
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.ui.invented import table_row

@@ -6,7 +6,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.fair_lock import FairLock
+from bot.table.turn.fair_lock import FairLock
 
 
 async def served(wanted: list[int], gone: frozenset[int] = frozenset()) -> list[int]:

@@ -1,7 +1,7 @@
 """The film of a game is due once, when all that tells of its end is delivered; a later edit makes it due again."""
 
 from bot.store import Post
-from bot.table.ending import end
+from bot.table.ending.early import end
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.waiting import all_posts
 

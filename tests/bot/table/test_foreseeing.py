@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.table import play
 from bot.table.panel import Panel, Sight
-from bot.table.play import Press
 from bot.table.refusal import Refusal
-from bot.table.seating import Person
+from bot.table.state import Person
+from bot.table.turn import play
+from bot.table.turn.play import Press
 from games.core import COMMIT
 from games.registry import GAMES
 from tests.bot.table.club import BEN, HANA, Club, first_count, refused

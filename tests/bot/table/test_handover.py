@@ -6,13 +6,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from bot.store import SeatRow
-from bot.table.briefing import private_briefing, public_briefings
-from bot.table.handover import WayOut, leave, reclaim, take
 from bot.table.overview import overview
-from bot.table.people import People
-from bot.table.robots import Robots
-from bot.table.seating import Person
-from bot.table.voting import propose
+from bot.table.seats.briefing import private_briefing, public_briefings
+from bot.table.seats.handover import WayOut, leave, reclaim, take
+from bot.table.settings.people import People
+from bot.table.state import Person
+from bot.table.turn.robots import Robots
+from bot.table.votes.voting import propose
 from games.registry import GAMES
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.table.test_motions import open_motions, raised

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.store import PersonRow
-from bot.table.hours import (
+from bot.table.settings.hours import (
     FIRST_ZONES,
     ZONES,
     after_quiet,

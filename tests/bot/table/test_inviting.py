@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.store import Post
-from bot.table import lobby
-from bot.table.arranging import Arrangement, arrange
-from bot.table.inviting import AT_ONCE, MOST
-from bot.table.lobby import Entering
-from bot.table.opening import Opening
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.inviting import AT_ONCE, MOST
+from bot.table.lobby.opening import Opening
 from bot.table.panel import Lobby
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 from tests.bot.waiting import all_posts
@@ -73,7 +73,7 @@ async def test_nobody_is_called_twice_for_an_invitation_nor_where_already_seated
         ({"seats": 1}, "seats"),
         ({"seats": 13}, "seats"),
         ({"seats": 2}, "too_few_seats"),
-        ({"pace": "never"}, "no_option"),
+        ({"pace": "never"}, "no_quick"),
         ({"level": "godlike"}, "level"),
         ({"invited": tuple(range(1, AT_ONCE + 2))}, "too_many_invited"),
     ],
@@ -116,7 +116,7 @@ async def test_play_can_invite_and_set_the_pace(club: Club) -> None:
     opened = await club.open(asked=replace(opening(), pace="live", invited=(BEN.id, HANA.id)))
     assert (opened.row.pace, opened.invited) == ("live", (BEN.id,))
     assert await posts(club) == []
-    await refused(club.open(asked=replace(opening(), pace="never")), "no_option")
+    await refused(club.open(asked=replace(opening(), pace="never")), "no_quick")
     await refused(club.open(asked=replace(opening(), invited=tuple(range(AT_ONCE + 1)))), "too_many_invited")
 
 

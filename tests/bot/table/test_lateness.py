@@ -7,9 +7,9 @@ import pytest
 
 from bot.process.timekeeper import Timekeeper
 from bot.store import Motion
-from bot.table.handover import reclaim
-from bot.table.lateness import run_out
-from bot.table.seating import Person
+from bot.table.seats.handover import reclaim
+from bot.table.state import Person
+from bot.table.votes.lateness import run_out
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks

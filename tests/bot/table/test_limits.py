@@ -7,17 +7,21 @@ from typing import Final
 
 import pytest
 
-from bot.table import handover, lobby, solo, voting
-from bot.table.arranging import Arrangement, arrange
 from bot.table.limits import HOUR, USUAL, Limits
-from bot.table.lobby import Entering
-from bot.table.opening import Opening
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.opening import Opening
+from bot.table.lobby.rematch import rematch
+from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby, Panel
 from bot.table.refusal import Refusal
-from bot.table.rematch import rematch
-from bot.table.seating import Person, seats_digest
-from bot.table.servers import Rights
-from bot.table.voting import Ballot, Vote
+from bot.table.seats import handover
+from bot.table.settings.servers import Rights
+from bot.table.solo import games as solo
+from bot.table.state import Person
+from bot.table.votes import voting
+from bot.table.votes.voting import Ballot, Vote
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.store import AlreadyDone
-from bot.table import lobby
-from bot.table.opening import Opening, open_lobby
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.opening import Opening, open_lobby
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from games.welcome_to import GAME

@@ -5,9 +5,9 @@ from typing import Any, Final
 import pytest
 
 from bot.store import Post
-from bot.table.handover import leave, reclaim
-from bot.table.opening import Opening
+from bot.table.lobby.opening import Opening
 from bot.table.panel import Public
+from bot.table.seats.handover import leave, reclaim
 from bot.table.state import RUNNING, SeatAct
 from games.core import Move, Rng, Seat
 from games.registry import GAMES

@@ -7,8 +7,8 @@ import pytest
 from bot.store import Motion
 from bot.store.rows import MotionKind
 from bot.table.motions import unanswered_motion, voters_on
-from bot.table.seating import Person
-from bot.table.voting import QUESTIONS, YES, Ballot, ballot_of, raise_motion
+from bot.table.state import Person
+from bot.table.votes.voting import QUESTIONS, YES, Ballot, ballot_of, raise_motion
 from games.core import Seat
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.ui.invented import table_row

@@ -2,14 +2,15 @@
 
 import asyncio
 
-from bot.table import lobby, solo
-from bot.table.arranging import Arrangement, arrange
-from bot.table.company import block
-from bot.table.lobby import Entering
-from bot.table.nearby import Here, hosted_by, open_to, own_lobby, require_here
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.nearby import Here, hosted_by, open_to, own_lobby, require_here
 from bot.table.panel import Lobby
-from bot.table.seating import Person
-from bot.table.solo import SoloRequest
+from bot.table.settings.company import block
+from bot.table.solo import games as solo
+from bot.table.solo.games import SoloRequest
+from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 from tests.bot.table.test_inviting import posts, with_card
 

@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from bot.table.clocks import pause
-from bot.table.nudges import Nudged, nudge
-from bot.table.seating import Person
+from bot.table.calls.nudges import Nudged, nudge
+from bot.table.clocks.running import pause
+from bot.table.state import Person
 from bot.ui.call_card import nudge_card
 from render.texts import LANGUAGES
 from tests.bot.store.conftest import Watch

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from bot import limits
-from bot.table import lobby
 from bot.table.choosing import OptionMenu
-from bot.table.lobby import Picked
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Picked
 from bot.table.options import menus_of, modes_for_several, unusual, variant_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal

@@ -1,10 +1,10 @@
 """Somebody's own tables, and where that person is waited for."""
 
 from bot.store.rows import ResultRow
-from bot.table.ending import end
+from bot.table.ending.early import end
+from bot.table.ending.verify import finished_game
 from bot.table.limits import Limits
 from bot.table.overview import MOST, PAST_MOST, overview
-from bot.table.verify import finished_game
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.table.test_verify import finished

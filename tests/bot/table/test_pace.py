@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.table.pace import DAY, PACES, Allowance, spend
+from bot.table.clocks.pace import DAY, PACES, Allowance, spend
 
 ALLOWANCES = st.sampled_from(sorted(PACES.values(), key=lambda allowance: allowance.credit))
 TIMES = st.lists(st.integers(0, 10 * DAY), max_size=20)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.store.schema import METADATA
+from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.state import ENDED, OVER, RUNNING
-from bot.table.verify import Finished, finished_game, judge
 from games.bots import match_by_chance
 from games.core import encode, replay
 from games.registry import GAMES, find_game

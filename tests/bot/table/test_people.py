@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import PersonRow, Store
-from bot.table.hours import ZONES
-from bot.table.people import PREFERENCES, People, usual
+from bot.table.settings.hours import ZONES
+from bot.table.settings.people import PREFERENCES, People, usual
 from tests.bot.preference_of_ones_own import LOUD, NUMBER, declare
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import refused

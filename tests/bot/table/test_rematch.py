@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from bot.store import Phase, Server
-from bot.table.arranging import Arrangement, arrange
-from bot.table.lobby import Entering
+from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.rematch import Rematch, rematch
 from bot.table.options import settings_of
-from bot.table.rematch import Rematch, rematch
 from bot.table.seal import KEY
-from bot.table.seating import Person
-from bot.table.servers import Rights
+from bot.table.settings.servers import Rights
+from bot.table.state import Person
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused
 from tests.bot.waiting import all_posts

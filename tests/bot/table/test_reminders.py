@@ -5,8 +5,8 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from bot.table.letters import snooze
-from bot.table.people import People
+from bot.table.calls.letters import snooze
+from bot.table.settings.people import People
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, opening
 from tests.bot.table.test_calling import NIGHT, Post

@@ -1,10 +1,11 @@
 """The host removes people and bot players before the start, and never the wrong one."""
 
-from bot.table import lobby
-from bot.table.arranging import Arrangement, arrange
-from bot.table.lobby import Removal
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.arranging import Arrangement, arrange
+from bot.table.lobby.before_start import Removal
+from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby
-from bot.table.seating import Person, seats_digest
+from bot.table.state import Person
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.waiting import all_posts
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.table.renaming import Renaming
-from bot.table.seating import Person
+from bot.table.seats.renaming import Renaming
+from bot.table.state import Person
 from tests.bot.table.club import BEN, HANA, Club, opening
 
 HERE, ELSEWHERE = 1, 2

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import pytest
 
 from bot.store import Store
-from bot.table import voting
 from bot.table.panel import Panel
-from bot.table.seating import Person
-from bot.table.voting import Ballot, Vote
+from bot.table.state import Person
+from bot.table.votes import voting
+from bot.table.votes.voting import Ballot, Vote
 from games.core import COMMIT
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.waiting import all_posts

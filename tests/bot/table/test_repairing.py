@@ -4,9 +4,9 @@ import pytest
 
 from bot.process.repairs import Repairs
 from bot.store import Deadline, Repair, RepairKind, TableRow
-from bot.table.clocks import clock_key, runs_out_at
+from bot.table.clocks.running import clock_key, runs_out_at
 from bot.table.refusal import Refusal
-from bot.table.repairing import ask_for
+from bot.table.repairs.repairing import ask_for
 from bot.table.state import CANCELLED, ENDED, RUNNING
 from bot.ui.refusals import in_the_operators_words
 from tests.bot.store.conftest import Watch

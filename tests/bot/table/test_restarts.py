@@ -7,7 +7,7 @@ import pytest
 from bot.store import Conflict
 from bot.table.kept_tables import KeptTables
 from bot.table.panel import Panel
-from bot.table.play import Press, answer
+from bot.table.turn.play import Press, answer
 from games.core import COMMIT
 from tests.bot.store.tables import rewrite
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused

@@ -9,8 +9,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.process.background import Errands
-from bot.table.people import People
-from bot.table.robots import Robots
+from bot.table.settings.people import People
+from bot.table.turn.robots import Robots
 from games.bots import LEVELS
 from games.core import Transcript, replay
 from games.registry import find_game

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.table import solo
-from bot.table.handover import leave
 from bot.table.panel import Panel
-from bot.table.seating import Person
+from bot.table.seats.handover import leave
+from bot.table.solo import games as solo
+from bot.table.state import Person
 from bot.ui.guard import seen_row
 from bot.ui.sights import Sights
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening, refused

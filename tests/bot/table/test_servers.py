@@ -8,7 +8,7 @@ import pytest
 from bot import limits
 from bot.store import Server, Store
 from bot.store.rows import Opens
-from bot.table.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening, server_of
+from bot.table.settings.servers import SERVER_SETTINGS, Rights, choose, keep_to, require_opening, server_of
 from tests.bot.table.club import refused
 
 GUILD: Final = 400000000000000001

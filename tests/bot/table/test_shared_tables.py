@@ -11,14 +11,14 @@ import pytest
 from bot.shards import Shards
 from bot.store import Conflict, Store, until_stored
 from bot.table.aftermath import open_tables
-from bot.table.handover import leave, reclaim, take
-from bot.table.nudges import nudge
-from bot.table.people import People
+from bot.table.calls.nudges import nudge
+from bot.table.clocks.vacation import VACATIONS, go_away
 from bot.table.refusal import Refusal
-from bot.table.seating import Person
+from bot.table.seats.handover import leave, reclaim, take
+from bot.table.settings.people import People
+from bot.table.state import Person
 from bot.table.tables import Tables
-from bot.table.vacation import VACATIONS, go_away
-from bot.table.voting import propose, resume
+from bot.table.votes.voting import propose, resume
 from games.core import Rng
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club

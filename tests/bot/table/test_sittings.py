@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import pytest
 
 from bot.store import Post, Sitting
-from bot.table import hands
-from bot.table.briefing import private_briefing
-from bot.table.handover import WayOut, leave, reclaim, take
+from bot.table.ending.verify import finished_game
 from bot.table.panel import Public
-from bot.table.seating import Person
+from bot.table.seats import hands
+from bot.table.seats.briefing import private_briefing
+from bot.table.seats.handover import WayOut, leave, reclaim, take
 from bot.table.sittings import seats_at
-from bot.table.verify import finished_game
+from bot.table.state import Person
 from bot.ui.briefing_card import briefing_cards
 from bot.ui.film import film_picture
 from bot.ui.panel_card import panel_card

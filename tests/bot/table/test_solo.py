@@ -6,14 +6,15 @@ from typing import Any
 import pytest
 
 from bot.store import AlreadyDone
-from bot.table import lobby, solo
-from bot.table.lobby import Picked
+from bot.table.ending.verify import finished_game, judge
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Picked
 from bot.table.options import menus_of
 from bot.table.panel import Lobby, Panel, Unfinished
-from bot.table.recording import results_of
-from bot.table.seating import Person
-from bot.table.solo import SoloRequest, SoloShown
-from bot.table.verify import finished_game, judge
+from bot.table.solo import games as solo
+from bot.table.solo.games import SoloRequest, SoloShown
+from bot.table.state import Person
+from bot.table.turn.recording import results_of
 from games.core import SOLO, Game
 from games.registry import find_game
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused

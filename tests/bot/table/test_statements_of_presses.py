@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.store import Store
-from bot.table.clocks_seen import as_of_now
+from bot.table.clocks.shown import as_of_now
 from bot.table.panel import Panel
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club

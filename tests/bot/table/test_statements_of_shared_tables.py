@@ -8,7 +8,7 @@ import pytest
 
 from bot.shards import Shards
 from bot.store import Conflict, Store, until_stored
-from bot.table.nudges import nudge
+from bot.table.calls.nudges import nudge
 from bot.table.refusal import Refusal
 from tests.bot.store.test_cost import Statements, statements
 from tests.bot.table.club import BEN, CARLA, HANA, Club

@@ -1,9 +1,9 @@
 """Which tables do not go on, and why, as an operator is told."""
 
 from bot.store import Deadline, Store
-from bot.table.clocks import clock_key
+from bot.table.clocks.running import clock_key
+from bot.table.repairs.stuck import STUCK_AFTER, Stuck, Why, stuck_tables, why_stuck
 from bot.table.state import RUNNING
-from bot.table.stuck import STUCK_AFTER, Stuck, Why, stuck_tables, why_stuck
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, opening
 

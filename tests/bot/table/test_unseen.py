@@ -3,12 +3,13 @@
 import pytest
 
 from bot.store import Post
-from bot.table import lobby, unseen
-from bot.table.ending import end_by_right
-from bot.table.lobby import Entering
+from bot.table.ending.early import end_by_right
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby import unseen
+from bot.table.lobby.before_start import Entering
 from bot.table.overview import overview
-from bot.table.seating import Person
-from bot.table.servers import Rights
+from bot.table.settings.servers import Rights
+from bot.table.state import Person
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club, refused
 from tests.bot.waiting import all_posts

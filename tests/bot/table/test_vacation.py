@@ -6,12 +6,12 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from bot.table import ending
-from bot.table.clocks import clock_of, grant_credit, pause, resume
-from bot.table.handover import leave, reclaim, take
+from bot.table.clocks.running import clock_of, grant_credit, pause, resume
+from bot.table.clocks.vacation import VACATIONS, count_running_clocks, go_away
+from bot.table.ending import early as ending
 from bot.table.overview import overview
-from bot.table.people import PREFERENCES, People, vacations
-from bot.table.vacation import VACATIONS, count_running_clocks, go_away
+from bot.table.seats.handover import leave, reclaim, take
+from bot.table.settings.people import PREFERENCES, People, vacations
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club, refused
 from tests.bot.table.test_calling import Post

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from bot.store import TableRow
-from bot.table.opening import open_lobby
+from bot.table.ending.verify import Finished, finished_game, judge
+from bot.table.lobby.opening import open_lobby
 from bot.table.seal import Seal, opened_seal, published_digest, without_seal
-from bot.table.solo import SoloRequest, play
-from bot.table.verify import Finished, finished_game, judge
+from bot.table.solo.games import SoloRequest, play
 from bot.ui.table_card import reveal_card, table_card
 from bot.ui.verdict_card import verdict_card
 from games.bots import match_by_chance

@@ -6,8 +6,8 @@ from threading import Event
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.table.ending import end
-from bot.table.people import People
+from bot.table.ending.early import end
+from bot.table.settings.people import People
 from bot.ui.commands import verify_command
 from bot.ui.sights import Sights
 from tests.bot.table.club import BEN, Club, opening

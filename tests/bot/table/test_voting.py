@@ -7,8 +7,8 @@ import pytest
 
 from bot.store import AlreadyDone, Motion
 from bot.table.motions import MOOT
-from bot.table.seating import Person
-from bot.table.voting import QUESTIONS, Ballot, Vote, propose, vote
+from bot.table.state import Person
+from bot.table.votes.voting import QUESTIONS, Ballot, Vote, propose, vote
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused
 from tests.bot.table.test_motions import open_motions, raised
 from tests.bot.table.test_robots import playing

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from bot.store import Deadline, Store, WishRow
-from bot.table.ending import end
-from bot.table.handover import leave, reclaim, take
-from bot.table.lateness import run_out
-from bot.table.people import PREFERENCES, People
-from bot.table.robots import Robots
-from bot.table.wishes import clear, token_of, unwish, wish_for
+from bot.table.ending.early import end
+from bot.table.seats.handover import leave, reclaim, take
+from bot.table.settings.people import PREFERENCES, People
+from bot.table.turn.robots import Robots
+from bot.table.turn.wishes import clear, token_of, unwish, wish_for
+from bot.table.votes.lateness import run_out
 from games.core import Rng
 from games.dice_new_town import FACTS, HIGHEST
 from tests.bot.new_database import new_database

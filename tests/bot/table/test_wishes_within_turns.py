@@ -1,7 +1,7 @@
 """A wish that only begins a turn: what it chose stands open, can be taken back, and the person goes on from there."""
 
 from bot.store import Store
-from bot.table.wishes import WishPress, token_of, wish_for, wish_panel
+from bot.table.turn.wishes import WishPress, token_of, wish_for, wish_panel
 from games.cities import GAME
 from games.core import COMMIT, Position, Rng
 from tests.bot.secrets.worlds import PEOPLE, World

@@ -13,22 +13,22 @@ from discord import ui as widgets
 from bot import ui
 from bot.store import Motion, PersonRow, Post, Server
 from bot.store.rows import Blocked, EndReason, LetterKind, MotionKind, Noted, PastGame, Phase, SeatRow
-from bot.table import handover
 from bot.table.around import Around
-from bot.table.briefing import private_briefing
-from bot.table.letters import Call, PastCall, PastReason, Reason, WaitingTable
+from bot.table.calls.letters import Call, PastCall, PastReason, Reason, WaitingTable
+from bot.table.calls.nudges import Nudged
+from bot.table.ending.verify import Finished, Verdict
 from bot.table.motions import MOOT
-from bot.table.nudges import Nudged
 from bot.table.options import menus_of
 from bot.table.overview import Overview, OwnTable
 from bot.table.panel import Alone, CarriedOut, Lobby, Public, ShownClock, Unfinished
-from bot.table.people import PREFERENCES, usual
 from bot.table.refusal import NamedPermissions, Refusal
+from bot.table.seats import handover
+from bot.table.seats.briefing import private_briefing
+from bot.table.settings.people import PREFERENCES, usual
 from bot.table.state import ENDED
 from bot.table.table import Table
-from bot.table.verify import Finished, Verdict
-from bot.table.voting import QUESTIONS, Ballot
-from bot.table.wishes import WishList, WishPanel
+from bot.table.turn.wishes import WishList, WishPanel
+from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card, fairness_card
 from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
 from bot.ui.call_card import call_card, nudge_card, past_card, snoozed_card

@@ -8,9 +8,9 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.table.panel import Panel
-from bot.table.people import usual
-from bot.table.play import is_unasked
+from bot.table.settings.people import usual
 from bot.table.table import Table
+from bot.table.turn.play import is_unasked
 from bot.ui.names import as_it_stands, plain_names
 from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
 from games.cities import GAME as CITIES

@@ -14,8 +14,8 @@ from structlog.testing import capture_logs
 
 from bot.store import Conflict, Store
 from bot.store.again import TRIES
-from bot.table.people import People
 from bot.table.refusal import Refusal
+from bot.table.settings.people import People
 from bot.ui.errors import explained
 from bot.ui.layout import Message, text
 from bot.ui.reader import Interaction

@@ -11,8 +11,8 @@ import pytest
 from bot import limits
 from bot.metrics import Metrics
 from bot.process.threads import Threads
+from bot.table.ending.verify import Finished
 from bot.table.refusal import Refusal
-from bot.table.verify import Finished
 from bot.ui.film import Films, film_card, film_picture
 from bot.ui.layout import file_name
 from bot.ui.reader import Reader

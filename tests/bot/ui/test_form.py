@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.playground.components import Kind, walk
 from bot.playground.limits.modals import check_modal
-from bot.table.arranging import Arrangement
+from bot.table.lobby.arranging import Arrangement
 from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal

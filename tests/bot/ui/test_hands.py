@@ -10,10 +10,10 @@ from bot.playground.components import Kind
 from bot.store import Motion
 from bot.store.rows import MotionKind
 from bot.table.around import Around
-from bot.table.briefing import private_briefing, public_briefings
 from bot.table.motions import MOOT
+from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.table import Table
-from bot.table.voting import QUESTIONS, Ballot
+from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card
 from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Verb, read_click

@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from bot.playground.components import Kind
+from bot.table.lobby.seating import seats_digest
 from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
-from bot.table.seating import seats_digest
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.help_card import goal_passage
 from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card, whereabouts_card

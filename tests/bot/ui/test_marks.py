@@ -8,10 +8,10 @@ import pytest
 
 from bot.store import Motion, Post, PostKind
 from bot.store.rows import Noted
-from bot.table.briefing import public_briefings
 from bot.table.panel import Lobby, Public
+from bot.table.seats.briefing import public_briefings
 from bot.table.table import Table
-from bot.table.voting import Ballot
+from bot.table.votes.voting import Ballot
 from bot.ui.briefing_card import offer_card
 from bot.ui.click import Click, read_click
 from bot.ui.layout import Message

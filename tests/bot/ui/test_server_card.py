@@ -6,8 +6,8 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.store import Server
-from bot.table.people import usual
-from bot.table.servers import SERVER_SETTINGS
+from bot.table.settings.people import usual
+from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.server_card import server_card
 from bot.ui.settings_card import Visit, settings_card

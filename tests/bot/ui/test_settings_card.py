@@ -8,8 +8,8 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.store.rows import Blocked
-from bot.table.people import PREFERENCES, Page, usual
-from bot.table.vacation import VACATIONS
+from bot.table.clocks.vacation import VACATIONS
+from bot.table.settings.people import PREFERENCES, Page, usual
 from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message

@@ -9,8 +9,8 @@ from typing import Final, get_args
 import pytest
 
 from bot.store.rows import Confirm
-from bot.table.play import is_unasked
 from bot.table.table import Table
+from bot.table.turn.play import is_unasked
 from games.bots import Greedy, advise
 from games.cities import CitiesSettings
 from games.core import COMMIT, SOLO, Rng, Seat, Settings

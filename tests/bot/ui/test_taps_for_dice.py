@@ -7,8 +7,8 @@ import pytest
 from bot import limits
 from bot.playground.components import Kind
 from bot.store.rows import Confirm
-from bot.table.play import is_unasked
 from bot.table.table import Table
+from bot.table.turn.play import is_unasked
 from bot.ui.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
 from games.dice_new_town import GAME, LAPS, DiceNewTownSettings

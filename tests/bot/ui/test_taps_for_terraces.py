@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.store.rows import Confirm
-from bot.table.play import is_unasked
 from bot.table.table import Table
+from bot.table.turn.play import is_unasked
 from games.core import COMMIT, Choice
 from games.dinner_in_paris import CELL_NAMES, GAME
 from games.dinner_in_paris.square import CELLS

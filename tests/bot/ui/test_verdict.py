@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.table.ending.verify import Finished, ReplayOutcome, Verdict
 from bot.table.seal import Seal
-from bot.table.verify import Finished, ReplayOutcome, Verdict
 from bot.ui.verdict_card import OUTCOMES, verdict_card
 from games.bots import match_by_chance
 from games.core import encode, read_transcript

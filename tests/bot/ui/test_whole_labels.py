@@ -8,9 +8,9 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import PersonRow
 from bot.store.rows import Server
-from bot.table.hours import ZONES
 from bot.table.options import menus_of
-from bot.table.people import PREFERENCES
+from bot.table.settings.hours import ZONES
+from bot.table.settings.people import PREFERENCES
 from bot.ui.layout import Message
 from bot.ui.options_card import options_card
 from bot.ui.server_card import server_card

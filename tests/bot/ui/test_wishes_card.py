@@ -6,7 +6,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.panel import CarriedOut
-from bot.table.wishes import WishList, WishPanel, token_of
+from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import file_name
 from bot.ui.wishes_card import wishes_card, wishes_orders

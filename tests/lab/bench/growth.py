@@ -17,10 +17,10 @@ from bot.settings import DATABASE_FILE
 from bot.store import Store
 from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS
-from bot.table.nearby import Here, open_to
+from bot.table.lobby.nearby import Here, open_to
 from bot.table.overview import overview
-from bot.table.play import Press, answer
-from bot.table.seating import Person
+from bot.table.state import Person
+from bot.table.turn.play import Press, answer
 from games.core import COMMIT
 from games.registry import GAMES
 from tests.lab.bench.copying import copy_table, without_indexes

@@ -4,11 +4,10 @@ from itertools import count
 from typing import Final
 
 from bot.store.rows import TableRow
-from bot.table import lobby
-from bot.table.lobby import Entering
-from bot.table.opening import Opening, open_lobby
-from bot.table.seating import Person
-from bot.table.state import RUNNING, SeatAct
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.state import RUNNING, Person, SeatAct
 from bot.table.table import Table
 from bot.table.tables import Tables
 from games.bots import LEVELS, plan_turn

@@ -17,14 +17,15 @@ import aiosqlite
 import msgspec
 
 from bot.store import Store
-from bot.table import lobby, play
 from bot.table.aftermath import open_tables
 from bot.table.limits import BOUNDLESS
-from bot.table.lobby import Entering
-from bot.table.opening import Opening, open_lobby
-from bot.table.play import Press
-from bot.table.seating import Person
+from bot.table.lobby import before_start as lobby
+from bot.table.lobby.before_start import Entering
+from bot.table.lobby.opening import Opening, open_lobby
+from bot.table.state import Person
 from bot.table.tables import Tables
+from bot.table.turn import play
+from bot.table.turn.play import Press
 from games.core import COMMIT, Ask, Rng, Seat
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
 

@@ -8,9 +8,9 @@ import pytest
 
 from bot.store import Store
 from bot.table.aftermath import open_tables
+from bot.table.ending.verify import game_for_everybody, judge
 from bot.table.limits import BOUNDLESS
 from bot.table.state import OVER
-from bot.table.verify import game_for_everybody, judge
 from tests.lab.bench import growth
 from tests.lab.bench.growth import Costs, GrowthFigures, TimedStore, fill, play_patterns, size_of
 

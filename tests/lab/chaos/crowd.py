@@ -10,7 +10,7 @@ import msgspec
 from bot.playground import Visitor
 from bot.store import Store
 from bot.store.rows import Pace
-from bot.table.people import usual
+from bot.table.settings.people import usual
 from tests.lab.chaos.club import Club, Soloist
 from tests.lab.chaos.guest import Guest
 from tests.lab.chaos.scene import ChaosScene

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.table.joining import places_of
 from bot.table.table import chosen
-from bot.table.wishes import token_of
+from bot.table.turn.wishes import token_of
 from bot.ui.click import Click, Verb
 from games.core import COMMIT, Plain, Position, Seat
 from tests.lab.chaos.books import StoredChoice, StoredTable

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace as replace_click
 
 from bot.table.joining import PATHS, PLACES
-from bot.table.wishes import token_of
+from bot.table.turn.wishes import token_of
 from games.core import COMMIT
 from tests.lab.chaos.ledger import PressOutcome
 from tests.lab.chaos.played import PEOPLE, TABLE, Played

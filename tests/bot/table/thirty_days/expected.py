@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from bot.table.pace import Allowance
+from bot.table.clocks.pace import Allowance
 from tests.bot.table.thirty_days.players import END, HOUR, MINUTE, OUTAGE, Player, minutes
 
 NUDGES_EVERY: Final = 6 * HOUR

@@ -10,20 +10,20 @@ from typing import Final, Literal, TypeAlias
 from bot.process.timekeeper import Timekeeper
 from bot.store import Motion
 from bot.store.rows import Pace
-from bot.table.expiry import close_forgotten
-from bot.table.handover import reclaim
-from bot.table.lateness import run_out
-from bot.table.letters import Letters
+from bot.table.calls.letters import Letters
+from bot.table.calls.nudges import nudge
+from bot.table.calls.reminders import AFTER
+from bot.table.clocks.pace import PACES
+from bot.table.clocks.vacation import VACATIONS, go_away
+from bot.table.lobby.expiry import close_forgotten
 from bot.table.motions import voters_on
-from bot.table.nudges import nudge
-from bot.table.pace import PACES
-from bot.table.people import PREFERENCES, People
 from bot.table.refusal import Refusal
-from bot.table.reminders import AFTER
+from bot.table.seats.handover import reclaim
+from bot.table.settings.people import PREFERENCES, People
 from bot.table.state import RUNNING, SeatAct
 from bot.table.table import Table
-from bot.table.vacation import VACATIONS, go_away
-from bot.table.voting import QUESTIONS, Vote, vote
+from bot.table.votes.lateness import run_out
+from bot.table.votes.voting import QUESTIONS, Vote, vote
 from bot.ui.marks import NOTES
 from games.core import COMMIT, Move, Seat
 from tests.bot.store.conftest import Watch

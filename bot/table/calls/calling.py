@@ -1,0 +1,98 @@
+"""Who is called when a table begins to wait for them, as each of them prefers: planned with the move that causes it."""
+
+from collections.abc import Collection
+
+from bot.store import Deadline, PersonRow, Transaction
+from bot.store.deadlines import CallKind
+from bot.table.settings.hours import when_to_call
+from bot.table.settings.people import people_at
+from bot.table.table import Table
+from games.core import Seat
+
+
+async def call_to_start(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
+    """The seats to mention in the first message of a game; others are called later.
+
+    Those who are `present` may be mentioned, to find the thread, but are not called in another way.
+    """
+    return await _call(tx, table, sorted(table.awaited()), elsewhere=[table.seats[seat].user_id for seat in present])
+
+
+async def call_to_checkpoint(tx: Transaction, table: Table, present: Collection[Seat]) -> tuple[Seat, ...]:
+    """The seats to mention when a new checkpoint is revealed; others that it waits for are called later.
+
+    Those who are `present` look at the question already. The calls to what is past are dropped.
+    """
+    if table.running().over:
+        return await call_to_end(tx, table)
+    await tx.drop_calls(table.row.id)
+    if table.row.paused_at is not None:
+        return ()
+    return await _call(tx, table, sorted(table.awaited().difference(present)))
+
+
+async def call_to_end(tx: Transaction, table: Table) -> tuple[Seat, ...]:
+    """The seats to mention in the last message of a game: all whose people want it. Calls that wait are dropped."""
+    await tx.drop_calls(table.row.id)
+    everybody = tuple(seated.seat for seated in table.seats)
+    return await _call(tx, table, everybody, elsewhere=[seated.user_id for seated in table.seats])
+
+
+async def call_those_waited_for(tx: Transaction, table: Table, present: Collection[Seat] = ()) -> None:
+    """Call by letters the people whom the table waits for and who are not `present`; nobody while it rests."""
+    if table.row.paused_at is not None:
+        return
+    for person in await _people(tx, table, sorted(table.awaited().difference(present))):
+        await _call_later(tx, table, person)
+
+
+async def call_off(tx: Transaction, table_id: int, people: Collection[int]) -> None:
+    """Have the newest calls of these people to a table say that it is not their turn any more; mentions go."""
+    for user_id in sorted(people):
+        await tx.set_deadline(call_at(CallKind.PAST, tx.now, table_id, user_id))
+
+
+async def call_to_vote(tx: Transaction, table: Table, seats: Collection[Seat]) -> tuple[Seat, ...]:
+    """Of these seats, those to mention in the message of a motion; the people on the others are called later."""
+    people = await _people(tx, table, seats)
+    now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
+    for person in people:
+        if person.user_id not in now and (due := when_to_call(person, tx.now)) is not None:
+            await tx.set_deadline(call_at(CallKind.VOTE, due, table.row.id, person.user_id))
+    return tuple(seat for seat in seats if table.seats[seat].player_id in now)
+
+
+def call_at(kind: CallKind, due: int, table_id: int, user_id: int, earliest: int | None = None) -> Deadline:
+    """A call of this person to that table, of which there is one at most of each kind; one to vote outlasts the round.
+
+    It never comes before its `earliest` moment, even when the quiet hours are changed.
+    """
+    return Deadline(kind.key(table_id, user_id), "call", due, table_id, user_id, earliest)
+
+
+async def _call(
+    tx: Transaction, table: Table, seats: Collection[Seat], elsewhere: Collection[int | None] = ()
+) -> tuple[Seat, ...]:
+    """Of these seats, those whose people are to be mentioned now. Others are called later, except `elsewhere`."""
+    people = await _people(tx, table, seats)
+    now = {person.user_id for person in people if _is_mentioned(person, tx.now)}
+    for person in people:
+        if person.user_id not in now and person.user_id not in elsewhere:
+            await _call_later(tx, table, person)
+    return tuple(seat for seat in seats if table.seats[seat].player_id in now)
+
+
+def _is_mentioned(person: PersonRow, now: int) -> bool:
+    """Whether this person is called by a mention in what is posted now."""
+    return person.calls == "mention" and when_to_call(person, now) == now
+
+
+async def _call_later(tx: Transaction, table: Table, person: PersonRow) -> None:
+    if (due := when_to_call(person, tx.now)) is not None:
+        await tx.set_deadline(call_at(CallKind.TURN, due, table.row.id, person.user_id))
+
+
+async def _people(tx: Transaction, table: Table, seats: Collection[Seat]) -> list[PersonRow]:
+    """The preferences of the people who play on these seats."""
+    rows = [table.seats[seat] for seat in seats if table.seats[seat].player_id is not None]
+    return list((await people_at(tx, rows)).values()) if rows else []

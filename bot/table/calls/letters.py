@@ -1,0 +1,280 @@
+"""Calls that have come due, and the letters that they become."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from bot.store import Deadline, Letter, LetterKind, PersonRow, Transaction
+from bot.store.deadlines import CallKind
+from bot.store.rows import TableRow
+from bot.table.calls.calling import call_at
+from bot.table.motions import unanswered_motion
+from bot.table.panel import shown_row
+from bot.table.settings.hours import after_quiet, is_quiet
+from bot.table.settings.people import as_we_know, usual
+from bot.table.state import RUNNING
+from bot.table.tables import Tables
+
+VOTE: Final = -1
+"""This stands in a letter, in the place of a checkpoint's number, if a table waits for a vote."""
+MENTION_ONLY: Final = -2
+"""This stands there in a letter by which a mention in a thread is taken away, and no direct message changes."""
+STANDS: Final = 400 * 24 * 60 * 60
+"""Seconds after which a mention is taken away in any case."""
+SNOOZE: Final = 3 * 60 * 60
+"""Seconds after which a person who asks for it is called again."""
+
+
+PAST: Final = {CallKind.PAST: 0, CallKind.STANDING: MENTION_ONLY}
+"""What stands in a letter about a call that is past, in the place of a checkpoint's number."""
+About: TypeAlias = tuple[int, bool]
+"""A table, and whether it waits for a vote there, not for a turn."""
+Reason: TypeAlias = Literal["turn", "alone", "vote"]
+"""Why a table waits for somebody: for a turn, for a turn that everybody else has done, or for a vote."""
+
+
+@dataclass(frozen=True)
+class WaitingTable:
+    """A table that waits for somebody: why, and since when (unix seconds). `in_turn`: one moves after the other."""
+
+    table: TableRow
+    reason: Reason
+    since: int
+    in_turn: bool = False
+
+
+@dataclass(frozen=True)
+class Call:
+    """What a letter says when it is delivered: the tables that wait for the person then, at least one, and why.
+
+    `letter` is the letter's number, `at` when it is told (unix seconds).
+    """
+
+    person: PersonRow
+    waits: tuple[WaitingTable, ...]
+    kind: LetterKind
+    letter: int = 0
+    at: int = 0
+
+    @property
+    def tables(self) -> tuple[TableRow, ...]:
+        """The tables that wait."""
+        return tuple(wait.table for wait in self.waits)
+
+    @property
+    def language(self) -> str:
+        """Everybody's in a thread; in a direct message the person's own, else that of the first table."""
+        own = self.person.language if self.kind == "message" else None
+        return own or self.tables[0].language
+
+
+PastReason: TypeAlias = Literal["taken_back", "paused", "ended", "replaced"]
+"""Why a table does not ask somebody any more who has not acted; `replaced`: they have no seat there any more."""
+
+
+@dataclass(frozen=True)
+class PastCall:
+    """A call to this person by a direct message whose table does not ask them any more, and why."""
+
+    person: PersonRow
+    table: TableRow
+    reason: PastReason = "taken_back"
+
+
+class Letters:
+    """Turns calls into letters. `written` is called with the person's account after each that was written."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.written: Callable[[int], None] = lambda user_id: None
+
+    async def come_due(self, deadline: Deadline) -> None:
+        """Write letters about all tables whose calls to this person are due; in quiet hours put them off.
+
+        One transaction, which takes the deadlines off the list.
+        """
+        assert deadline.user_id is not None
+        async with self._tables.store.transaction() as tx:
+            person = await _person(tx, deadline.user_id)
+            due = [call for call in await tx.calls_of(person.user_id) if call.due <= tx.now]
+            taken = [call for call in due if await tx.take_deadline(call)]
+            past = [(call.table_id, PAST[call.call_kind]) for call in taken if call.call_kind in PAST and call.table_id]
+            if past:
+                await tx.add_letter(person.user_id, "past", past)
+            await _call(tx, person, {_about(call) for call in taken if call.call_kind not in PAST})
+        self.written(deadline.user_id)
+
+    async def to(self, user_id: int) -> list[Letter]:
+        """The letters to this person that are still to be delivered, where the work of the first shard is ours."""
+        if not self._tables.store.work.leads:
+            return []
+        async with self._tables.store.read() as reading:
+            return await reading.letters_to(user_id)
+
+    async def opened(self, letter: Letter) -> Call | None:
+        """The content of a letter now. A letter without content, or too late for its day, is dropped."""
+        waiting: dict[int, WaitingTable] = {}
+        for table_id, number in letter.turns:
+            if table_id not in waiting and (found := await _awaiting(self._tables, letter.user_id, table_id, number)):
+                waiting[table_id] = found
+        async with self._tables.store.transaction() as tx:
+            person = await _person(tx, letter.user_id)
+            if waiting and not is_quiet(person, tx.now):
+                return Call(person, tuple(waiting.values()), letter.kind, letter.id, tx.now)
+            await tx.drop_letter(letter.id)
+            await _call(tx, person, _abouts(turn for turn in letter.turns if turn[0] in waiting))
+        return None
+
+    async def past(self, letter: Letter) -> list[PastCall]:
+        """The direct messages that are past, of this letter: those of tables that do not wait for the person by now."""
+        async with self._tables.store.read() as reading:
+            numbered = [(await reading.table(table_id), number) for table_id, number in letter.turns]
+            rows = [row for row, number in numbered if row is not None and number != MENTION_ONLY]
+            person = as_we_know((await reading.person(letter.user_id)) or usual(letter.user_id))
+        if person.calls == "mention":
+            return []
+        past = [row for row in rows if not await self.waiting(letter.user_id, [row.id])]
+        return [PastCall(person, shown_row(row), await self._reason(row, letter.user_id)) for row in past]
+
+    async def _reason(self, row: TableRow, user_id: int) -> PastReason:
+        """Why this table does not ask a person any more."""
+        if row.phase != RUNNING:
+            return "ended"
+        if row.paused_at is not None:
+            return "paused"
+        async with self._tables.held(row.id) as table:
+            is_seated = any(seated.player_id == user_id for seated in table.seats)
+        return "taken_back" if is_seated else "replaced"
+
+    async def waiting(self, user_id: int, table_ids: Iterable[int]) -> list[WaitingTable]:
+        """Those of these tables that wait for this person now, for a turn or else for a vote."""
+        found = []
+        for table_id in table_ids:
+            async with self._tables.store.read() as reading:
+                row = await reading.table(table_id)
+            for number in () if row is None else (row.number, VOTE):
+                if (wait := await _awaiting(self._tables, user_id, table_id, number)) is not None:
+                    found.append(wait)
+                    break
+        return found
+
+    async def venues(self, letter: Letter) -> list[int]:
+        """Where the tables are played that a letter is about, whether they still wait or not."""
+        return list(dict.fromkeys([row.venue for row in await self.tables(letter)]))
+
+    async def tables(self, letter: Letter) -> list[TableRow]:
+        """The tables that a letter is about, whether they still wait or not."""
+        async with self._tables.store.read() as reading:
+            rows = [await reading.table(table_id) for table_id, _ in letter.turns]
+        return [row for row in rows if row is not None]
+
+    async def sending(self, letter: Letter) -> None:
+        """Note, before it is, that a letter's message is sent for the first time."""
+        async with self._tables.store.transaction() as tx:
+            await tx.send_letter(letter.id)
+
+    async def delivered(self, letter: Letter) -> None:
+        """Take a letter off the list. A mention stands until its table asks the person no longer."""
+        async with self._tables.store.transaction() as tx:
+            await tx.drop_letter(letter.id)
+            for table_id, _ in letter.turns if letter.kind == "mention" else ():
+                await tx.set_deadline(call_at(CallKind.STANDING, tx.now + STANDS, table_id, letter.user_id))
+
+    async def returned(self, letter: Letter) -> None:
+        """Take a letter off the list that cannot be delivered; a mention takes the place of a direct message."""
+        async with self._tables.store.transaction() as tx:
+            await tx.drop_letter(letter.id)
+            if letter.kind == "message":
+                await _write_mentions(tx, letter.user_id, _abouts(letter.turns))
+
+
+async def snooze(tables: Tables, user_id: int, interaction: str) -> int:
+    """Call this person again in a while to all tables that wait for them now; how many there are. One transaction."""
+    async with tables.store.read() as reading:
+        rows = [row for row in await reading.tables_of(user_id, [RUNNING]) if not row.is_solo]
+    waiting = {
+        (row.id, number == VOTE)
+        for row in rows
+        for number in (row.number, VOTE)
+        if await _awaiting(tables, user_id, row.id, number) is not None
+    }
+    async with tables.store.transaction(interaction) as tx:
+        earliest = tx.now + SNOOZE
+        due = after_quiet(await _person(tx, user_id), earliest)
+        for table_id, is_vote in waiting:
+            await tx.set_deadline(call_at(_kind(is_vote), due, table_id, user_id, earliest))
+            await tx.drop_deadline(CallKind.ALONE.key(table_id, user_id))
+    return len({table_id for table_id, _ in waiting})
+
+
+async def _awaiting(tables: Tables, user_id: int, table_id: int, number: int) -> WaitingTable | None:
+    """How the table waits, where it still waits for this person at that checkpoint, or for their vote."""
+    async with tables.held(table_id) as table:
+        if table.row.phase != RUNNING:
+            return None
+        if number == VOTE:
+            async with tables.store.read() as reading:
+                motion = await unanswered_motion(reading, table, user_id)
+            return None if motion is None else WaitingTable(shown_row(table.row), "vote", motion.at)
+        seats = [seat for seat in table.awaited() if table.seats[seat].player_id == user_id]
+        if not seats or table.row.number != number or table.row.paused_at is not None:
+            return None
+        reason: Reason = "alone" if seats[0] == table.last_one() else "turn"
+        in_turn = len(table.running().lanes) == 1
+        return WaitingTable(shown_row(table.row), reason, table.row.reached_at, in_turn)
+
+
+async def _person(tx: Transaction, user_id: int) -> PersonRow:
+    """What this person prefers, which nobody changes before the calls are planned by it."""
+    await tx.take_turns("person", user_id)
+    return as_we_know(await tx.person(user_id) or usual(user_id))
+
+
+def _about(call: Deadline) -> About:
+    """What a call is about."""
+    assert call.table_id is not None
+    return call.table_id, call.call_kind is CallKind.VOTE
+
+
+def _kind(is_vote: bool) -> CallKind:
+    """How a call is put off, or asked for again: a reminder is an ordinary call by then."""
+    return CallKind.VOTE if is_vote else CallKind.TURN
+
+
+def _abouts(turns: Iterable[tuple[int, int]]) -> set[About]:
+    """What the turns in a letter are about."""
+    return {(table_id, number == VOTE) for table_id, number in turns}
+
+
+async def _call(tx: Transaction, person: PersonRow, abouts: set[About]) -> None:
+    """Write to this person about this; where it is quiet by now, later."""
+    if person.calls == "nothing":
+        return
+    if is_quiet(person, tx.now):
+        for table_id, is_vote in abouts:
+            due = after_quiet(person, tx.now)
+            await tx.set_deadline(call_at(_kind(is_vote), due, table_id, person.user_id))
+    elif person.calls == "mention":
+        await _write_mentions(tx, person.user_id, abouts)
+    elif turns := [turn for _, turn in await _running(tx, abouts)]:
+        await tx.add_letter(person.user_id, "message", turns)
+
+
+async def _write_mentions(tx: Transaction, user_id: int, abouts: set[About]) -> None:
+    """One mention for each server, for nobody is told what is played in another."""
+    servers = defaultdict(list)
+    for row, turn in await _running(tx, abouts):
+        servers[row.guild_id].append(turn)
+    for turns in servers.values():
+        await tx.add_letter(user_id, "mention", turns)
+
+
+async def _running(tx: Transaction, abouts: set[About]) -> list[tuple[TableRow, tuple[int, int]]]:
+    """The tables among these that are still played, each with what is to stand in a letter; turns before votes."""
+    found = [(await tx.table(table_id), is_vote) for table_id, is_vote in sorted(abouts)]
+    return [
+        (row, (row.id, VOTE if is_vote else row.number))
+        for row, is_vote in found
+        if row is not None and row.phase == RUNNING
+    ]

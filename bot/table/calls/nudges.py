@@ -1,0 +1,79 @@
+"""Nudges: a player who waits can have the people called again for whom the table waits, once in a while at most."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+
+from bot.store import PersonRow, Transaction
+from bot.store.deadlines import CallKind
+from bot.store.rows import SeatRow
+from bot.table.calls.calling import call_at
+from bot.table.panel import shown_seats
+from bot.table.refusal import Refusal
+from bot.table.settings.hours import is_away, when_to_call
+from bot.table.settings.people import people_at
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+BETWEEN: Final = 6 * 60 * 60
+"""Seconds that have to pass before the same person can be nudged again at the same table."""
+
+
+@dataclass
+class Nudged:
+    """What came of a nudge: the seats that are called now, those called later, as they prefer, and those that are not.
+
+    `away` says until when people are on vacation, `silent` are those who do not want to be called, `early` says when
+    those can be nudged again who were nudged a while ago.
+    """
+
+    seats: tuple[SeatRow, ...]
+    now: list[Seat] = field(default_factory=list)
+    later: list[Seat] = field(default_factory=list)
+    away: dict[Seat, int] = field(default_factory=dict)
+    silent: list[Seat] = field(default_factory=list)
+    early: dict[Seat, int] = field(default_factory=dict)
+
+
+async def nudge(tables: Tables, person: Person, table_id: int, interaction: str) -> Nudged:
+    """Call all others for whom this table waits, as each of them prefers: one transaction.
+
+    Refused for people who do not play there, while the table rests, where nobody else is waited for, and where all of
+    them were nudged a while ago.
+    """
+    async with tables.held_to_act(table_id) as table, tables.writing(table, interaction) as tx:
+        table.playing()
+        own = table.require_player(person.id)
+        if table.row.paused_at is not None:
+            raise Refusal("nudge_rests")
+        others = sorted(table.awaited() - {own})
+        if not others:
+            raise Refusal("nudge_nobody")
+        nudged = Nudged(shown_seats(table.seats))
+        people = await people_at(tx, [table.seats[seat] for seat in others])
+        for seat in others:
+            await _nudge(tx, table, seat, people[table.seats[seat].user_id or 0], nudged)
+        if len(nudged.early) == len(others):
+            raise Refusal("nudge_early", when=f"<t:{min(nudged.early.values())}:R>")
+    return nudged
+
+
+async def _nudge(tx: Transaction, table: Table, seat: Seat, person: PersonRow, nudged: Nudged) -> None:
+    """Call one person, or note why not; a call that is to come anyway never comes later for it."""
+    seated = table.seats[seat]
+    if seated.nudged_at is not None and tx.now < seated.nudged_at + BETWEEN:
+        nudged.early[seat] = seated.nudged_at + BETWEEN
+    elif is_away(person, tx.now) and person.away_until is not None:
+        nudged.away[seat] = person.away_until
+    elif (due := when_to_call(person, tx.now)) is None:
+        nudged.silent.append(seat)
+    else:
+        call = call_at(CallKind.TURN, due, table.row.id, person.user_id)
+        pending = [one.due for one in await tx.calls_of(person.user_id) if one.key == call.key]
+        call = msgspec.structs.replace(call, due=min([due, *pending]))
+        (nudged.later if call.due > tx.now else nudged.now).append(seat)
+        await tx.set_deadline(call)
+        await table.update_seat(tx, seat, nudged_at=tx.now)

@@ -1,0 +1,160 @@
+"""The clocks of the people at a table: they run while a seat is waited for, in its person's waking hours.
+
+Which hours these are is settled when a turn begins, so that nobody can stop a running clock by changing them; at a live
+table a clock runs at any hour. Each running clock is a deadline. What a clock shows stands on its seat, as it was at
+`since`.
+"""
+
+from collections.abc import Collection
+from typing import Final
+
+import msgspec
+
+from bot.store import Deadline, PersonRow, Transaction
+from bot.store.rows import Hours, Pace, SeatRow
+from bot.table.clocks.pace import PACES, spend
+from bot.table.known import KnownChange
+from bot.table.settings.hours import awake_after, awake_between, hours_of
+from bot.table.settings.people import people_at, usual
+from bot.table.state import RUNNING
+from bot.table.table import Table
+from games.core import Seat
+
+AT_ANY_HOUR: Final[Collection[Pace]] = ("live", "quick")
+"""The paces at which clocks run in quiet hours and on vacations as well."""
+
+
+async def keep_clocks(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Stop the clocks of seats that are not waited for any more, and start those that are: part of a transaction.
+
+    A seat that is waited for at a new checkpoint is given a credit; at the same one it goes on with what was left.
+    """
+    if table.row.pace not in PACES:
+        return
+    timed = _timed(table)
+    changing = [seated.seat for seated in table.seats if (seated.since is not None) != (seated.seat in timed)]
+    going_on = [seat for seat in timed if seat not in changing and _is_new_turn(table, table.seats[seat])]
+    if not changing and not going_on:
+        return
+    people = await people_at(tx, table.seats)
+    for seat in [*changing, *going_on]:
+        if table.seats[seat].since is not None:
+            await _stop(tx, table, seat)
+        if seat in timed:
+            await _start(tx, table, seat, people)
+    change.clocks_begun.update({*changing, *going_on}.intersection(timed))
+
+
+async def pause(tx: Transaction, table: Table) -> None:
+    """Let a table rest: the aftermath stops its clocks and drops its calls, but people may play on."""
+    await table.update(tx, paused_at=tx.now)
+
+
+async def resume(tx: Transaction, table: Table) -> None:
+    """Let a table that rested go on: the aftermath starts its clocks and calls the people it waits for."""
+    await table.update(tx, paused_at=None)
+
+
+async def grant_credit(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Give a seat the credit of another turn. If the table waits for it, the aftermath starts its clock with that."""
+    if table.row.pace not in PACES:
+        return
+    if table.seats[seat].since is not None:
+        await _stop(tx, table, seat)
+    left = PACES[table.row.pace].begin_turn(table.seats[seat].left)
+    await table.update_seat(tx, seat, left=left)
+
+
+async def put_off(tx: Transaction, table: Table, seat: Seat) -> bool:
+    """Set the deadline of a running clock to the time when it runs out; False where it has run out already."""
+    seated = table.seats[seat]
+    if not clock_of(seated, tx.now):
+        return False
+    await tx.set_deadline(_deadline(table, seated))
+    return True
+
+
+async def set_right(tx: Transaction, table: Table) -> None:
+    """Set the deadline of each running clock to the time when it runs out; where that was met, nothing is to come."""
+    planned = {deadline.key for deadline in await tx.deadlines_at(table.row.id)}
+    for seated in table.seats:
+        runs_out = runs_out_at(seated)
+        if runs_out is not None and (runs_out > tx.now or clock_key(table.row.id, seated.seat) in planned):
+            await tx.set_deadline(_deadline(table, seated))
+
+
+async def end_vacation(tx: Transaction, table: Table, user_id: int, until: int) -> None:
+    """Let this person's clock stand still for a vacation until then at most, and never longer than before."""
+    for seated in table.seats:
+        if seated.user_id != user_id or seated.hours is None or (seated.hours.away_until or 0) <= until:
+            continue
+        hours = msgspec.structs.replace(seated.hours, away_until=until)
+        await table.update_seat(tx, seated.seat, hours=hours)
+        if seated.since is not None:
+            await tx.set_deadline(_deadline(table, table.seats[seated.seat]))
+
+
+def clock_of(seated: SeatRow, now: int) -> int | None:
+    """How many seconds a seat's clock shows now; None without a clock."""
+    if seated.left is None or seated.since is None:
+        return seated.left
+    return spend(seated.left, awake_between(_hours(seated), seated.since, now))
+
+
+def runs_out_at(seated: SeatRow) -> int | None:
+    """When a seat's clock runs out, if it goes on as it does; None for one that does not run. In unix seconds."""
+    if seated.left is None or seated.since is None:
+        return None
+    return awake_after(_hours(seated), seated.since, seated.left)
+
+
+def clock_key(table_id: int, seat: Seat) -> str:
+    """The key of the deadline by which this seat's clock runs out."""
+    return f"clock:{table_id}:{seat}"
+
+
+def _timed(table: Table) -> Collection[Seat]:
+    """The seats whose clocks are to run."""
+    if table.row.phase != RUNNING or table.row.paused_at is not None:
+        return ()
+    return sorted(table.awaited())
+
+
+def _is_new_turn(table: Table, seated: SeatRow) -> bool:
+    return seated.credited != table.running().number
+
+
+async def _start(tx: Transaction, table: Table, seat: Seat, people: dict[int, PersonRow]) -> None:
+    seated = table.seats[seat]
+    left, hours = seated.left, seated.hours
+    if left is None or _is_new_turn(table, seated):
+        is_pick = table.running().is_open_to_wishes(seat)
+        left, hours = PACES[table.row.pace].begin_turn(left, is_pick), _hours_from_now_on(table, seated, people)
+    number = table.running().number
+    await table.update_seat(tx, seat, left=left, since=tx.now, credited=number, hours=hours)
+    await tx.set_deadline(_deadline(table, table.seats[seat]))
+
+
+async def _stop(tx: Transaction, table: Table, seat: Seat) -> None:
+    seated = table.seats[seat]
+    await table.update_seat(tx, seat, left=clock_of(seated, tx.now), since=None)
+    await tx.drop_deadline(clock_key(table.row.id, seat))
+
+
+def _deadline(table: Table, seated: SeatRow) -> Deadline:
+    """When the clock of this seat runs out."""
+    due = runs_out_at(seated)
+    assert due is not None
+    return Deadline(clock_key(table.row.id, seated.seat), "clock", due, table.row.id, seated.user_id)
+
+
+def _hours(seated: SeatRow) -> Hours:
+    """The hours in which this clock stands still."""
+    return seated.hours or Hours()
+
+
+def _hours_from_now_on(table: Table, seated: SeatRow, people: dict[int, PersonRow]) -> Hours | None:
+    """The hours for a turn that begins now; usual ones where nobody is left on the seat."""
+    if table.row.pace in AT_ANY_HOUR:
+        return None
+    return hours_of(usual(0) if seated.user_id is None else people[seated.user_id])

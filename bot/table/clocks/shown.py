@@ -1,0 +1,48 @@
+"""Clocks as the public board and the private panel show them: of the seats that are waited for, as of now."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.store import Store
+from bot.store.rows import SeatRow, TableRow
+from bot.table.clocks.pace import PACES
+from bot.table.clocks.running import clock_of, runs_out_at
+from bot.table.panel import Panel, ShownClock
+from bot.table.settings.hours import is_away
+from bot.table.settings.people import vacations
+from bot.table.state import RUNNING
+from games.core import Seat
+
+
+async def as_of_now(store: Store, panel: Panel) -> Panel:
+    """The panel with what goes by the time: the clocks, and who is on vacation of those somebody waits for."""
+    if panel.row.is_solo:
+        return panel
+    now, away = int(store.now), {}
+    if panel.ask is None and panel.waiting:
+        away = await vacations(store, panel.seats)
+    return replace(panel, away=away, clocks=clocks_seen(panel.row, panel.seats, panel.waiting, now))
+
+
+def clocks_seen(row: TableRow, seats: Sequence[SeatRow], waiting: Collection[Seat], now: int) -> dict[Seat, ShownClock]:
+    """The clocks of the people that a running table waits for; none without a pace, and of no bot player."""
+    if row.pace not in PACES or row.phase != RUNNING:
+        return {}
+    return {
+        seated.seat: _clock(seated, now)
+        for seated in seats
+        if seated.seat in waiting and _has_clock(seated, is_paused=row.paused_at is not None)
+    }
+
+
+def _has_clock(seated: SeatRow, is_paused: bool) -> bool:
+    """Whether a person plays there whose clock runs, or would if the table did not rest."""
+    return seated.player_id is not None and seated.left is not None and (is_paused or seated.since is not None)
+
+
+def _clock(seated: SeatRow, now: int) -> ShownClock:
+    """What a clock shows. When it runs out is not known on a vacation, which may end earlier."""
+    left = clock_of(seated, now) or 0
+    stands = seated.since is None or (left > 0 and clock_of(seated, now + 1) == left)
+    is_known = left > 0 and not (stands and seated.hours is not None and is_away(seated.hours, now))
+    return ShownClock(left, runs_out_at(seated) if is_known else None, stands)

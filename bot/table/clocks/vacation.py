@@ -1,0 +1,55 @@
+"""Changes of when somebody can be called. A clock goes by the hours that its person had when the turn began.
+
+So new hours, and a vacation, hold for it from the next turn on; but a vacation that is over is over at once.
+"""
+
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from bot.store import PersonRow, Transaction
+from bot.table.clocks.pace import PACES
+from bot.table.clocks.running import end_vacation
+from bot.table.refusal import Refusal
+from bot.table.settings.people import People
+from bot.table.state import RUNNING
+from bot.table.tables import Tables
+
+DAY: Final = 24 * 60 * 60
+VACATIONS: Final = (0, 1, 2, 3, 5, 7, 10, 14, 21)
+"""For how many days one may be away at once; 0 is to be back."""
+HOURS: Final = frozenset({"quiet_from", "quiet_to", "zone"})
+"""The preferences by which clocks stand still, besides vacations."""
+
+
+async def go_away(tables: Tables, people: People, user_id: int, index: int, interaction: str) -> PersonRow:
+    """Begin a vacation of so many days, or end it: one transaction. Refused for a number that is not on offer."""
+    if index >= len(VACATIONS):
+        raise Refusal("no_option")
+    now = int(tables.store.now)
+    until = now + VACATIONS[index] * DAY if VACATIONS[index] else None
+
+    def away(person: PersonRow) -> PersonRow:
+        return msgspec.structs.replace(person, away_until=until)
+
+    async with tables.held_together(await _tables_with_clocks(tables, user_id)) as held:
+
+        async def end_earlier(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
+            for table in held:
+                await end_vacation(tx, table, user_id, until or now)
+
+        return await people.change(user_id, away, interaction, end_earlier, partial(tables.writing_together, held))
+
+
+async def count_running_clocks(tables: Tables, user_id: int) -> int:
+    """At how many tables this person's clock runs now."""
+    async with tables.store.read() as reading:
+        return len(await reading.clocks_of(user_id))
+
+
+async def _tables_with_clocks(tables: Tables, user_id: int) -> list[int]:
+    """The running tables at which this person has a clock."""
+    async with tables.store.read() as reading:
+        rows = await reading.tables_of(user_id, (RUNNING,))
+    return [row.id for row in rows if row.pace in PACES]

@@ -1,0 +1,87 @@
+"""Games that end early: by a vote, by right, because somebody concedes, or because nobody is left."""
+
+from bot.store import Transaction
+from bot.store.rows import EndReason, Ends, TableChanges, TableRow
+from bot.table.refusal import Refusal
+from bot.table.settings.servers import Rights, server_of
+from bot.table.state import CANCELLED, ENDED, LOBBY, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+
+async def end(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
+    """End a game in progress where its last checkpoint stands, as part of a transaction.
+
+    `by` is the account of the person who ends or concedes it, None where no single person did. There are no results.
+    Refused for a game that is not in progress.
+    """
+    table.playing()
+    over: TableChanges = {"phase": ENDED, "paused_at": None, "ended_why": reason, "ended_by": by, "parked": None}
+    await table.update(tx, **over)
+    table.stop()
+    for seated in table.seats:
+        if seated.since is not None or seated.is_offered:
+            await table.update_seat(tx, seated.seat, since=None, is_offered=False)
+
+
+async def end_by_right(tables: Tables, person: Person, rights: Rights, table_id: int, interaction: str) -> TableRow:
+    """End a game, or close a lobby, without a vote, for people whom the server allows it: one transaction."""
+    async with tables.held_to_act(table_id) as table:
+        reason = await right_to_end(tables, table, person.id, rights)
+        async with tables.act(table, interaction) as tx:
+            if table.row.phase == LOBBY:
+                await close_lobby(tx, table, reason, person.id)
+            else:
+                await end(tx, table, reason, person.id)
+    return table.row
+
+
+async def may_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> bool:
+    """Whether this person may end a game without a vote."""
+    try:
+        await right_to_end(tables, table, user_id, rights)
+    except Refusal:
+        return False
+    return True
+
+
+async def right_to_end(tables: Tables, table: Table, user_id: int, rights: Rights) -> EndReason:
+    """The right by which this person may end a game without a vote. Refused for people whom the server allows it not.
+
+    The host of a lobby leaves it instead, and is refused here.
+    """
+    row = table.row
+    if row.is_solo or row.guild_id is None:
+        raise Refusal("no_table")
+    if row.phase != LOBBY:
+        table.playing()
+    server = await server_of(tables.store, row.guild_id)
+    if server.ends != "players" and row.host_id == user_id and row.phase != LOBBY:
+        return "host"
+    if rights.guild_id == row.guild_id and rights.is_moderator and (server.ends == "moderators" or row.phase == LOBBY):
+        return "moderator"
+    raise _without_right(row, server.ends)
+
+
+def _without_right(row: TableRow, ends: Ends) -> Refusal:
+    """Who may end it, for somebody who may not."""
+    host = f"<@{row.host_id}>"
+    if row.phase == LOBBY:
+        return Refusal("moderators_close", host=host)
+    if ends == "players":
+        return Refusal("ends_players")
+    return Refusal("ends_host", host=host) if ends == "host" else Refusal("ends_moderators", host=host)
+
+
+async def close_lobby(tx: Transaction, table: Table, reason: EndReason, by: int | None) -> None:
+    """Close a table before its start, as part of a transaction; its card says so, wherever it is."""
+    changes: TableChanges = {"phase": CANCELLED, "ended_why": reason, "ended_by": by}
+    await table.update(tx, **changes)
+    await tx.drop_deadlines(table.row.id)
+    await tx.post_card(table.row.id, may_be_there=table.row.lobby_message_id is None)
+
+
+def winner_of(row: TableRow, seats: int, conceded: Seat | None) -> Seat | None:
+    """The seat that wins because the other one of two conceded; None where the game did not end so."""
+    return 1 - conceded if row.ended_why == "conceded" and seats == 2 and conceded is not None else None

@@ -1,0 +1,59 @@
+"""What the host fills in about a table before its start: seats, pace, bot players, who may join, who is invited."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.store.rows import Admission, SeatRow
+from bot.table.lobby.inviting import invite, require_few, with_note
+from bot.table.lobby.opening import known_level, known_pace
+from bot.table.lobby.seating import least_seats, require_host, require_lobby
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The arrangement of a table. `level` is that of all its bot players, `invited` are the accounts to be called."""
+
+    table_id: int
+    seats: int
+    pace: str
+    level: str
+    entry: Admission
+    invited: tuple[int, ...] = ()
+
+
+async def arrange(tables: Tables, person: Person, asked: Arrangement, interaction: str) -> Lobby:
+    """Set all this at once. Only the host may, before the start. People who are newly invited are called."""
+    async with tables.held_to_act(asked.table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        _require_room(table, asked.seats)
+        require_few(asked.invited)
+        pace, level = known_pace(asked.pace, table.game), known_level(asked.level)
+        async with tables.act(table, interaction) as tx:
+            await table.seat_all(tx, _with_level(table.seats, level))
+            await table.update(tx, seats_most=asked.seats, pace=pace, bot_level=level, entry=asked.entry)
+            if new := await invite(tx, tables.limits, table, asked.invited):
+                await tx.post_invitation(table.row.id, new)
+            await tx.update_card(table.row)
+        return with_note(table, asked.invited)
+
+
+def _require_room(table: Table, seats: int) -> None:
+    """Refuse a number of seats that the mode does not take, or that are fewer than there are people."""
+    mode = table.mode()
+    if not least_seats(mode) <= seats <= mode.most_seats:
+        raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
+    if seats < len(table.seats):
+        raise Refusal("too_few_seats", count=len(table.seats))
+
+
+def _with_level(seats: Sequence[SeatRow], level: str) -> list[SeatRow]:
+    """The seats with all bot players as strong as this."""
+    return [msgspec.structs.replace(seated, bot_level=level) if seated.bot_level else seated for seated in seats]

@@ -1,0 +1,73 @@
+"""The colours in which the things of seats are drawn: those people have chosen, and what is left for the others."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.store import Transaction
+from bot.store.rows import SeatRow
+from bot.table.lobby.seating import require_lobby
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from render.face import seat_colours_of
+
+
+def colours_at(game: str, seats: Sequence[SeatRow]) -> tuple[int, ...]:
+    """The numbers of the colours of all seats that a game can have; none where nobody at the table has chosen one.
+
+    A seat without a choice has the colour of its own number, or where that is gone the first that is left.
+    """
+    chosen = {seated.seat: seated.colour for seated in seats if seated.colour is not None}
+    if not chosen:
+        return ()
+    every = range(len(seat_colours_of(game)))
+    free = [colour for colour in every if colour not in chosen.values()]
+    own = {seat: seat for seat in every if seat not in chosen and seat in free}
+    rest = iter([colour for colour in free if colour not in own])
+    return tuple(chosen[seat] if seat in chosen else own[seat] if seat in own else next(rest) for seat in every)
+
+
+def free_colours(lobby: Lobby, user_id: int) -> list[int]:
+    """The numbers of the colours that this person can choose: all that nobody else has chosen."""
+    gone = {seated.colour for seated in lobby.seats if seated.user_id != user_id}
+    return [colour for colour in range(len(seat_colours_of(lobby.row.game))) if colour not in gone]
+
+
+async def open_colours(tables: Tables, person: Person, table_id: int) -> Lobby | None:
+    """The table at which somebody can choose a colour; None where the person has no seat or the game no colours."""
+    async with tables.held(table_id) as table:
+        require_lobby(table, "running")
+        is_seated = any(seated.user_id == person.id for seated in table.seats)
+        return table.lobby() if is_seated and seat_colours_of(table.row.game) else None
+
+
+async def choose_colour(
+    tables: Tables, person: Person, table_id: int, colours: Sequence[int], interaction: str
+) -> Lobby:
+    """Give the seat of this person one colour; before the start, and only one that nobody else has chosen."""
+    async with tables.held_to_act(table_id) as table:
+        require_lobby(table, "running")
+        seat = table.seat_of(person.id)
+        if len(colours) != 1 or colours[0] not in range(len(seat_colours_of(table.row.game))):
+            raise Refusal("no_option")
+        if colours[0] not in free_colours(table.lobby(), person.id):
+            raise Refusal("colour_taken")
+        async with tables.act(table, interaction) as tx:
+            await table.seat_all(tx, _with_colour(table, seat, colours[0]))
+            await table.update(tx)
+            await tx.update_card(table.row)
+        return table.lobby()
+
+
+async def with_kept_colour(tx: Transaction, table: Table, seated: SeatRow) -> SeatRow:
+    """A new seat in the colour that is kept for its person since the game before, unless another one has chosen it."""
+    colour = None if seated.user_id is None else await tx.kept_colour(table.row.id, seated.user_id)
+    is_gone = colour in {other.colour for other in table.seats}
+    return msgspec.structs.replace(seated, colour=None if is_gone else colour)
+
+
+def _with_colour(table: Table, seat: int, colour: int) -> list[SeatRow]:
+    return [msgspec.structs.replace(seated, colour=colour) if seated.seat == seat else seated for seated in table.seats]

@@ -1,0 +1,53 @@
+"""Who is invited to a table, and who may join it."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+from typing import Final
+
+from bot.store import Transaction
+from bot.table.limits import Limits, count_invitations
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.settings.company import invitable
+from bot.table.state import Person
+from bot.table.table import Table
+
+AT_ONCE: Final = 10
+"""How many people can be invited by one act."""
+MOST: Final = 30
+"""How many people can be invited to one table."""
+
+
+async def invite(tx: Transaction, limits: Limits, table: Table, user_ids: Iterable[int]) -> list[int]:
+    """Invite these people, as part of a transaction. Returns those who are new at the table and have to be called.
+
+    People who take no invitations, or none from the host, are left out. Refused for too many people, at this table or
+    by its host within an hour.
+    """
+    known = {*table.invited, *(seated.user_id for seated in table.seats)}
+    new = [user_id for user_id in dict.fromkeys(user_ids) if user_id not in known]
+    if len(new) + len(table.invited) > MOST:
+        raise Refusal("too_many_invited", most=MOST)
+    if new:
+        await count_invitations(tx, limits, table.row.host_id, len(new))
+    willing = await invitable(tx, table.row.host_id, new) if new else []
+    await table.invite(tx, willing)
+    return willing
+
+
+def with_note(table: Table, asked: Iterable[int]) -> Lobby:
+    """The lobby after these people were invited, with a note if some of them could not be."""
+    here = {*table.invited, *(seated.user_id for seated in table.seats)}
+    return table.lobby() if here.issuperset(asked) else replace(table.lobby(), note="not_all_invited")
+
+
+def require_few(user_ids: Collection[int]) -> None:
+    """Refuse to invite more people than one act may."""
+    if len(user_ids) > AT_ONCE:
+        raise Refusal("too_many_invited", most=AT_ONCE)
+
+
+def require_welcome(table: Table, person: Person) -> None:
+    """Refuse people who are not invited to a table that is only for invited people."""
+    if table.row.entry == "invited" and person.id not in {table.row.host_id, *table.invited}:
+        raise Refusal("not_invited", host=f"<@{table.row.host_id}>")

@@ -1,0 +1,71 @@
+"""The lobbies near a person, for commands that take a seat or start a table without its lobby card."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from bot.store import TableRow
+from bot.table.lobby.before_start import with_seat_for
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.state import LOBBY, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+
+
+@dataclass(frozen=True)
+class Here:
+    """Where somebody is: the server, and the channel with, for a thread, the one that it belongs to."""
+
+    guild_id: int
+    channels: Collection[int | None]
+
+
+async def open_to(tables: Tables, person: Person, here: Here) -> list[Lobby]:
+    """The lobbies of this server in which the person may take a seat: those of this channel first, the newest first."""
+
+    def is_open(table: Table) -> bool:
+        try:
+            return bool(with_seat_for(table, person)) and table.row.host_id not in apart
+        except Refusal:
+            return False
+
+    async with tables.store.read() as reading:
+        hosts = {row.host_id for row in await reading.lobbies_in(here.guild_id)}
+        apart = await reading.kept_apart(person.id, hosts)
+    return await _lobbies(tables, here, is_open)
+
+
+async def hosted_by(tables: Tables, person: Person, here: Here) -> list[Lobby]:
+    """The lobbies of this server of which the person is the host, in the same order."""
+    return await _lobbies(tables, here, lambda table: table.row.phase == LOBBY and table.row.host_id == person.id)
+
+
+async def own_lobby(tables: Tables, person: Person, here: Here) -> int:
+    """The number of the one lobby that the person hosts in this channel or else in this server.
+
+    Refused where there is none or more than one.
+    """
+    hosted = await hosted_by(tables, person, here)
+    nearest = [lobby for lobby in hosted if lobby.row.channel_id in here.channels] or hosted
+    if len(nearest) != 1:
+        raise Refusal("several_lobbies" if nearest else "no_lobby")
+    return nearest[0].row.id
+
+
+async def require_here(tables: Tables, table_id: int, here: Here) -> TableRow:
+    """A table of this server. Another server's is refused like one that does not exist; solo games have no server."""
+    async with tables.held(table_id) as table:
+        if table.row.guild_id != here.guild_id or table.row.is_solo:
+            raise Refusal("no_table")
+        return table.row
+
+
+async def _lobbies(tables: Tables, here: Here, fits: Callable[[Table], bool]) -> list[Lobby]:
+    async with tables.store.read() as reading:
+        rows = await reading.lobbies_in(here.guild_id)
+    found = []
+    for row in sorted(rows, key=lambda row: row.channel_id not in here.channels):
+        async with tables.held(row.id) as table:
+            if fits(table):
+                found.append(table.lobby())
+    return found

@@ -1,0 +1,117 @@
+"""How a table for several begins: its lobby with the host on the first seat."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final, get_args
+
+from bot.store import Transaction
+from bot.store.rows import NewTable, Pace
+from bot.table.limits import Limits, count_lobby
+from bot.table.lobby.expiry import expiry
+from bot.table.lobby.inviting import invite, require_few, with_note
+from bot.table.lobby.seating import joined, least_seats
+from bot.table.options import MODE, modes_for_several
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.bots import LEVELS
+from games.core import Game, UnknownGame
+from games.registry import find_game
+
+PACES: Final[tuple[Pace, ...]] = get_args(Pace)
+"""The paces in the order in which they are offered."""
+
+
+def paces_for(game: Game[Any]) -> tuple[Pace, ...]:
+    """The paces that make sense for a game: quick picks where there are any."""
+    return tuple(pace for pace in PACES if pace != "quick" or game.takes_wishes)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What somebody asked for with `/play`: the game and its mode, where, for how many, how strong bot players are.
+
+    `pace` says how much time there is for a turn, `invited` are the accounts of those who are to be called.
+    """
+
+    game: str
+    guild_id: int | None
+    channel_id: int
+    language: str
+    bot_level: str
+    seats: int | None
+    mode: str | None = None
+    pace: str = "none"
+    invited: tuple[int, ...] = ()
+
+
+async def open_lobby(tables: Tables, host: Person, opening: Opening, interaction: str) -> Lobby:
+    """A new table with its host on the first seat. Refused for what does not exist."""
+    new = _new_table(host, opening)
+    require_few(opening.invited)
+    async with tables.store.transaction(interaction) as tx:
+        table = await seat_host(tx, tables.limits, new, host, opening.invited)
+    return with_note(table, opening.invited)
+
+
+async def seat_host(tx: Transaction, limits: Limits, new: NewTable, host: Person, invited: Iterable[int] = ()) -> Table:
+    """A new lobby with its host on the first seat and these people invited, as part of a transaction.
+
+    Refused where that is over a limit.
+    """
+    await count_lobby(tx, limits, new)
+    row = await tx.add_table(new)
+    await tx.set_deadline(expiry(row))
+    table = Table(row, [], find_game(new.game))
+    await table.seat_all(tx, joined(table, host))
+    await invite(tx, limits, table, invited)
+    return table
+
+
+def known_game(name: str) -> Game[Any]:
+    """The game of that name. Refused when there is none."""
+    try:
+        return find_game(name)
+    except UnknownGame:
+        raise Refusal("no_game") from None
+
+
+def known_level(name: str) -> str:
+    """A level of bot players. Refused when there is none of that name."""
+    if name not in LEVELS:
+        raise Refusal("level")
+    return name
+
+
+def known_pace(name: str, game: Game[Any]) -> Pace:
+    """The pace of that name. Refused when there is none, and for games without what it is about."""
+    for pace in paces_for(game):
+        if pace == name:
+            return pace
+    raise Refusal("no_quick")
+
+
+def _new_table(host: Person, opening: Opening) -> NewTable:
+    game = known_game(opening.game)
+    level = known_level(opening.bot_level)
+    name = opening.mode or game.settings_type().mode
+    if name not in modes_for_several(game):
+        raise Refusal("no_mode")
+    mode = game.modes[name]
+    seats_most = mode.most_seats if opening.seats is None else opening.seats
+    if not least_seats(mode) <= seats_most <= mode.most_seats:
+        raise Refusal("seats", least=mode.least_seats, most=mode.most_seats)
+    return NewTable(
+        game=game.name,
+        version=game.version,
+        guild_id=opening.guild_id,
+        channel_id=opening.channel_id,
+        host_id=host.id,
+        language=opening.language,
+        bot_level=level,
+        seats_most=seats_most,
+        settings={MODE: name},
+        pace=known_pace(opening.pace, game),
+    )

@@ -1,0 +1,121 @@
+"""Once more: a lobby with the same people, options and pace as a game that has ended."""
+
+from dataclasses import dataclass, replace
+
+import msgspec
+
+from bot.store import Transaction
+from bot.store.rows import NewTable, SeatRow
+from bot.table.limits import why_not_start
+from bot.table.lobby.before_start import Entering, join
+from bot.table.lobby.inviting import with_note
+from bot.table.lobby.opening import seat_host
+from bot.table.lobby.seating import is_full, numbered
+from bot.table.lobby.starting import begin
+from bot.table.options import settings_of, stored
+from bot.table.panel import Lobby
+from bot.table.refusal import Refusal
+from bot.table.settings.servers import Rights, require_opening
+from bot.table.state import CANCELLED, EXPIRED, LOBBY, RUNNING, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+
+BEFORE_THE_END = (LOBBY, RUNNING, CANCELLED, EXPIRED)
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """Where people meet again, and whether this press has opened it."""
+
+    lobby: Lobby
+    is_new: bool
+
+
+async def rematch(tables: Tables, person: Person, rights: Rights, table_id: int, entering: Entering) -> Rematch:
+    """Open a lobby like the one of this game, whose people are invited; where there is one, take a seat there."""
+    async with tables.held(table_id) as old:
+        _require_played(old, person)
+        found = await _found(tables, old)
+        if found is None:
+            async with tables.writing(old, entering.interaction) as tx:
+                await require_opening(tx, rights, {old.row.channel_id})
+                new = await _opened(tx, tables, old, person, entering.may_start)
+                await old.update(tx, rematch_id=new.row.id)
+            tables.changed(new.row)
+            return Rematch(with_note(new, _others(old, person)), is_new=True)
+    return Rematch(await _joined(tables, person, found, replace(entering, has_played=True)), is_new=False)
+
+
+def _require_played(old: Table, person: Person) -> None:
+    """Refuse what is for the people of a game that has ended."""
+    if old.row.is_solo or old.row.phase in BEFORE_THE_END:
+        raise Refusal("not_over")
+    if all(seated.user_id != person.id for seated in old.seats):
+        raise Refusal("not_played")
+
+
+async def _found(tables: Tables, old: Table) -> int | None:
+    """The table that was opened for a rematch, unless it was closed before it began."""
+    if old.row.rematch_id is None:
+        return None
+    async with tables.store.read() as reading:
+        row = await reading.table(old.row.rematch_id)
+    return None if row is None or row.phase in {CANCELLED, EXPIRED} else row.id
+
+
+async def _opened(tx: Transaction, tables: Tables, old: Table, host: Person, may_start: bool) -> Table:
+    """The new lobby with its bot players; where nobody else is to come, the game begins if it may."""
+    new = await seat_host(tx, tables.limits, _like(old, host), host, _others(old, host))
+    kept = _colours(old)
+    own = msgspec.structs.replace(new.seats[0], colour=kept.get(host.id))
+    await new.seat_all(tx, numbered([own, *_bot_players(old)]))
+    for user_id in kept.keys() & {*new.invited}:
+        await tx.keep_colour(new.row.id, user_id, kept[user_id])
+    await tx.post_card(new.row.id)
+    if may_start and is_full(new) and await why_not_start(tx, tables.limits, new.row) is None:
+        await begin(tx, tables, new, by_user=host.id)
+    return new
+
+
+def _others(old: Table, person: Person) -> list[int]:
+    """The accounts of all others who have played."""
+    return [seated.user_id for seated in old.seats if seated.user_id is not None and seated.user_id != person.id]
+
+
+def _colours(old: Table) -> dict[int, int]:
+    """The colours that people had chosen, by their accounts."""
+    chosen = {seated.user_id: seated.colour for seated in old.seats}
+    return {user_id: colour for user_id, colour in chosen.items() if user_id is not None and colour is not None}
+
+
+def _bot_players(old: Table) -> list[SeatRow]:
+    """Those who played on a seat that was nobody's."""
+    return [SeatRow(0, seated.name, bot_level=seated.bot_level) for seated in old.seats if seated.user_id is None]
+
+
+def _like(old: Table, host: Person) -> NewTable:
+    try:
+        settings = settings_of(old.row, old.game)
+    except msgspec.ValidationError:
+        raise Refusal("rules_changed") from None
+    return NewTable(
+        game=old.row.game,
+        version=old.game.version,
+        guild_id=old.row.guild_id,
+        channel_id=old.row.channel_id,
+        host_id=host.id,
+        language=old.row.language,
+        bot_level=old.row.bot_level,
+        seats_most=len(old.seats),
+        settings=stored(settings),
+        pace=old.row.pace,
+        entry=old.row.entry,
+    )
+
+
+async def _joined(tables: Tables, person: Person, table_id: int, entering: Entering) -> Lobby:
+    """The lobby of the rematch with this person seated, where a seat is free."""
+    try:
+        return await join(tables, person, table_id, entering)
+    except Refusal:
+        return await tables.lobby(table_id)

@@ -1,0 +1,116 @@
+"""Who sits at a table before it starts: decisions on the list of seats, and storing it."""
+
+import zlib
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from bot.store.rows import SeatRow
+from bot.table.refusal import Refusal
+from bot.table.state import ENDED, LOBBY, OVER, RUNNING, Person
+from bot.table.table import Table
+from games.core import Mode, Seat, Settings
+
+BOT_PLAYERS: Final = 24
+"""How many bot players there are, each with a name and a face of its own."""
+DIGESTS: Final = 10**9
+"""How many different digests of seats there are."""
+
+
+def require_lobby(table: Table, running: str) -> None:
+    """Refuse, by the sentence `running` where the game has started, what is only possible before the start."""
+    if table.row.phase == RUNNING:
+        raise Refusal(running)
+    if table.row.phase != LOBBY:
+        raise Refusal("finished") if table.row.phase in {OVER, ENDED} else table.closed()
+
+
+def require_host(table: Table, person: Person) -> None:
+    """Refuse what only the host may do."""
+    if table.row.host_id != person.id:
+        raise Refusal("host_only", host=f"<@{table.row.host_id}>")
+
+
+def joined(table: Table, person: Person) -> list[SeatRow]:
+    """The seats with this person at the end. Refused when seated already or when no seat is free."""
+    if any(seated.user_id == person.id for seated in table.seats):
+        raise Refusal("already_joined")
+    return _with_one_more(table, SeatRow(len(table.seats), person.name, user_id=person.id))
+
+
+def with_bot(table: Table) -> list[SeatRow]:
+    """The seats with a bot player at the end. Refused when no seat is free."""
+    return _with_one_more(table, SeatRow(len(table.seats), _free_bot(table), bot_level=table.row.bot_level))
+
+
+def _free_bot(table: Table) -> str:
+    """The number of a bot player that is not at this table yet, as it is stored in the place of a name."""
+    taken = {seated.name for seated in table.seats if seated.user_id is None}
+    numbers = (str((5 * table.row.id + step) % BOT_PLAYERS) for step in range(BOT_PLAYERS))
+    return next(number for number in numbers if number not in taken)
+
+
+def left(table: Table, person: Person) -> list[SeatRow]:
+    """The seats without this person, numbered anew. Refused when not seated."""
+    rest = [seated for seated in table.seats if seated.user_id != person.id]
+    if len(rest) == len(table.seats):
+        raise Refusal("not_joined")
+    return numbered(rest)
+
+
+def without_seat(table: Table, seat: Seat) -> tuple[list[SeatRow], SeatRow]:
+    """The seats without this one, numbered anew, and who had it. Refused for the host's, and where there is none."""
+    if seat >= len(table.seats) or table.seats[seat].user_id == table.row.host_id:
+        raise Refusal("no_option")
+    return numbered([seated for seated in table.seats if seated.seat != seat]), table.seats[seat]
+
+
+def seats_digest(seats: Sequence[SeatRow]) -> int:
+    """A number that changes, as good as always, when other people or bot players sit there."""
+    return zlib.crc32(repr([(seated.user_id, seated.bot_level) for seated in seats]).encode()) % DIGESTS
+
+
+def next_host(seats: Sequence[SeatRow]) -> int | None:
+    """The first person among the seats; None when only bot players are left."""
+    return next((seated.user_id for seated in seats if seated.user_id is not None), None)
+
+
+def is_full(table: Table) -> bool:
+    """Whether no seat is free."""
+    return len(table.seats) >= table.row.seats_most
+
+
+def least_seats(mode: Mode) -> int:
+    """How many seats a table for several has at least in this mode."""
+    return max(2, mode.least_seats)
+
+
+def require_enough(table: Table) -> None:
+    """Refuse to start with too few seats."""
+    least = table.mode().least_seats
+    if len(table.seats) < least:
+        raise Refusal("too_few", count=least)
+
+
+def fitting_seats(table: Table, settings: Settings) -> int:
+    """How many may sit down once the table has these settings: as many as before, as far as their mode allows it.
+
+    Refused where more have sat down already.
+    """
+    old, new, most = table.mode(), table.game.mode_of(settings), table.row.seats_most
+    fitting = new.most_seats if most == old.most_seats else min(max(most, new.least_seats), new.most_seats)
+    if len(table.seats) > fitting:
+        raise Refusal("mode_seats", least=new.least_seats, most=fitting, count=len(table.seats))
+    return fitting
+
+
+def _with_one_more(table: Table, seated: SeatRow) -> list[SeatRow]:
+    if is_full(table):
+        raise Refusal("full", count=table.row.seats_most)
+    return [*table.seats, seated]
+
+
+def numbered(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """The seats, numbered in their order."""
+    return [msgspec.structs.replace(seated, seat=number) for number, seated in enumerate(seats)]

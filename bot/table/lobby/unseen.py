@@ -1,0 +1,45 @@
+"""Lobbies that nobody sees, as the answer to `/play` got lost or their card was deleted: what their host can do."""
+
+from bot.store import Store, TableRow
+from bot.table.ending.early import close_lobby
+from bot.table.lobby.seating import require_host, require_lobby
+from bot.table.state import LOBBY, Person
+from bot.table.tables import Tables
+
+
+async def is_unseen(store: Store, row: TableRow) -> bool:
+    """Whether a lobby has no card that we know of, and none that is about to be posted."""
+    if row.is_solo or row.phase != LOBBY or row.lobby_message_id is not None:
+        return False
+    async with store.read() as reading:
+        return not await reading.has_post(row.id, "card")
+
+
+async def notice(tables: Tables, table_id: int, channel_id: int, message_id: int) -> None:
+    """Note that this message is the card of a lobby, where we know of none."""
+    async with tables.held(table_id) as table:
+        if table.row.phase != LOBBY or table.row.lobby_message_id is not None or table.row.channel_id != channel_id:
+            return
+        async with tables.writing(table) as tx:
+            await table.update(tx, lobby_message_id=message_id)
+
+
+async def post_again(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+    """Have the card of a lobby posted again, unless it is there after all; for the host."""
+    async with tables.held(table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        async with tables.act(table, interaction) as tx:
+            await table.update(tx, parked=None)
+            await tx.post_card(table_id, may_be_there=True)
+    return table.row
+
+
+async def close(tables: Tables, person: Person, table_id: int, interaction: str) -> TableRow:
+    """Close a lobby before its start; for the host."""
+    async with tables.held(table_id) as table:
+        require_lobby(table, "running")
+        require_host(table, person)
+        async with tables.act(table, interaction) as tx:
+            await close_lobby(tx, table, "host", person.id)
+    return table.row

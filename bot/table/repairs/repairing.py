@@ -1,0 +1,182 @@
+"""Repairs: what the operator asks for at a table, done by the running bot with the rules and words of Discord.
+
+A repair is a row. The bot that runs takes it up, does it, and notes that in the same transaction: so it is done once,
+by a process that holds the table, and no command writes on tables beside the bot.
+"""
+
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from bot.store import Repair, RepairKind, Store, StoreError, TableChanges, TableRow, Transaction
+from bot.table.clocks.running import set_right
+from bot.table.ending.early import close_lobby, end
+from bot.table.options import settings_of
+from bot.table.refusal import Refusal
+from bot.table.settings.servers import Rights, require_opening
+from bot.table.state import CANCELLED, ENDED, LOBBY, OVER, RUNNING
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Position, TranscriptError, encode
+from games.registry import find_game
+
+log = structlog.get_logger()
+
+ObstacleTest = Callable[[int, int], Awaitable[Refusal | None]]
+"""Why no game can be played in a channel of a server, asked of Discord; None where one can be."""
+
+
+async def carry_out(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+    """Do what was asked for, on the table as it is stored. Refused where the rules forbid it."""
+    tables.forget(repair.table_id)
+    if repair.kind == "retry":
+        await retry(tables, repair)
+    elif repair.kind == "end":
+        await end_table(tables, repair)
+    else:
+        await move(tables, repair, obstacle_there)
+
+
+async def retry(tables: Tables, repair: Repair) -> None:
+    """Try again to post what is to be posted, to let bot players act and to keep the time. One transaction.
+
+    A game that cannot be opened is reached anew before.
+    """
+    if not await _opens(tables, repair.table_id):
+        await reach_anew(tables.store, repair.table_id)
+    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
+        if not await tx.finish_repair(repair):
+            return
+        await table.update(tx, parked=None)
+        await set_right(tx, table)
+
+
+async def _opens(tables: Tables, table_id: int) -> bool:
+    try:
+        async with tables.held(table_id):
+            return True
+    except (Refusal, StoreError):
+        raise
+    except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
+        log.warning("table cannot be opened", table=table_id, reason=f"{type(error).__name__}: {error}")
+        return False
+
+
+async def reach_anew(store: Store, table_id: int) -> None:
+    """Store the checkpoint to which a game's seed and final moves lead, in place of the one that is stored.
+
+    One transaction. Refused before the start; raises GameError where a move cannot be made or the game comes to another
+    checkpoint, and then nothing is changed.
+    """
+    async with store.transaction() as tx:
+        row = await tx.table(table_id)
+        if row is None or row.dealt_from is None:
+            raise Refusal("not_started")
+        seats, game = await tx.seats(table_id), find_game(row.game)
+        position = Position.start(game, settings_of(row, game), len(seats), row.dealt_from, row.version)
+        for move in await tx.moves(table_id):
+            position.apply(move.seat, move.choice)
+        if position.number != row.number:
+            raise TranscriptError(f"the moves lead to checkpoint {position.number}, and the game stood at {row.number}")
+        await tx.update_table(row, checkpoint=encode(position.base), previous=None)
+
+
+async def end_table(tables: Tables, repair: Repair) -> None:
+    """End a game, or close a lobby, without a vote. What cannot be opened any more is closed as it lies there."""
+    if not await _opens(tables, repair.table_id):
+        tables.changed(await close_unopened(tables.store, repair))
+        return
+    async with tables.held_to_act(repair.table_id) as table, tables.act(table) as tx:
+        if await tx.finish_repair(repair):
+            await _end(tx, table)
+
+
+async def _end(tx: Transaction, table: Table) -> None:
+    if table.row.phase == LOBBY:
+        await close_lobby(tx, table, "operator", None)
+    elif table.row.is_solo:
+        table.playing()
+        await table.update(tx, phase=CANCELLED)
+    else:
+        await end(tx, table, "operator", None)
+
+
+async def close_unopened(store: Store, repair: Repair) -> TableRow:
+    """Close a table whose game cannot be opened: its lobby card says so, and nothing waits for it any more.
+
+    One transaction. What is stored of the game stays where it is.
+    """
+    async with store.transaction() as tx:
+        row = await tx.table(repair.table_id)
+        assert row is not None
+        if row.phase not in (LOBBY, RUNNING):
+            raise Refusal("finished")
+        if not await tx.finish_repair(repair):
+            return row
+        closed: TableChanges = {"phase": CANCELLED, "ended_why": "operator", "paused_at": None, "parked": None}
+        row = await tx.update_table(row, **closed)
+        await tx.drop_deadlines(row.id)
+        await tx.drop_posts(row.id)
+        if not row.is_solo:
+            await tx.post_card(row.id, may_be_there=row.lobby_message_id is None)
+    return row
+
+
+async def move(tables: Tables, repair: Repair, obstacle_there: ObstacleTest) -> None:
+    """Have a table played on in another channel of its server, where `/play` could open one. One transaction.
+
+    Refused for solo games, outside of servers, and where nothing is to be posted any more.
+    """
+    assert repair.channel_id is not None
+    async with tables.held(repair.table_id) as table:
+        guild_id = _server_of(table)
+        async with tables.store.read() as reading:
+            manager = Rights(guild_id, may_manage_messages=True, may_manage_guild=True)
+            await require_opening(reading, manager, [repair.channel_id])
+        if (refusal := await obstacle_there(guild_id, repair.channel_id)) is not None:
+            raise refusal
+        async with tables.act(table) as tx:
+            if not await tx.finish_repair(repair):
+                return
+            await table.update(tx, **_anew_in(repair.channel_id))
+            await _post_there(tx, table)
+
+
+def _anew_in(channel_id: int) -> TableChanges:
+    """What changes for a table in another place, where all its messages are made anew."""
+    return {
+        "channel_id": channel_id,
+        "thread_id": None,
+        "lobby_message_id": None,
+        "table_message_id": None,
+        "offer_message_id": None,
+        "parked": None,
+    }
+
+
+def _server_of(table: Table) -> int:
+    """The server in which a table can be moved. Refused where it cannot."""
+    row = table.row
+    if row.is_solo or row.guild_id is None:
+        raise Refusal("no_table")
+    if row.phase not in (LOBBY, RUNNING, OVER, ENDED):
+        raise table.closed()
+    return row.guild_id
+
+
+async def _post_there(tx: Transaction, table: Table) -> None:
+    """Have what was sent elsewhere sent anew, and how the table stands now."""
+    for post in await tx.posts_at(table.row.id):
+        await tx.unsend(post.id)
+    if table.row.phase == LOBBY:
+        await tx.post_card(table.row.id)
+    elif table.row.phase == RUNNING or not await tx.posts_at(table.row.id):
+        await tx.post_board(table.row.id, table.told_to)
+
+
+async def ask_for(store: Store, table_id: int, kind: RepairKind, channel_id: int | None = None) -> Repair:
+    """Ask the running bot for a repair. Refused where there is no such table."""
+    async with store.transaction() as tx:
+        if await tx.table(table_id) is None:
+            raise Refusal("no_table")
+        return await tx.ask_for_repair(table_id, kind, channel_id)

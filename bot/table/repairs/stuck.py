@@ -1,0 +1,126 @@
+"""Tables that do not go on, and why: looked for by the operator, on a database that is only read."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from bot.store import Deadline, Reading, Store, TableRow
+from bot.table.clocks.running import clock_key, runs_out_at
+from bot.table.state import ENDED, RUNNING
+from bot.table.table import Table
+from games.registry import find_game
+
+STUCK_AFTER: Final = 10 * 60
+"""Seconds after which what still waits makes its table stuck."""
+AT_ONCE: Final = 100
+"""So many tables are looked at in one reading, so that none lasts for long."""
+
+
+class Why(StrEnum):
+    """What does not go on at a table."""
+
+    PLACE = "place"
+    """Its messages cannot be posted at all."""
+    POSTS = "posts"
+    """Its messages have waited for too long."""
+    DEADLINE = "deadline"
+    """A time has passed, and what was due is not done."""
+    CLOCK = "clock"
+    """A clock runs that nobody looks at, or it has run out without consequences."""
+    BOT = "bot"
+    """It is a bot player's turn, for too long."""
+    NOBODY = "nobody"
+    """Nobody is asked anything, and the game is not over."""
+    CHECKPOINT = "checkpoint"
+    """What is stored of the game cannot be opened."""
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """One reason for which a table is stuck: since when, in unix seconds where that is known, and what more there is.
+
+    `detail` names the error for a place or checkpoint, the kind of a deadline, how many posts wait, or which seat.
+    """
+
+    table_id: int
+    why: Why
+    since: int | None = None
+    detail: str = ""
+
+
+async def stuck_tables(store: Store) -> list[Stuck]:
+    """All reasons of all tables, by table. Opens each table in play, which takes some milliseconds for each."""
+    now = int(store.now)
+    since = now - STUCK_AFTER
+    async with store.read() as reading:
+        found = [Stuck(row.id, Why.PLACE, None, row.parked or "") for row in await reading.parked()]
+        found += [Stuck(table, Why.POSTS, at, str(many)) for table, at, many in await reading.waiting_posts(since)]
+        found += [_overdue(late) for late in await reading.overdue(since) if late.table_id is not None]
+    found += await _of_all_games(store, now)
+    return sorted(found, key=lambda one: (one.table_id, one.why))
+
+
+async def why_stuck(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
+    """The reasons of one table."""
+    since, posts = now - STUCK_AFTER, await reading.posts_at(row.id)
+    found = [Stuck(row.id, Why.PLACE, None, row.parked)] if row.parked is not None and posts else []
+    if row.parked is None and posts and (oldest := min(post.at for post in posts)) < since:
+        found.append(Stuck(row.id, Why.POSTS, oldest, str(len(posts))))
+    found += [_overdue(late) for late in await reading.deadlines_at(row.id) if late.due < since]
+    return found + (await _of_the_game(reading, row, now) if row.phase == RUNNING else [])
+
+
+async def opened(reading: Reading, row: TableRow) -> Table:
+    """A table as it is stored, with its open choices repeated; nothing is written. Raises any error if damaged."""
+    table = Table(row, await reading.seats(row.id), find_game(row.game))
+    if row.checkpoint is not None:
+        table.stand_at(row.checkpoint, row.number)
+        if row.phase != ENDED:
+            table.repeat(await reading.choices(row.id, row.number))
+    return table
+
+
+async def _of_all_games(store: Store, now: int) -> list[Stuck]:
+    """Why the games of tables in play do not go on, some tables at a time."""
+    found, last = list[Stuck](), 0
+    while True:
+        async with store.read() as reading:
+            rows = await reading.running_after(last, AT_ONCE)
+            for row in rows:
+                found += await _of_the_game(reading, row, now)
+        if not rows:
+            return found
+        last = rows[-1].id
+
+
+async def _of_the_game(reading: Reading, row: TableRow, now: int) -> list[Stuck]:
+    """Why the game of a table in play does not go on."""
+    try:
+        table = await opened(reading, row)
+        asked = table.waiting()
+    except Exception as error:  # any error: the rules raise anything at a damaged checkpoint
+        return [Stuck(row.id, Why.CHECKPOINT, None, f"{type(error).__name__}: {error}")]
+    if not asked:
+        return [Stuck(row.id, Why.NOBODY, row.reached_at)]
+    waiting = [seat for seat in asked if table.bot_level(seat) is not None]
+    since = now - STUCK_AFTER
+    found = [Stuck(row.id, Why.BOT, row.updated_at, f"seat {seat}") for seat in waiting if row.updated_at < since]
+    return found + list(_clocks(table, await reading.deadlines_at(row.id), now))
+
+
+def _clocks(table: Table, deadlines: Collection[Deadline], now: int) -> Iterator[Stuck]:
+    """Clocks that run without a deadline, or whose deadline was put off though they have run out."""
+    due = {deadline.key: deadline.due for deadline in deadlines}
+    for seated in table.seats:
+        runs_out, planned = runs_out_at(seated), due.get(clock_key(table.row.id, seated.seat))
+        if runs_out is None:
+            continue
+        is_forgotten = planned is None and runs_out > now
+        is_put_off = planned is not None and planned > now and runs_out < now - STUCK_AFTER
+        if is_forgotten or is_put_off:
+            yield Stuck(table.row.id, Why.CLOCK, runs_out, f"seat {seated.seat}")
+
+
+def _overdue(deadline: Deadline) -> Stuck:
+    return Stuck(deadline.table_id or 0, Why.DEADLINE, deadline.due, deadline.kind)

@@ -1,0 +1,5 @@
+"""Seats of running games that change hands.
+
+`handover` is what people do: leave, offer, take, reclaim, concede. `hands` writes it, for votes as well. `briefing` is
+what a person who takes a seat has to know. `renaming` follows new names of people.
+"""

@@ -1,0 +1,71 @@
+"""What people do when seats change hands: leave, offer a seat, take one, take their own back, or concede."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final, Literal, TypeAlias
+
+from bot.store import Transaction
+from bot.table.ending import early as ending
+from bot.table.limits import count_offer
+from bot.table.refusal import Refusal
+from bot.table.seats import hands
+from bot.table.settings.company import require_company
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import Seat
+
+WayOut: TypeAlias = Literal["bot", "offer", "keep", "concede"]
+"""A way to leave a running game, or to stay after all: a bot player goes on, the seat is offered or kept."""
+
+
+def ways_out(table: Table, seat: Seat) -> tuple[WayOut, ...]:
+    """The ways in which the person on this seat may leave the game as things stand; only one of two can concede."""
+    ways: list[WayOut] = ["bot"] if len(table.players()) > 1 else []
+    ways.append("keep" if table.seats[seat].is_offered else "offer")
+    return (*ways, "concede") if len(table.seats) == 2 else tuple(ways)
+
+
+async def leave(tables: Tables, person: Person, table_id: int, way: WayOut, interaction: str) -> None:
+    """Leave a running game in one of its `ways_out`; refused for any other way, and after many offers."""
+    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+        table.shared()
+        seat = table.require_player(person.id)
+        if way not in ways_out(table, seat):
+            raise Refusal("no_way_out")
+        if way == "offer":
+            await count_offer(tx, tables.limits, person.id)
+        await WAYS_OUT[way](tx, table, seat)
+
+
+async def reclaim(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """Take back one's own seat from a bot player."""
+    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+        table.shared()
+        seat = table.seat_of(person.id)
+        if table.bot_level(seat) is None:
+            raise Refusal("nothing_to_reclaim")
+        await hands.return_to_owner(tx, table, seat)
+
+
+async def take(tables: Tables, person: Person, table_id: int, seat: Seat, interaction: str) -> None:
+    """Take a seat that is on offer, for somebody who has none there. It cannot be reclaimed."""
+    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+        table.shared()
+        if any(seated.user_id == person.id for seated in table.seats):
+            raise Refusal("already_joined")
+        if seat >= len(table.seats) or not table.seats[seat].is_offered:
+            raise Refusal("not_offered")
+        await require_company(tx, person.id, [table.seats[seat].user_id, table.row.host_id])
+        await hands.hand_over(tx, table, seat, person)
+
+
+async def _concede(tx: Transaction, table: Table, seat: Seat) -> None:
+    await ending.end(tx, table, "conceded", table.seats[seat].player_id)
+
+
+WAYS_OUT: Final[dict[WayOut, Callable[[Transaction, Table, Seat], Awaitable[None]]]] = {
+    "bot": hands.bot_takes,
+    "offer": hands.offer,
+    "keep": hands.keep,
+    "concede": _concede,
+}

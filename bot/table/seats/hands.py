@@ -1,0 +1,76 @@
+"""Who plays on a seat of a running game: the changes that `handover` and votes write, as part of a transaction."""
+
+from typing import Unpack
+
+from bot.store import Transaction
+from bot.store.rows import SeatChanges
+from bot.table.clocks import running as clocks
+from bot.table.ending import early as ending
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.turn import wish_rows
+from games.core import Seat
+
+
+async def bot_stands_in(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Have a bot player finish this one turn of a person, after the choices that the person has made."""
+    await _change(tx, table, seat, stand_in=table.row.number)
+    await _settle(tx, table)
+
+
+async def bot_takes(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Have a bot player go on in the place of a person, who can take the seat back. Without people the game ends."""
+    await _change(tx, table, seat, bot_level=table.row.bot_level, is_offered=False)
+    if any(seated.player_id is not None for seated in table.seats):
+        await tx.post_note(table.row, "left", seat)
+    await _settle(tx, table)
+
+
+async def return_to_owner(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Have a person play again after a bot player did, with a new credit if the clock had run out."""
+    if table.seats[seat].bot_level is not None:
+        await tx.post_note(table.row, "back", seat)
+    await _change(tx, table, seat, bot_level=None, stand_in=None)
+    if seat in table.awaited() and table.seats[seat].left == 0:
+        await clocks.grant_credit(tx, table, seat)
+    await _settle(tx, table)
+
+
+async def offer(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Let somebody else take this seat, and post that once; until then the person or bot player there goes on."""
+    if not table.seats[seat].is_offered:
+        await _change(tx, table, seat, is_offered=True)
+        await tx.post_offer(table.row.id, table.row.number)
+        await _settle(tx, table)
+
+
+async def keep(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Offer this seat no longer."""
+    await _change(tx, table, seat, is_offered=False)
+    await _settle(tx, table)
+
+
+async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -> None:
+    """Give this seat to somebody else for good, with a clock of its own; what the other one wished for is forgotten."""
+    await _change(tx, table, seat, name=person.name, user_id=person.id, bot_level=None, is_offered=False)
+    await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
+    await _change(tx, table, seat, credited=None, hours=None)
+    await wish_rows.drop_all(tx, table, seat)
+    await _settle(tx, table)
+
+
+async def _change(tx: Transaction, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> None:
+    await table.update_seat(tx, seat, **changes)
+
+
+async def _settle(tx: Transaction, table: Table) -> None:
+    """Write what depends on who plays now: the sittings, the host, and the end of a game without people."""
+    await table.note_sittings(tx)
+    people = [seated.player_id for seated in table.seats if seated.player_id is not None]
+    if not people:
+        await ending.end(tx, table, "deserted", None)
+        return
+    host = table.row.host_id if table.row.host_id in people else people[0]
+    if host != table.row.host_id:
+        await tx.post_note(table.row, "host", next(one.seat for one in table.seats if one.player_id == host))
+    await table.update(tx, host_id=host, parked=None)

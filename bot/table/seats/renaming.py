@@ -1,0 +1,53 @@
+"""People whom their server calls otherwise than before: their running tables there take the new name."""
+
+from collections import OrderedDict
+from typing import Final
+
+from bot.store.rows import SeatRow, TableRow
+from bot.table.state import RUNNING, Person
+from bot.table.tables import Tables
+
+NAMES_MOST: Final = 10_000
+"""So many names are remembered, those of the people who pressed last."""
+
+
+class Renaming:
+    """Notices a new name with the next press or command. What is remembered saves most of them the look at tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._known: OrderedDict[tuple[int, int | None], str] = OrderedDict()
+
+    async def follow(self, person: Person, guild_id: int | None) -> None:
+        """Give the name that this server shows to the person's seats at running tables there; None: outside of servers.
+
+        What they did before keeps the name of that time.
+        """
+        key = person.id, guild_id
+        if self._known.get(key) != person.name:
+            for row in await self._named_otherwise(person, guild_id):
+                await self._rename(person, row.id)
+        self._known[key] = person.name
+        self._known.move_to_end(key)
+        if len(self._known) > NAMES_MOST:
+            self._known.popitem(last=False)
+
+    async def _named_otherwise(self, person: Person, guild_id: int | None) -> list[TableRow]:
+        async with self._tables.store.read() as reading:
+            rows = [row for row in await reading.tables_of(person.id, [RUNNING]) if row.guild_id == guild_id]
+            seats = {row.id: await reading.seats(row.id) for row in rows}
+        return [row for row in rows if any(_is_renamed(one, person) for one in seats[row.id])]
+
+    async def _rename(self, person: Person, table_id: int) -> None:
+        async with self._tables.held_to_act(table_id) as table:
+            renamed = [seated for seated in table.seats if _is_renamed(seated, person)]
+            if not renamed or table.row.phase != RUNNING:
+                return
+            async with self._tables.act(table, by=person.id) as tx:
+                for seated in renamed:
+                    await table.update_seat(tx, seated.seat, name=person.name)
+                await table.note_sittings(tx)
+
+
+def _is_renamed(seated: SeatRow, person: Person) -> bool:
+    return seated.user_id == person.id and seated.name != person.name

@@ -1,0 +1,5 @@
+"""What is chosen once and holds at every table.
+
+`people` are the preferences of each person, with the `hours` at which they may be called; `company` is with whom they
+play; `servers` are the settings and rights of a server.
+"""

@@ -1,0 +1,239 @@
+"""What people prefer, and how they change it."""
+
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Any, Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+from bot.store import AlreadyDone, Deadline, PersonRow, Reading, Store, Transaction
+from bot.store.deadlines import CallKind
+from bot.store.rows import Calls, Confirm, Invites, SeatRow
+from bot.table.choosing import AnyRecord, OptionMenu, menu_at
+from bot.table.settings.hours import ZONES, after_quiet, when_to_call
+from bot.table.state import Person
+from games.core import Option, Seat, Value
+from render.texts import LANGUAGES
+from render.theme import LIGHT, THEMES
+
+Page: TypeAlias = Literal["look", "calls", "company"]
+
+HOURS: Final = range(24)
+"""The values of a preference that is an hour of the day; some may be none instead."""
+
+
+def hours_from(first: int) -> tuple[int, ...]:
+    """All hours of a day, beginning with this one."""
+    return (*HOURS[first:], *HOURS[:first])
+
+
+@dataclass(frozen=True)
+class Preference(OptionMenu):
+    """Something that each person may choose, and what it can be, the usual first.
+
+    `page` is where it is offered: with what things look like, with how one is called, or with whom one plays.
+    """
+
+    page: Page = "look"
+
+    def value_in(self, person: PersonRow) -> Value:
+        """What this person has chosen."""
+        return self.options[0].value_in(person)
+
+    @property
+    def is_hour(self) -> bool:
+        """Whether it is an hour of the day that is chosen."""
+        return set(HOURS) <= set(self.values)
+
+
+class FurtherOption(Option, frozen=True):
+    """The value of a preference that has no column of its own: `PersonRow.further` keeps it by its name."""
+
+    def value_in(self, record: msgspec.Struct) -> Value:
+        """What the person has chosen, or the usual value."""
+        person: Any = record
+        chosen: Value = person.further.get(self.name, self.values[0])
+        return chosen
+
+    def set_in(self, record: AnyRecord, value: Value) -> AnyRecord:
+        """The person with this value. Raises ValueError for a value that is not offered."""
+        self.require(value)
+        person: Any = record
+        return msgspec.structs.replace(record, further={**person.further, self.name: value})
+
+
+def preference(name: str, values: Sequence[Value], page: Page = "look") -> Preference:
+    """The preference of this name: a field of `PersonRow`, or one of its further preferences."""
+    kind = Option if name in PersonRow.__struct_fields__ else FurtherOption
+    return Preference(name, (kind((name,), tuple(values)),), tuple(values), page)
+
+
+PREFERENCES: Final = (
+    preference("theme", tuple(THEMES)),
+    preference("in_words", (False, True)),
+    preference("language", (None, *LANGUAGES)),
+    preference("confirm", get_args(Confirm)),
+    preference("calls", get_args(Calls), "calls"),
+    preference("digest_hour", hours_from(8), "calls"),
+    preference("quiet_from", (None, *hours_from(20)), "calls"),
+    preference("quiet_to", hours_from(8), "calls"),
+    preference("zone", (None, *ZONES), "calls"),
+    preference("invites", get_args(Invites), "company"),
+    preference("takes_only", (False, True)),
+    preference("shows_ledger", (False, True)),
+    preference("takes_gains", (False, True)),
+)
+"""All preferences. A new one is a line at the end and its words, `preference.NAME` and `preference.NAME.VALUE`, in both
+catalogues; `value_in` reads it. Buttons that were sent name a preference by its number: none moves or goes.
+"""
+
+
+LEDGER: Final = next(one for one in PREFERENCES if one.name == "shows_ledger")
+GAINS: Final = next(one for one in PREFERENCES if one.name == "takes_gains")
+
+
+PreferenceChange: TypeAlias = Callable[[PersonRow], PersonRow]
+"""Makes the new preferences of a person from the old ones."""
+Then: TypeAlias = Callable[[Transaction, PersonRow, PersonRow], Awaitable[None]]
+"""Writes more in the same transaction, given the preferences before the change and after it."""
+Begin: TypeAlias = Callable[[str], AbstractAsyncContextManager[Transaction]]
+"""Begins the transaction of an interaction."""
+
+
+async def nothing_to_follow(_: Person, __: int | None) -> None:
+    """Let a person be called as they may."""
+
+
+class People:
+    """Knows what each person prefers. Those who have never changed anything have the usual preferences.
+
+    `named` is told how a server calls somebody who presses or types there; None: outside of servers.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.named: Callable[[Person, int | None], Awaitable[None]] = nothing_to_follow
+
+    async def of(self, user_id: int) -> PersonRow:
+        """The preferences of this person, without values that only a later version of the program knows."""
+        known = (await self._store.people([user_id]))[user_id]
+        return _without_past(as_we_know(known or usual(user_id)), self._store.now)
+
+    async def prefer(
+        self, user_id: int, number: int, index: int, interaction: str, usual_zone: str | None = None
+    ) -> PersonRow:
+        """Take a value for a preference, each by its index: one transaction. Refused as in `preferring`."""
+        return await self.change(user_id, preferring(number, index, usual_zone), interaction)
+
+    async def change(
+        self,
+        user_id: int,
+        changing: PreferenceChange,
+        interaction: str,
+        then: Then | None = None,
+        begin: Begin | None = None,
+    ) -> PersonRow:
+        """Change what a person prefers, plan the calls that wait anew, and do `then`: one transaction.
+
+        `begin` begins it where tables are written as well.
+        """
+        try:
+            async with (begin or self._store.transaction)(interaction) as tx:
+                await tx.take_turns("person", user_id)
+                known = as_we_know(await tx.person(user_id) or usual(user_id))
+                changed = changing(known)
+                await tx.save_person(changed)
+                if _ways_to_call(known) != _ways_to_call(changed):
+                    await _call_anew(tx, known, changed)
+                if then is not None:
+                    await then(tx, known, changed)
+        except AlreadyDone:
+            return await self.of(user_id)
+        return _without_past(changed, self._store.now)
+
+
+def preferring(number: int, index: int, usual_zone: str | None = None) -> PreferenceChange:
+    """The change that gives a preference a value, each by its index.
+
+    A person who chooses how to be called, and has never named a time zone, has the usual one from then on.
+    Refused when there is no such preference or value.
+    """
+    wanted = preference_at(number)
+    wanted.require([index])
+
+    def change(known: PersonRow) -> PersonRow:
+        zone = known.zone or (usual_zone if wanted.page == "calls" else None)
+        return wanted.choose(msgspec.structs.replace(known, zone=zone), [index])
+
+    return change
+
+
+def preference_at(number: int) -> Preference:
+    """The preference of this number. Refused where there is none."""
+    return menu_at(PREFERENCES, number)
+
+
+def preferences_on(page: Page) -> list[tuple[int, Preference]]:
+    """The preferences of a page, with their numbers."""
+    return [(number, each) for number, each in enumerate(PREFERENCES) if each.page == page]
+
+
+def _without_past(person: PersonRow, now: float) -> PersonRow:
+    """What a person prefers, without a vacation that is over."""
+    is_back = person.away_until is not None and person.away_until <= now
+    return msgspec.structs.replace(person, away_until=None) if is_back else person
+
+
+def _ways_to_call(person: PersonRow) -> tuple[Any, ...]:
+    """All that decides how and when this person is called."""
+    chosen = [each.value_in(person) for _, each in preferences_on("calls")]
+    return (*chosen, person.away_until)
+
+
+async def _call_anew(tx: Transaction, before: PersonRow, person: PersonRow) -> None:
+    """Have this person's calls come when they are wanted now."""
+    for call in await tx.hold_calls_of(person.user_id):
+        if call.call_kind in {CallKind.PAST, CallKind.STANDING}:
+            continue
+        if (due := _due_anew(call, before, person, tx.now)) is None:
+            await tx.take_deadline(call)
+        else:
+            await tx.set_deadline(msgspec.structs.replace(call, due=due))
+
+
+def _due_anew(call: Deadline, before: PersonRow, person: PersonRow, now: int) -> int | None:
+    """When a call is wanted now: not before its earliest moment, unless digests come or nothing does."""
+    if {before.calls, person.calls} & {"digest", "nothing"}:
+        return when_to_call(person, now)
+    return after_quiet(person, max(now, call.earliest or now))
+
+
+async def people_at(store: Reading | Store, seats: Iterable[SeatRow]) -> dict[int, PersonRow]:
+    """What the people on these seats prefer, by their accounts."""
+    known = await store.people([seated.user_id for seated in seats if seated.user_id is not None])
+    return {user_id: as_we_know(person or usual(user_id)) for user_id, person in known.items()}
+
+
+async def vacations(store: Store, seats: Collection[SeatRow]) -> dict[Seat, int]:
+    """Until when the people on these seats are on vacation, of those who are: unix seconds."""
+    return away_until(seats, await people_at(store, seats), store.now)
+
+
+def away_until(seats: Iterable[SeatRow], people: Mapping[int, PersonRow], now: float) -> dict[Seat, int]:
+    """Until when people on these seats are on vacation, of those who are at that time: unix seconds."""
+    until = {seated.seat: people[user].away_until for seated in seats if (user := seated.player_id) is not None}
+    return {seat: at for seat, at in until.items() if at is not None and at > now}
+
+
+def usual(user_id: int) -> PersonRow:
+    """The preferences of a person who has never changed anything."""
+    return PersonRow(user_id, LIGHT.name)
+
+
+def as_we_know(person: PersonRow) -> PersonRow:
+    """The preferences of this person, without values that only a later version of the program knows."""
+    for each in PREFERENCES:
+        if each.value_in(person) not in each.values:
+            person = each.choose(person, [0])
+    return person

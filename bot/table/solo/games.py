@@ -1,0 +1,160 @@
+"""Solo games: tables for one person, which begin at once. Of each game a person has at most one that is unfinished."""
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from bot.store import Transaction
+from bot.store.rows import UNFINISHED, NewTable, Phase, TableRow
+from bot.table.limits import Limits, count_table
+from bot.table.lobby import starting
+from bot.table.lobby.opening import known_game
+from bot.table.lobby.seating import joined
+from bot.table.options import MODE, can_be_played_alone, settings_of, stored
+from bot.table.panel import Lobby, Panel, Unfinished, shown_row
+from bot.table.refusal import Refusal
+from bot.table.state import CANCELLED, LOBBY, OVER, Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from games.core import SOLO, Game, Settings
+
+ANY: Final[tuple[Phase, ...]] = (*UNFINISHED, OVER, CANCELLED)
+
+SoloShown: TypeAlias = Panel | Lobby | Unfinished
+"""What the message of a solo game can show: the game, its options before it begins, or that one is unfinished."""
+
+
+@dataclass(frozen=True)
+class SoloRequest:
+    """What somebody asked for with `/solo`, and where."""
+
+    game: str
+    channel_id: int
+    language: str
+
+
+async def play(tables: Tables, person: Person, request: SoloRequest, interaction: str) -> SoloShown:
+    """Begin a game with the options of this person's last one; where one is unfinished, that is told instead.
+
+    Refused for games that cannot be played alone.
+    """
+    game = known_game(request.game)
+    if not can_be_played_alone(game):
+        raise Refusal("no_solo")
+    async with tables.store.transaction(interaction) as tx:
+        await tx.take_turns("person", person.id)
+        if found := await tx.newest_solo(person.id, game.name, UNFINISHED):
+            return Unfinished(shown_row(found))
+        last = await tx.newest_solo(person.id, game.name, ANY)
+        await count_table(tx, tables.limits, person.id)
+        table = await _opened(tx, person, game, request, _settings_like(last, game))
+        await starting.begin(tx, tables, table)
+    return table.panel(0)
+
+
+async def again(tables: Tables, person: Person, table_id: int, interaction: str, channel_id: int) -> SoloShown:
+    """Begin a game with the same options as that one; where one is unfinished, that is told instead."""
+    async with tables.held(table_id) as table:
+        _require_own(table, person)
+        async with tables.writing(table, interaction) as tx:
+            await tx.take_turns("person", person.id)
+            if found := await tx.newest_solo(person.id, table.game.name, UNFINISHED):
+                return Unfinished(shown_row(found))
+            new = await _like(tx, tables.limits, table, person, channel_id)
+            await starting.begin(tx, tables, new)
+    return new.panel(0)
+
+
+async def begin_anew(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Give up this unfinished game for another with the same options."""
+    async with tables.held(table_id) as table:
+        _require_unfinished(table, person)
+        async with tables.writing(table, interaction) as tx:
+            new = await _instead(tx, tables.limits, table, person)
+            await starting.begin(tx, tables, new)
+    return new.panel(0)
+
+
+async def change_options(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Give up a game in which nothing has been chosen yet for one whose options can be changed before it begins."""
+    async with tables.held(table_id) as table:
+        _require_unfinished(table, person)
+        if table.row.phase == LOBBY:
+            return table.lobby()
+        panel = table.panel(0, note="stale")
+        if panel.alone is None or not panel.alone.is_fresh:
+            return panel
+        async with tables.writing(table, interaction) as tx:
+            new = await _instead(tx, tables.limits, table, person)
+    return new.lobby()
+
+
+async def begin(tables: Tables, person: Person, table_id: int, interaction: str) -> SoloShown:
+    """Begin a game whose options have been chosen; one that has begun is shown."""
+    async with tables.held(table_id) as table:
+        _require_own(table, person)
+        if table.row.phase == LOBBY:
+            async with tables.writing(table, interaction) as tx:
+                await starting.begin(tx, tables, table)
+        return table.panel(0)
+
+
+async def go_on(tables: Tables, person: Person, table_id: int) -> SoloShown:
+    """Where a game stands, finished or not."""
+    async with tables.held(table_id) as table:
+        _require_own(table, person)
+        return table.lobby() if table.row.phase == LOBBY else table.panel(0)
+
+
+async def _instead(tx: Transaction, limits: Limits, old: Table, person: Person) -> Table:
+    """A table in its lobby with the options of this one, which is closed."""
+    await old.update(tx, phase=CANCELLED)
+    return await _like(tx, limits, old, person, old.row.channel_id)
+
+
+async def _like(tx: Transaction, limits: Limits, old: Table, person: Person, channel_id: int) -> Table:
+    await count_table(tx, limits, person.id)
+    request = SoloRequest(old.game.name, channel_id, old.row.language)
+    return await _opened(tx, person, old.game, request, _settings_like(old.row, old.game))
+
+
+async def _opened(tx: Transaction, person: Person, game: Game[Any], request: SoloRequest, settings: Settings) -> Table:
+    new = NewTable(
+        game=game.name,
+        version=game.version,
+        channel_id=request.channel_id,
+        host_id=person.id,
+        language=request.language,
+        bot_level="",
+        seats_most=1,
+        settings=stored(settings),
+    )
+    table = Table(await tx.add_table(new), [], game)
+    await table.seat_all(tx, joined(table, person))
+    return table
+
+
+def _settings_like(last: TableRow | None, game: Game[Any]) -> Settings:
+    """The options of an earlier solo game; the usual ones without one, or where the game no longer knows them."""
+    usual = msgspec.structs.replace(game.settings_type(), **{MODE: SOLO})
+    try:
+        return usual if last is None else settings_of(last, game)
+    except msgspec.ValidationError:
+        return usual
+
+
+def _require_own(table: Table, person: Person) -> None:
+    """Refuse other people's solo games, and tables that are for several."""
+    if not table.row.is_solo:
+        raise Refusal("unknown_button")
+    table.seat_of(person.id)
+
+
+def _require_unfinished(table: Table, person: Person) -> None:
+    """Refuse what is only possible while a solo game is not over and was not begun anew."""
+    _require_own(table, person)
+    if table.row.phase == OVER:
+        raise Refusal("solo_finished")
+    if table.row.phase == CANCELLED:
+        raise table.closed()

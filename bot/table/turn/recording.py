@@ -1,0 +1,168 @@
+"""Recording: what seats did at a table, as part of a transaction, and what is carried out for them after it."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from bot.store import ResultRow, Transaction
+from bot.store.rows import ChoiceRow, Gained, TableChanges
+from bot.table.known import KnownChange, Passed
+from bot.table.options import variant_of
+from bot.table.settings.people import people_at
+from bot.table.state import OVER, RUNNING, SeatAct
+from bot.table.table import Table
+from bot.table.turn.reopening import kept_checkpoint
+from bot.table.turn.wish_rows import drop_served, note_served
+from games.core import COMMIT, Choice, Move, Seat, decode, encode
+
+
+async def write(
+    tx: Transaction, table: Table, acts: list[SeatAct], moves: tuple[Move, ...], interaction: str | None
+) -> None:
+    """Write what seats did, and the new checkpoint where it closed the step.
+
+    `interaction` is the press that did it, None where nobody pressed. Raises RuntimeError, before anything is written,
+    where the acts belong to more than one checkpoint: their moves could not be told apart.
+    """
+    if table.running().number != table.row.number + bool(moves):
+        raise RuntimeError(f"table {table.row.id}: the acts of one press go beyond checkpoint {table.row.number}")
+    row, is_public = table.row, not table.row.is_solo and (bool(moves) or table.known != table.known_now())
+    changes = _changes(table, moves, is_public)
+    rows = [ChoiceRow(row.number, act.seat, act.kind, act.choice, interaction) for act in acts]
+    await tx.append_choices(row.id, rows)
+    table.presses.note(rows)
+    if moves:
+        table.presses.clear()
+        await tx.append_moves(row.id, row.number, list(moves))
+        gained = await _note_checkpoint(tx, table, changes, moves)
+    await table.update(tx, **changes)
+    await _keep_sittings(tx, table, acts, row.number)
+    table.count_acts(Counter(act.seat for act in acts))
+    if moves:
+        if not table.is_held:
+            table.passed.append(Passed(table.row.number, table.told_from, table.row.checkpoint or b""))
+        table.note_turn(gained, moves[0].seat if table.row.previous else None)
+    if interaction is not None:
+        await drop_served(tx, table, {act.seat for act in acts})
+    if table.row.phase == OVER:
+        await tx.add_results(row.id, results_of(table))
+        await table.look_back(tx)
+
+
+async def carry_out_new(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """Where the act has led to a new checkpoint: make the choices there that need no press."""
+    if change.before is not None and change.before.number < table.row.number:
+        await carry_out(tx, table)
+
+
+async def carry_out(tx: Transaction, table: Table) -> bool:
+    """Make the choices that need no press, one turn after the other, and write them; whether there were any.
+
+    At the beginning of a turn that is what the person on turn has wished for; else, where the person wants that, the
+    only choice that is sensible.
+    """
+    carried = False
+    while (seat := _at_a_pick(table)) is not None and (choice := await _unpressed(tx, table, seat)):
+        position, number = table.running(), table.running().number
+        acts, moves = [SeatAct(seat, "choose", choice[0])], position.apply(seat, choice[0])
+        ask = position.asks().get(seat) if position.number == number else None
+        if ask is not None and ask.kind == COMMIT:
+            acts.append(SeatAct(seat, "choose", COMMIT))
+            moves = position.commit(seat)
+        await write(tx, table, acts, moves, None)
+        carried = True
+    return carried
+
+
+def _at_a_pick(table: Table) -> Seat | None:
+    """The seat whose turn begins, where a person plays there and the choice is one that can be wished for."""
+    if table.row.phase != RUNNING or table.row.is_solo:
+        return None
+    position = table.running()
+    return next(
+        (seat for seat in position.asks() if position.is_open_to_wishes(seat) and table.bot_level(seat) is None), None
+    )
+
+
+async def _unpressed(tx: Transaction, table: Table, seat: Seat) -> tuple[Choice, ...]:
+    """The choice that is made for a seat at the beginning of its turn; empty where it is asked."""
+    position = table.running()
+    wishes = table.wishes.get((seat, position.turn()))
+    if wishes is not None and wishes.served is None and (found := position.possible_wish(seat, wishes.listed)):
+        await note_served(tx, table, wishes, found[0])
+        return (found[1],)
+    if only := position.only_sensible_choice(seat):
+        people = await people_at(tx, [table.seats[seat]])
+        return only if all(person.takes_only for person in people.values()) else ()
+    return ()
+
+
+def _changes(table: Table, moves: tuple[Move, ...], is_public: bool) -> TableChanges:
+    """The columns of a table's row that change with an act: a new checkpoint, and that posts are tried again."""
+    position, changes = table.running(), TableChanges()
+    if moves:
+        changes = {
+            "checkpoint": encode(position.base),
+            "previous": kept_checkpoint(table, moves),
+            "number": position.number,
+            "phase": OVER if position.over else RUNNING,
+        }
+    if is_public:
+        changes["parked"] = None
+    return changes
+
+
+async def _note_checkpoint(tx: Transaction, table: Table, changes: TableChanges, moves: Sequence[Move]) -> Gained:
+    """Note what the new checkpoint has brought each seat, and which message is to tell of it.
+
+    Where that message may tell of later checkpoints, too, or is edited when there are some, its news are noted as well.
+    """
+    before, position = decode(table.row.checkpoint or b"", table.game.state_type), table.running()
+    gained = table.game.gained(before, position.base)
+    changes["told_from"], changes["told_to"] = _told(table, before, {move.seat for move in moves})
+    is_in_turn = not table.row.is_solo and len(position.lanes) == 1
+    await tx.note_gains(table.row.id, position.number, gained, position.news(None) if is_in_turn else None)
+    return gained
+
+
+def _told(table: Table, before: Any, movers: Collection[Seat]) -> tuple[int, int | None]:
+    """The first and the last checkpoint of which the newest message tells when there is a new one.
+
+    It stays as it is while nobody is called: the next one then tells of all that has happened since. It grows by a turn
+    that goes on with those of which it tells.
+    """
+    if _is_nobody_called(table, movers):
+        return table.told_from, table.told_to
+    if not table.is_held and table.game.steps[before.step].goes_on(before):
+        return table.told_from, None
+    return table.told_to + 1, None
+
+
+def _is_nobody_called(table: Table, movers: Collection[Seat]) -> bool:
+    """Whether bot players alone act at the new checkpoint, or a person whose turn was only interrupted."""
+    position = table.running()
+    if table.row.is_solo or position.over:
+        return False
+    is_same_turn = position.lanes.keys() == movers and position.game.steps[position.base.step].same_turn(position.base)
+    return is_same_turn or not table.awaited()
+
+
+async def _keep_sittings(tx: Transaction, table: Table, acts: Collection[SeatAct], number: int) -> None:
+    """Note that those who acted on a checkpoint sat there then, and who goes on from the new one, if there is one."""
+    sat = [table.sitting_at(seat, number) for seat in sorted({act.seat for act in acts})]
+    go_on = table.sittings_now() if table.row.number > number else []
+    await table.note_sittings(tx, [*sat, *go_on])
+
+
+def results_of(table: Table) -> list[ResultRow]:
+    """The result of each person at a table whose game is over; bot players have none, also in a person's place.
+
+    Nor have those who play along without a seat.
+    """
+    game, seats = table.game, len(table.seats)
+    variant = variant_of(game, table.game_settings())
+    return [
+        ResultRow(standing.seat, user_id, game.name, variant, seats, standing.points, standing.rank)
+        for standing in table.running().standings()
+        if standing.seat < seats and (user_id := table.seats[standing.seat].player_id) is not None
+    ]

@@ -1,0 +1,138 @@
+"""Moves without a press: the turns of bot players, and turns without anything to choose."""
+
+import asyncio
+import secrets
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import structlog
+
+from bot.store import StoreError, until_stored
+from bot.table.settings.people import People
+from bot.table.state import RUNNING, SeatAct
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.fair_lock import FairLock
+from bot.table.turn.play import is_unasked
+from games.bots import LEVELS, plan_turn
+from games.core import COMMIT, Ask, Choice, IllegalChoice, Move, Position, Rng, Seat
+
+log = structlog.get_logger()
+
+RETRY_AFTER: Final = 5.0
+"""Seconds to wait before a bot player tries again when its choices could not be stored."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A question to a bot player: `guess` fits what its seat may know at the checkpoint of that number.
+
+    `serial` is what the seat's counter said, `host` the account of the table's host.
+    """
+
+    seat: Seat
+    level: str
+    ask: Ask
+    guess: Position
+    number: int
+    serial: int
+    host: int
+
+    def solve(self) -> list[Choice]:
+        """The choices of the bot player, as far as it can plan; the guess is used up."""
+        return plan_turn(LEVELS[self.level](), self.guess, self.ask, self.seat, Rng(secrets.randbits(63)))
+
+
+class Robots:
+    """Lets bot players act. They are given a guess that fits what their seat may know, never the position itself.
+
+    One bot player thinks at a time, for one turn; hosts take turns, and so do the tables of each. For people who do not
+    want to be asked it commits turns in which there is nothing to choose.
+    """
+
+    def __init__(self, tables: Tables, people: People, threads: Executor) -> None:
+        self._tables, self._people, self._threads = tables, people, threads
+        self._turns = FairLock()
+
+    async def play(self, table_id: int) -> None:
+        """Let every bot player of this table act until none is asked anything; wait where the store is out of reach."""
+        while True:
+            try:
+                if (problem := await until_stored(partial(self._next_problem, table_id))) is None:
+                    return
+                async with self._turns.turn_of(problem.host):
+                    choices = await asyncio.get_running_loop().run_in_executor(self._threads, problem.solve)
+                await until_stored(partial(self._act, table_id, problem, choices))
+            except StoreError as error:
+                log.warning("bot player delayed", table=table_id, reason=str(error))
+                await asyncio.sleep(RETRY_AFTER)
+
+    def _goes_on(self, table: Table) -> bool:
+        """Whether the table is in play, and the work of its server is ours."""
+        return table.row.phase == RUNNING and self._tables.store.work.has(table.row.guild_id)
+
+    async def _next_problem(self, table_id: int) -> Problem | None:
+        """Commit the turns in which there is nothing to choose, and find the next question to a bot player."""
+        async with self._tables.held_to_act(table_id) as table:
+            await self._commit_empty_turns(table)
+            return self._problem(table)
+
+    async def _commit_empty_turns(self, table: Table) -> None:
+        while self._goes_on(table) and (seat := await self._seat_without_choice(table)) is not None:
+            moves = table.running().commit(seat)
+            await self._tables.record(table, [SeatAct(seat, "choose", COMMIT)], moves, None)
+
+    async def _seat_without_choice(self, table: Table) -> Seat | None:
+        """A person's seat that has had nothing to choose in this step, and whose commit is not to be asked for."""
+        position = table.running()
+        for seat, ask in sorted(position.asks().items()):
+            user_id = table.seats[seat].player_id
+            if ask.kind != COMMIT or user_id is None or position.lanes[seat].moves:
+                continue
+            if is_unasked(position, seat, (await self._people.of(user_id)).confirm):
+                return seat
+        return None
+
+    def _problem(self, table: Table) -> Problem | None:
+        if table.position is None or not self._goes_on(table):
+            return None
+        for seat, ask in sorted(table.position.asks().items()):
+            if (level := table.bot_level(seat)) is not None:
+                guess = table.position.guess(seat, Rng(secrets.randbits(63)))
+                number, serial = table.position.number, table.seats[seat].serial
+                return Problem(seat, level, ask, guess, number, serial, table.row.host_id)
+        return None
+
+    async def _act(self, table_id: int, problem: Problem, choices: list[Choice]) -> None:
+        async with self._tables.held_to_act(table_id) as table:
+            if not self._goes_on(table) or _is_outdated(table, problem):
+                return
+            acts, moves = _apply(table, problem, choices)
+            if not acts:
+                raise RuntimeError(f"table {table_id}: the bot player on seat {problem.seat} found no legal choice")
+            await self._tables.record(table, acts, moves, None)
+
+
+def _is_outdated(table: Table, problem: Problem) -> bool:
+    """Whether something has happened on the seat since the bot player began to think, or its person is back."""
+    if table.bot_level(problem.seat) is None:
+        return True
+    return (table.running().number, table.seats[problem.seat].serial) != (problem.number, problem.serial)
+
+
+def _apply(table: Table, problem: Problem, choices: list[Choice]) -> tuple[list[SeatAct], tuple[Move, ...]]:
+    """Make these choices at the table, as far as what was guessed turns out to be so."""
+    position, seat = table.running(), problem.seat
+    acts: list[SeatAct] = []
+    moves: tuple[Move, ...] = ()
+    for choice in choices:
+        if seat not in position.asks() or position.number != problem.number:
+            break
+        try:
+            moves = position.apply(seat, choice)
+        except IllegalChoice:
+            break
+        acts.append(SeatAct(seat, "choose", choice))
+    return acts, moves

@@ -1,0 +1,161 @@
+"""Wishes at a table: what a person lays down for the own turns to come. It is private, and changes nothing for others.
+
+What is laid down is carried out by `recording`, in the act that makes it the person's turn.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+from zlib import crc32
+
+import msgspec
+
+from bot.store import AlreadyDone, WishRow
+from bot.store.rows import SeatRow, TableRow
+from bot.table.panel import CarriedOut, carried_out, shown_row, shown_seats
+from bot.table.refusal import Refusal
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.wish_rows import save
+from games.core import Ask, Plain, Seat
+
+TOKENS: Final = 10**9
+"""How many numbers there are to stand for a turn or a wish in a custom_id."""
+
+
+def token_of(value: Plain) -> int:
+    """The number that stands for a turn or a wish. It depends on nothing else and stays the same after a restart."""
+    return crc32(msgspec.json.encode(value)) % TOKENS
+
+
+@dataclass(frozen=True)
+class WishList:
+    """What a person wishes for in one turn to come, the best first; `ask` has all that can be wished for there."""
+
+    turn: Plain
+    ask: Ask
+    listed: tuple[Plain, ...]
+
+    @property
+    def token(self) -> int:
+        """The number that stands for the turn."""
+        return token_of(self.turn)
+
+    @property
+    def others(self) -> list[Plain]:
+        """What can be wished for beside what is listed."""
+        return [option for option in self.ask.options if option not in self.listed]
+
+
+Relisting: TypeAlias = Callable[[WishList], Sequence[Plain]]
+"""Makes the new list of wishes from the old one."""
+
+
+@dataclass(frozen=True)
+class WishPanel:
+    """A person's private answer about wishes: the lists for all turns to come, and which of them is shown.
+
+    `carried_out` are the wishes that were, since the person last chose something. `has_come`: the turn about which
+    something was pressed has come by now; `is_repeated`: the list was just taken over for all later turns.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    seat: Seat
+    view: Any
+    lists: tuple[WishList, ...]
+    shown: int = 0
+    carried_out: tuple[CarriedOut, ...] = ()
+    has_come: bool = False
+    is_repeated: bool = False
+
+    @property
+    def current(self) -> WishList | None:
+        """The list that is shown; None where no turn is to come."""
+        return self.lists[self.shown] if self.lists else None
+
+
+@dataclass(frozen=True)
+class WishPress:
+    """A press on somebody's list of wishes: `turn` is the token of the turn that the list is for."""
+
+    table_id: int
+    user_id: int
+    turn: int
+    interaction: str
+
+
+async def wish_panel(tables: Tables, table_id: int, user_id: int, turn: int = 0) -> WishPanel:
+    """What this person wishes for; the list of the turn of that token is shown, or of the nearest one.
+
+    Refused for people who do not play there, and for games in which nothing can be wished for.
+    """
+    async with tables.held(table_id) as table:
+        return _panel(table, table.require_player(user_id), turn)
+
+
+async def wish_for(tables: Tables, press: WishPress, wishes: Sequence[int]) -> WishPanel:
+    """Add the wishes of these tokens at the end of the list for a turn; what is gone by now is left out."""
+
+    def added(current: WishList) -> Sequence[Plain]:
+        new = [option for wish in wishes for option in current.others if token_of(option) == wish]
+        return [*current.listed, *dict.fromkeys(new)]
+
+    return await _relist(tables, press, added)
+
+
+async def unwish(tables: Tables, press: WishPress) -> WishPanel:
+    """Take the last wish off the list for a turn."""
+    return await _relist(tables, press, lambda current: current.listed[:-1])
+
+
+async def clear(tables: Tables, press: WishPress) -> WishPanel:
+    """Take all wishes off the list for a turn."""
+    return await _relist(tables, press, lambda _: ())
+
+
+async def repeat_later(tables: Tables, press: WishPress) -> WishPanel:
+    """Wish for the same in all turns after this one: one transaction."""
+    return await _relist(tables, press, lambda current: current.listed, is_repeated=True)
+
+
+async def _relist(tables: Tables, press: WishPress, relisted: Relisting, is_repeated: bool = False) -> WishPanel:
+    """Change the list for a turn, and where it is repeated those for all later ones: one transaction.
+
+    Where that turn has come by now, nothing changes.
+    """
+    try:
+        async with tables.held_to_act(press.table_id) as table:
+            seat = table.require_player(press.user_id)
+            before = _panel(table, seat, press.turn)
+            current = before.current
+            if current is None or current.token != press.turn:
+                return replace(before, has_come=True)
+            listed = tuple(relisted(current))
+            changed = before.lists[before.shown :] if is_repeated else (current,)
+            async with tables.writing(table, press.interaction) as tx:
+                for one in changed:
+                    await save(tx, table, WishRow(seat, one.turn, listed))
+            return replace(_panel(table, seat, press.turn), is_repeated=is_repeated)
+    except AlreadyDone:
+        return await wish_panel(tables, press.table_id, press.user_id, press.turn)
+
+
+def _panel(table: Table, seat: Seat, token: int) -> WishPanel:
+    if not table.game.takes_wishes:
+        raise Refusal("no_wishes")
+    position = table.shared()
+    lists = tuple(
+        WishList(turn, ask, () if (own := table.wishes.get((seat, turn))) is None else own.listed)
+        for turn, ask in position.questions_to_come(seat).items()
+    )
+    shown = next((number for number, one in enumerate(lists) if one.token == token), 0)
+    return WishPanel(
+        row=shown_row(table.row),
+        seats=shown_seats(table.seats),
+        seat=seat,
+        view=position.view(seat),
+        lists=lists,
+        shown=shown,
+        carried_out=carried_out(table.wishes.values(), seat),
+    )

@@ -1,0 +1,52 @@
+"""Lateness: when a clock has run out, nothing happens by itself; the other players are asked what to do.
+
+At tables that chose so, a pick is made at once instead: what the person wishes for, or else what a bot player takes.
+"""
+
+from bot.store import Deadline, Transaction
+from bot.table.clocks.pace import PACES
+from bot.table.clocks.running import put_off
+from bot.table.seats import hands
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.recording import carry_out
+from bot.table.votes.voting import raise_motion
+from games.core import Seat
+
+
+async def run_out(tables: Tables, deadline: Deadline) -> None:
+    """Ask the others about a seat whose clock has run out; where it has not, put it off.
+
+    One transaction, which takes the deadline off the list.
+    """
+    assert deadline.table_id is not None
+    async with tables.held_to_act(deadline.table_id) as table, tables.act(table) as tx:
+        seat = _clock_of(table, deadline.user_id)
+        if not await tx.take_deadline(deadline) or seat is None or await put_off(tx, table, seat):
+            return
+        if PACES[table.row.pace].pick is not None and table.running().wishes is not None:
+            await _pick(tx, table, seat)
+        elif _others(table, seat) and not await _is_asked_already(tx, table, seat):
+            await raise_motion(tx, table, "late", seat)
+
+
+async def _pick(tx: Transaction, table: Table, seat: Seat) -> None:
+    """Make the pick of a seat, or have a bot player do it; nobody is asked."""
+    if not await carry_out(tx, table):
+        await hands.bot_stands_in(tx, table, seat)
+
+
+def _clock_of(table: Table, user_id: int | None) -> Seat | None:
+    """The seat on which a clock runs for this person."""
+    return next(
+        (seated.seat for seated in table.seats if seated.player_id == user_id and seated.since is not None), None
+    )
+
+
+def _others(table: Table, late: Seat) -> list[Seat]:
+    """The seats of other people, who can be asked."""
+    return [seated.seat for seated in table.seats if seated.player_id is not None and seated.seat != late]
+
+
+async def _is_asked_already(tx: Transaction, table: Table, seat: Seat) -> bool:
+    return any(motion.kind == "late" and motion.seat == seat for motion in await tx.open_motions(table.row.id))

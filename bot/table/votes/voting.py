@@ -1,0 +1,311 @@
+"""Voting: what each kind of motion asks and does. Somebody proposes it, people answer, and what is decided is done.
+
+All of an act is one transaction.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from bot.store import Motion, Reading, Transaction
+from bot.store.rows import MotionKind, SeatRow, TableRow
+from bot.table.calls.calling import call_to_vote
+from bot.table.clocks import running as clocks
+from bot.table.ending import early as ending
+from bot.table.known import KnownChange
+from bot.table.limits import count_proposal
+from bot.table.motions import MOOT, close_as_moot, is_moot, voters_on
+from bot.table.panel import shown_row, shown_seats
+from bot.table.refusal import Refusal
+from bot.table.seats import hands
+from bot.table.state import Person
+from bot.table.table import Table
+from bot.table.tables import Tables
+from bot.table.turn.reopening import reopen, require_reopening
+from games.core import Seat
+
+YES: Final = "yes"
+NO: Final = "no"
+
+
+def majority(voters: int) -> int:
+    """More than half of so many."""
+    return voters // 2 + 1
+
+
+def unanimity(voters: int) -> int:
+    """All of so many."""
+    return voters
+
+
+Effect: TypeAlias = Callable[[Transaction, Table, Motion], Awaitable[None]]
+"""Does what was decided."""
+
+
+async def _nothing(tx: Transaction, table: Table, motion: Motion) -> None:
+    """Leave all as it is."""
+
+
+async def _wait(tx: Transaction, table: Table, motion: Motion) -> None:
+    await clocks.grant_credit(tx, table, _seat(motion))
+
+
+async def _bot_turn(tx: Transaction, table: Table, motion: Motion) -> None:
+    await hands.bot_stands_in(tx, table, _seat(motion))
+
+
+async def _bot_seat(tx: Transaction, table: Table, motion: Motion) -> None:
+    await hands.bot_takes(tx, table, _seat(motion))
+
+
+async def _offer(tx: Transaction, table: Table, motion: Motion) -> None:
+    await hands.offer(tx, table, _seat(motion))
+    await clocks.grant_credit(tx, table, _seat(motion))
+
+
+async def _end(tx: Transaction, table: Table, motion: Motion) -> None:
+    await ending.end(tx, table, "vote", None)
+
+
+async def _pause(tx: Transaction, table: Table, motion: Motion) -> None:
+    await clocks.pause(tx, table)
+
+
+async def _undo(tx: Transaction, table: Table, motion: Motion) -> None:
+    await reopen(tx, table)
+
+
+def _seat(motion: Motion) -> int:
+    assert motion.seat is not None
+    return motion.seat
+
+
+def _require_shared_game(table: Table, user_id: int) -> None:
+    """Refuse people who do not play here, and solo games."""
+    table.shared()
+    table.require_player(user_id)
+
+
+def _require_no_rest(table: Table, user_id: int) -> None:
+    """Refuse to pause what rests already."""
+    _require_shared_game(table, user_id)
+    if table.row.paused_at is not None:
+        raise Refusal("paused")
+
+
+def _require_nobody(table: Table, user_id: int) -> None:
+    """Refuse everybody: this comes up by time alone."""
+    raise Refusal("no_option")
+
+
+@dataclass(frozen=True)
+class VotingRule:
+    """How a kind of motion is voted on: its answers, each with what is done then, and who may propose it.
+
+    The first answer is that of the person who raises the motion. `needed` says how many of so many voters have to give
+    the same answer.
+    """
+
+    effects: Mapping[str, Effect]
+    needed: Callable[[int], int] = unanimity
+    require: Callable[[Table, int], None] = _require_shared_game
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """What can be answered, in the order of the buttons."""
+        return tuple(self.effects)
+
+
+QUESTIONS: Final[Mapping[MotionKind, VotingRule]] = {
+    "late": VotingRule(
+        {"wait": _wait, "bot_turn": _bot_turn, "bot_seat": _bot_seat, "offer": _offer, "end": _end},
+        majority,
+        _require_nobody,
+    ),
+    "end": VotingRule({YES: _end, NO: _nothing}, majority),
+    "undo": VotingRule({YES: _undo, NO: _nothing}, require=require_reopening),
+    "pause": VotingRule({YES: _pause, NO: _nothing}, require=_require_no_rest),
+}
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """A motion as everybody may see it: who may vote, what they have said so far, and how many have to agree.
+
+    `called` are the seats whose people are mentioned where this becomes a new message.
+    """
+
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    motion: Motion
+    voters: tuple[Seat, ...]
+    votes: Mapping[Seat, str]
+    called: tuple[Seat, ...] = ()
+
+    @property
+    def question(self) -> VotingRule:
+        """How it is voted on."""
+        return QUESTIONS[self.motion.kind]
+
+    @property
+    def needed(self) -> int:
+        """How many have to give the same answer."""
+        return self.question.needed(len(self.voters))
+
+    @property
+    def winner(self) -> str | None:
+        """The answer that the votes have come to; None while it is open. No is one that yes can reach no more."""
+        said = list(self.votes.values())
+        for answer in self.question.answers:
+            needed = len(self.voters) - self.needed + 1 if answer == NO else self.needed
+            if self.voters and said.count(answer) >= needed:
+                return answer
+        return None
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What somebody answers: `answer` is the index among the motion's answers, `message` where it was pressed."""
+
+    table_id: int
+    motion_id: int
+    answer: int
+    message: int | None = None
+
+
+async def propose(tables: Tables, person: Person, table_id: int, kind: MotionKind, interaction: str) -> Ballot | None:
+    """Raise a motion, for a person who plays there. If nobody else does, it is done at once: None.
+
+    Refused after many within an hour.
+    """
+    async with tables.held_to_act(table_id) as table, tables.act(table, interaction) as tx:
+        QUESTIONS[kind].require(table, person.id)
+        if len(table.players()) > 1:
+            await count_proposal(tx, tables.limits, person.id)
+            motion = await raise_motion(tx, table, kind, by_user=person.id)
+            ballot = await ballot_of(tx, motion, table)
+        else:
+            ballot = None
+            await QUESTIONS[kind].effects[YES](tx, table, _of_one(table, kind, person))
+    return ballot
+
+
+async def vote(tables: Tables, person: Person, given: Vote, interaction: str) -> Ballot:
+    """Answer a motion, or change one's answer; returns how the vote stands. A motion that is decided stays as it is.
+
+    Refused for people who may not vote on it, and for answers that do not exist.
+    """
+    async with tables.held_to_act(given.table_id) as table, tables.act(table, interaction) as tx:
+        motion = await _motion(tx, given)
+        if motion.outcome is None and is_moot(motion, table):
+            motion = await tx.update_motion(motion, outcome=MOOT)
+        if motion.outcome is None:
+            _require_voter(table, motion, person)
+            await tx.vote(motion.id, person.id, QUESTIONS[motion.kind].answers[given.answer])
+            await table.update(tx)
+            motion = await _decided(tx, table, motion)
+            if given.message is None or given.message != motion.message_id:
+                await tx.post_motion(motion)
+        return await ballot_of(tx, motion, table)
+
+
+async def resume(tables: Tables, person: Person, table_id: int, interaction: str) -> None:
+    """Let a table that rested go on, for a person who plays there; nobody else is asked."""
+    async with tables.held_to_act(table_id) as table, tables.act(table, interaction, by=person.id) as tx:
+        table.shared()
+        table.require_player(person.id)
+        if table.row.paused_at is None:
+            raise Refusal("not_paused")
+        await clocks.resume(tx, table)
+
+
+async def ballot_for(tables: Tables, table_id: int, motion_id: int, user_id: int) -> Ballot:
+    """How a vote stands, for somebody who plays there."""
+    async with tables.held(table_id) as table, tables.store.read() as reading:
+        table.require_player(user_id)
+        motion = await reading.motion(motion_id)
+        if motion is None or motion.table_id != table_id:
+            raise Refusal("no_motion")
+        return await ballot_of(reading, motion, table)
+
+
+async def count_again(tx: Transaction, table: Table, change: KnownChange) -> None:
+    """When others play on the seats: close the votes about people who were replaced, and do what is decided by now."""
+    now = table.known_now()
+    if not table.has_motions or not change.has_new_hands(now):
+        return
+    for motion in await tx.open_motions(table.row.id):
+        if motion.kind == "late" and change.replaced_on(now, _seat(motion)):
+            await close_as_moot(tx, motion)
+    await _count_again(tx, table)
+
+
+async def _count_again(tx: Transaction, table: Table) -> None:
+    for motion in await tx.open_motions(table.row.id):
+        if not is_moot(motion, table) and (decided := await _decided(tx, table, motion)).outcome is not None:
+            await tx.post_motion(decided)
+
+
+async def _decided(tx: Transaction, table: Table, motion: Motion) -> Motion:
+    """The motion, with its outcome if the votes have one now; then it is carried out, and others are counted again."""
+    winner = (await ballot_of(tx, motion, table)).winner
+    if winner is None:
+        return motion
+    motion = await tx.update_motion(motion, outcome=winner)
+    if winner != NO:
+        await QUESTIONS[motion.kind].effects[winner](tx, table, motion)
+        await _count_again(tx, table)
+    return motion
+
+
+async def _motion(tx: Transaction, given: Vote) -> Motion:
+    motion = await tx.motion(given.motion_id)
+    if motion is None or motion.table_id != given.table_id:
+        raise Refusal("no_motion")
+    if given.answer >= len(QUESTIONS[motion.kind].answers):
+        raise Refusal("no_option")
+    return motion
+
+
+def _require_voter(table: Table, motion: Motion, person: Person) -> None:
+    seat = table.require_player(person.id)
+    if seat not in voters_on(motion, table.seats):
+        raise Refusal("vote_about_you")
+
+
+def _of_one(table: Table, kind: MotionKind, person: Person) -> Motion:
+    """A motion on which nobody votes: a person who plays alone with bot players has decided it."""
+    return Motion(0, table.row.id, kind, table.row.number, None, person.id, None, YES, 0)
+
+
+async def raise_motion(
+    tx: Transaction, table: Table, kind: MotionKind, seat: Seat | None = None, by_user: int | None = None
+) -> Motion:
+    """Have the people at a running table vote; the person who raises the motion is for it.
+
+    Refused where the same is being voted on already, where people have said no to it since the last reveal, or where
+    nobody can be asked.
+    """
+    table.shared()
+    if any((one.kind, one.seat) == (kind, seat) for one in await tx.open_motions(table.row.id)):
+        raise Refusal("motion_open")
+    if kind in await tx.rejected(table.row.id, table.row.number):
+        raise Refusal("motion_rejected")
+    table.note_motions(True)
+    motion = await tx.add_motion(table.row, kind, seat, by_user)
+    asked = [voter for voter in voters_on(motion, table.seats) if table.seats[voter].player_id != by_user]
+    if not asked:
+        raise Refusal("nobody_to_ask")
+    if by_user is not None:
+        await tx.vote(motion.id, by_user, QUESTIONS[kind].answers[0])
+    await tx.post_motion(motion, await call_to_vote(tx, table, asked))
+    await table.update(tx, parked=None)
+    return motion
+
+
+async def ballot_of(reading: Reading, motion: Motion, table: Table, called: Sequence[Seat] = ()) -> Ballot:
+    """How a vote stands. What people have said who do not play here any more does not count."""
+    voters = voters_on(motion, table.seats)
+    said = await reading.votes(motion.id)
+    votes = {seat: said[user] for seat in voters if (user := table.seats[seat].player_id) in said and user is not None}
+    return Ballot(shown_row(table.row), shown_seats(table.seats), motion, voters, votes, tuple(called))
