@@ -123,7 +123,6 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return Shown(name, self.words, lambda: draw_passages(scene, title, passages).png(), lambda: passages)
 
     def _tiles(self, scene: BarrageScene, page: list[Passage]) -> Shown:
-        """Some tiles of automas in words."""
         first, last = ("".join(filter(str.isdigit, one.heading)) for one in (page[0], page[-1]))
         return self._in_words(
             scene, f"automas-{first}.png", self.words.say("text.automa_tiles", first=first, last=last), page
@@ -141,15 +140,13 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         return usual._replace(verdict=(*usual.verdict, scene.words.sentence(scene.words.joined(automas))))
 
     def totals(self, view: BarrageState) -> Mapping[Seat, int]:
-        """The points of everybody, those of automas in the solo game too."""
         return dict(enumerate(totals_of(view)))
 
     def legend_for(self, ask: Ask) -> int:
-        """The river map has a card of its own after that of the action boards."""
         return int(ask.kind in (*MAP_QUESTIONS, "drops"))
 
     def beside_rows(self, view: BarrageState, seats: Sequence[Seat] | None = None) -> list[News]:
-        """What is about no seat or a seat without a row, and of the others what their rows do not show."""
+        """The news of no seat, of seats without a row, and of the others all that their rows do not show."""
         rows, happened = rows_of(view, seats), super().beside_rows(view, seats)
         return [news for news in happened if news.seat not in rows or not is_shown(view, news)]
 
@@ -160,7 +157,7 @@ class BarrageFace(BaseFace[BarrageState, BarrageWords]):
         gained: Sequence[Gains] | None = None,
         seats: Sequence[Seat] | None = None,
     ) -> list[Shown]:
-        """The rows of those who moved, and at the end of a round of all; after it a film of the water."""
+        """The rows of all seats that moved, at the end of a round of all; then a film of the water."""
         shown = super().reveal(view, names, gained, rows_of(view, seats))
         if not running(view):
             return shown

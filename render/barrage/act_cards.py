@@ -1,7 +1,4 @@
-"""What can be done in a turn, on cards: one area of the boards with all its spaces, or the few options that there are.
-
-Signs and numbers are as large as they need be on a phone.
-"""
+"""The options of a turn on cards: all spaces of one area, or a few options. Sizes fit a phone."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -54,7 +51,7 @@ ON_MAP: Final = ("built", "filled", "placed", "produced", "flowed")
 
 
 class ActCard(NamedTuple):
-    """A card: an option, or a space; `is_open` if it is possible now."""
+    """An option, or a space of the same area; `is_open` if it is possible now."""
 
     option: Plain | None
     space: ActionSpace | None = None
@@ -62,7 +59,7 @@ class ActCard(NamedTuple):
 
 
 def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The cards of all options; if all are of one area, with the other spaces of that area, which are dim."""
+    """Draw the cards of all options; within one area, also its other spaces, dimmed."""
     cards = cards_of(scene, ask)
     canvas = card_page(scene, seat, scene.words.question(ask), cards)
     for card, box in zip(cards, card_boxes(cards), strict=True):
@@ -71,7 +68,7 @@ def draw_acts(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCard]) -> Canvas:
-    """A picture with room for these cards; where all take contracts, the contracts that lie open are below them."""
+    """A picture with these cards; if all take contracts, also the open contracts."""
     _, top, _, height = card_boxes(cards)[-1]
     bottom = top + height + GAP
     has_offers = all(card.space is not None and card.space.action == "contracts" for card in cards)
@@ -82,7 +79,6 @@ def card_page(scene: BarrageScene, seat: Seat, title: str, cards: Sequence[ActCa
 
 
 def _draw_offers(canvas: Canvas, scene: BarrageScene, seat: Seat, top: float) -> None:
-    """The contracts that can be taken."""
     contracts, less = offered(scene.view), energy_discount(scene.view, seat)
     each = (WIDE - 2 * EDGE + GAP) / max(OFFERED, len(contracts))
     for at, contract in beside(contracts, (EDGE, top), each):
@@ -90,7 +86,7 @@ def _draw_offers(canvas: Canvas, scene: BarrageScene, seat: Seat, top: float) ->
 
 
 def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Canvas:
-    """The map, while the area of the boards is asked for: what is done next depends on it."""
+    """Draw the map while the area of the boards is asked for."""
     canvas = company_page(scene, seat, title or scene.words.say("ask.act"), IN_HAND, HIGHEST + STRIP)
     draw_map(canvas, scene)
     draw_signs(canvas, scene)
@@ -98,17 +94,16 @@ def draw_areas(scene: BarrageScene, seat: Seat, ask: Ask, title: str = "") -> Ca
 
 
 def draw_done(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The map with what is new in a ring, while somebody is asked whether the turn is done."""
+    """Draw the map with new things in a ring, while the turn waits for its commit."""
     return draw_areas(scene, seat, ask, scene.name(seat))
 
 
 def is_on_map(view: BarrageState, seat: Seat) -> bool:
-    """Whether a turn has changed anything on the map."""
     return any(news.kind in ON_MAP and news.seat in (seat, None) for news in view.news)
 
 
 def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
-    """The options in their order, and after them the spaces of their area that are taken or not possible."""
+    """The options in their order, then the other spaces of their area."""
     cards = [ActCard(option, space_of(option)) for option in ask.offered]
     areas = {area_of(option) for option in ask.offered}
     if len(areas) > 1:
@@ -125,12 +120,12 @@ def cards_of(scene: BarrageScene, ask: Ask) -> list[ActCard]:
 
 
 def space_of(option: Sequence[Any]) -> ActionSpace | None:
-    """The space on which an option is done; None where it needs none."""
+    """The space of an option; None if it needs none."""
     return SPACES.get(str(option[1])) if len(option) > 1 and option[0] != "tile" else None
 
 
 def card_boxes(cards: Sequence[ActCard]) -> list[Box]:
-    """Where cards lie: two in a row, or one with words, as high as the picture has room for all."""
+    """The boxes of the cards: two columns, or one with words."""
     columns = 1 if all(map(_has_rule, cards)) else 2
     rows = -(-len(cards) // columns)
     high = min(CARD[1], max(CARD[0], (ROOM - GAP * (rows - 1)) // rows))
@@ -146,18 +141,16 @@ def _has_rule(card: ActCard) -> bool:
 
 
 def act_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option lies."""
     yield letter_at(card_boxes(cards_of(scene, ask))[ask.offered.index(option)])
 
 
 def letter_at(box: Box) -> Point:
-    """The middle of a letter at the left end of a card."""
     left, top, _, height = box
     return left + PAD + LETTER / 2, top + height / 2
 
 
 def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box: Box) -> None:
-    """The ground of a card, what is done there, and what it costs; or who is there."""
+    """Draw an option's content and price, or a taken space's workers."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     if not card.is_open:
         _draw_closed(canvas, scene, ask.seat, card, box)
@@ -180,7 +173,7 @@ def draw_card(canvas: Canvas, scene: BarrageScene, ask: Ask, card: ActCard, box:
 
 
 def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard, box: Box) -> None:
-    """What cannot be done: the workers that are on the space, or dim what it is; on red what is missing."""
+    """A card that is not possible: its workers, or its dimmed content with the missing things on red."""
     (left, top, width, height), theme, space = box, canvas.theme, card.space
     right, ink = (left + width - PAD, top + height / 2), theme.muted
     if space is not None and (workers := _workers_on(scene, seat, space)):
@@ -202,7 +195,7 @@ def _draw_closed(canvas: Canvas, scene: BarrageScene, seat: Seat, card: ActCard,
 def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
     canvas: Canvas, at: Point, given: Sequence[Good], size: int, height: float, ink: str = ""
 ) -> None:
-    """What is done by a card; on a shelf of its own at night, where dark drawings would be lost."""
+    """The content of a card; at night on a bright shelf."""
     theme, tones = canvas.theme, tones_of(canvas.theme)
     if given and is_lost(theme):
         wide = goods_width(given, size, PAD) + 12
@@ -212,7 +205,7 @@ def _put_given(  # noqa: PLR0913, PLR0917 - goods with the height of their card
 
 
 def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Good]:
-    """The workers on a space, if any, behind the word for `new` if they came in the last turn."""
+    """The workers on a space, after the word for `new` if they came in the last turn."""
     view = scene.view
     if space.id not in view.taken and space.id not in view.companies[seat].spaces:
         return []
@@ -222,7 +215,6 @@ def _workers_on(scene: BarrageScene, seat: Seat, space: ActionSpace) -> list[Goo
 
 
 def price_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
-    """What a card costs: workers and credits."""
     ink, view = scene.look.theme.ink, scene.view
     if card.option is not None and card.option[0] == "produce":
         outcome = outlook.outcome_of(view, seat, SPACES[card.option[1]], PlannedProduction(*card.option[1:]))
@@ -240,7 +232,6 @@ def _price(workers: int | str, credits_: int, ink: str, scale: float, sign: str 
 
 
 def given_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> list[Good]:
-    """What is done by a card, as signs."""
     option, space, view = card.option, card.space, scene.view
     if option is not None and option[0] == "produce":
         plan = PlannedProduction(*option[1:])
@@ -255,7 +246,6 @@ def given_on(scene: BarrageScene, seat: Seat, card: ActCard, scale: float) -> li
 
 
 def _given_by(scene: BarrageScene, space: ActionSpace, scale: float) -> list[Good]:
-    """What a space gives, as signs."""
     if space.action == "patent":
         patent = scene.view.patents.get(space.n, "")
         return [Good(tile(patent))] if patent else []

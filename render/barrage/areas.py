@@ -1,4 +1,4 @@
-"""Where options stand: the areas of the action boards, and those of the map, by which long questions are put."""
+"""The areas of long questions: those of the action boards, and those of the map."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -31,7 +31,7 @@ SHORE: Final = (11, 12)
 
 
 def area_of(act: Sequence[Any]) -> str:
-    """The area in which something stands that can be done in a turn."""
+    """The area of an option of a turn."""
     if act[0] in ("construction", "tile"):
         is_dearer = act[0] == "construction" and len(act) == 2
         return DEARER if is_dearer else area_of_tile(act[-1])
@@ -39,32 +39,28 @@ def area_of(act: Sequence[Any]) -> str:
 
 
 def area_of_tile(tile: str) -> str:
-    """The area of what a technology tile builds."""
     return area_of_piece(TILES[tile].builds if tile in TILES else "wild")
 
 
 def area_of_piece(kind: str) -> str:
-    """The area in which pieces of this kind are built."""
     return f"build_{kind}"
 
 
 def area_of_board(board: str) -> str:
-    """The area of the spaces of a board."""
     return AREAS.get(board, DEARER)
 
 
 def part_of_map(kind: str, site: str) -> str:
-    """The part of the map in which a site for this kind of piece lies."""
     basin = SITES[kind][site].basin
     return "shore" if basin in SHORE else AREA_OF[basin].id
 
 
 def part_of_choice(ask: Ask, kind: str, site: str) -> str:
-    """The part of the map, with the kind of piece before it where several are offered."""
+    """The part of the map; if several kinds of pieces are offered, with the kind before it."""
     part = part_of_map(kind, site)
     return part if all(other == kind for other, _ in ask.options) else f"{kind}{OF}{part}"
 
 
 def is_long(ask: Ask) -> bool:
-    """Whether options of several areas are more than there is room for on cards."""
+    """Whether the options of several areas exceed the room on cards."""
     return len(ask.offered) > MIXED and len({area_of(option) for option in ask.offered}) > 1

@@ -1,4 +1,4 @@
-"""Cards: contracts with what they need and bring, and companies with their officers and what both can do."""
+"""Cards: contracts with their need and reward, and companies with officers and powers."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -31,9 +31,7 @@ NAME: Final = (30, 27, 25)
 
 
 class PairSizes(NamedTuple):
-    """What somebody can do: the size of the words, how far apart its lines are and how many; and below the rows of the
-    company: how high they are all together, and the size of their numbers.
-    """
+    """The sizes of a pair's card in px: words, line height and number of lines; height and numbers of the rows."""
 
     words: int
     line: int
@@ -53,10 +51,7 @@ SPACES: Final = (1, 3)
 
 
 def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str, less: int = 0) -> None:
-    """A contract of that size on a picture: on a band what it needs, and under it what it brings.
-
-    `less`: so much less energy than printed is enough.
-    """
+    """Put a contract of this size on a picture; a need of `less` energy than printed is enough."""
     (left, top), (width, height), theme, tones = map(round, at), size, canvas.theme, tones_of(canvas.theme)
     printed, edge = CONTRACTS[contract], theme.edge
     draw_ground(canvas, (left, top, width, height), tones.shelf, edge, 2, RADIUS)
@@ -80,7 +75,7 @@ def put_contract(canvas: Canvas, at: Point, size: tuple[int, int], contract: str
 
 
 def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box, letter: int) -> None:
-    """The card; its letter ends so far from its left edge."""
+    """Draw a pair's card; its letter takes `letter` px at the left edge."""
     (company, officer), words, (left, top, width, height) = pair, scene.words, box
     sizes = SIZES[max(least for least in SIZES if height >= least)]
     chip, ink, room = drawing(f"chip-{company}"), canvas.theme.ink, round(width) - 26
@@ -100,7 +95,7 @@ def draw_pair(canvas: Canvas, scene: BarrageScene, pair: Sequence[str], box: Box
 
 
 def _draw_rows(canvas: Canvas, company: str, box: Box, size: int) -> None:
-    """What the second and the fourth piece of each row bring: a line for each kind, or two lines for all."""
+    """The bonus of the second and fourth piece of each row."""
     (left, top, width, height), tones, kinds = box, tones_of(canvas.theme), PIECES[:3]
     draw_ground(canvas, box, tones.shelf, radius=10)
     is_high, scale = height > SIZES[0].rows, 1 if size > SIZE else SMALL

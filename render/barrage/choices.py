@@ -1,4 +1,4 @@
-"""Questions that are asked with cards: contracts, tiles, officers, machines, ways to pay, companies."""
+"""Questions asked with cards: contracts, tiles, officers, machines, payments, companies."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -71,7 +71,7 @@ class CardTray(NamedTuple):
 
 
 def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The whole sheet."""
+    """The sheet of a question that is asked with cards."""
     tray, options = TRAYS[ask.kind], ask.offered
     _, top, _, height = card_box(ask, len(options) - 1)
     copies = copies_in_lines(scene, ask)
@@ -95,14 +95,13 @@ def draw_choice(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def copies_in_lines(scene: BarrageScene, ask: Ask) -> list[str]:
-    """Which officers the one who copies others could copy, while companies are chosen, in lines."""
+    """The officers that the copying officer could copy, in lines."""
     if ask.kind != "company":
         return []
     return [line for said in copies_lines(scene) for line in wrapped(said, LEAST, WIDE - 2 * EDGE - 28)]
 
 
 def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
-    """The contracts of which one is chosen next."""
     left, top, width, height = STARTS
     draw_card(canvas, STARTS)
     style = Style(LEAST, canvas.theme.muted, "lm")
@@ -113,7 +112,7 @@ def _draw_starts(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool = True) -> None:
-    """The cards; those that nobody is asked for have the edge of all cards."""
+    """Draw the cards; only asked ones have a strong edge."""
     theme = canvas.theme
     for place, option in enumerate(ask.offered):
         box = card_box(ask, place)
@@ -122,19 +121,16 @@ def draw_cards(canvas: Canvas, scene: BarrageScene, ask: Ask, *, are_asked: bool
 
 
 def choice_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of a card is: at its left edge, above where a high card begins above."""
     left, top, _, height = card_box(ask, ask.offered.index(option))
     is_above = height >= TALL and TRAYS[ask.kind].draw in (_draw_contract, _draw_pair)
     yield left + LETTER - DISC / 2, top + (LETTER - DISC / 2 if is_above else height / 2)
 
 
 def has_own(ask: Ask) -> bool:
-    """Whether there is room for what the seat has beside the cards."""
     return len(ask.offered) <= TRAYS[ask.kind].most
 
 
 def card_box(ask: Ask, place: int) -> Box:
-    """Where a card lies, row by row."""
     tray, count = TRAYS[ask.kind], len(ask.offered)
     columns = tray.columns(count)
     start = RIGHT if has_own(ask) else EDGE
@@ -148,7 +144,6 @@ def card_box(ask: Ask, place: int) -> Box:
 
 
 def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    """A contract as large as its card."""
     left, top, width, height = box
     company = scene.view.companies[ask.seat]
     has_less = company.name and not ask.facts.get("by_tile")
@@ -163,7 +158,7 @@ def _draw_contract(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, b
 
 
 def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box: Box) -> None:
-    """A technology tile or an officer: its name over as much of what it can do as there is room for."""
+    """A technology tile or an officer: its name, and as much of its rule as fits."""
     (start, top, width, height), theme, words, x = box, canvas.theme, scene.words, box[0] + LETTER + 12
     if ask.kind != "officer":
         sign = tile(option)
@@ -179,7 +174,6 @@ def _draw_ruled(canvas: Canvas, scene: BarrageScene, ask: Ask, option: str, box:
 
 
 def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[int], box: Box) -> None:
-    """Machines and credits; a high card has large signs."""
     left, top, _, height = box
     (excavators, mixers, credits_), is_large = option, height > LARGE
     size, scale = (44, 1) if is_large else (32, SMALL)
@@ -188,12 +182,10 @@ def _draw_payment(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequenc
 
 
 def _draw_machines(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
-    """So many excavators, and mixers for the rest."""
     _draw_payment(canvas, scene, ask, (option, ask.facts["count"] - option, 0), box)
 
 
 def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, box: Box) -> None:
-    """So many workers, and the credits that they bring."""
     left, top, _, height = box
     ink, middle = canvas.theme.ink, top + height / 2
     style = GoodsStyle(ink, 32)
@@ -203,12 +195,11 @@ def _draw_workers(canvas: Canvas, scene: BarrageScene, ask: Ask, option: int, bo
 
 
 def _draw_pair(canvas: Canvas, scene: BarrageScene, ask: Ask, option: Sequence[str], box: Box) -> None:
-    """A company with its officer."""
     draw_pair(canvas, scene, option, box, LETTER)
 
 
 def in_columns(*most: int) -> Callable[[int], int]:
-    """As few columns as can be: one for so many cards at most, two for so many, and so on."""
+    """As few columns as possible, for at most so many cards in one, in two, and so on."""
     return lambda count: next((number for number, cards in enumerate(most, 1) if count <= cards), len(most) + 1)
 
 
@@ -229,7 +220,7 @@ TRAYS: Final[Mapping[str, CardTray]] = {
 
 
 def draw_board(scene: BarrageScene, seat: Seat) -> Canvas:
-    """The board of a seat; before it has a company, the companies with their officers that are to be chosen."""
+    """The board of a seat; before it has a company, the available companies with their officers."""
     if scene.view.companies[seat].name:
         return draw_company(scene, seat)
     canvas = company_page(scene, seat, scene.name(seat))

@@ -1,4 +1,4 @@
-"""The board of a company: its wheel, what it has, its rows, technology tiles and contracts, and what it can do."""
+"""The board of a company: wheel, stock, rows, technology tiles, contracts, and powers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -48,7 +48,6 @@ CARDS: Final = 3
 
 
 def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
-    """The whole board of a seat that has a company."""
     canvas = company_page(scene, seat, scene.name(seat))
     draw_left(canvas, scene, seat)
     draw_rows(canvas, scene, seat, ROWS)
@@ -59,7 +58,7 @@ def draw_company(scene: BarrageScene, seat: Seat) -> Canvas:
 def company_page(
     scene: BarrageScene, seat: Seat, title: str, told: Sequence[str] = POINTS, height: int = HIGHEST
 ) -> Canvas:
-    """A picture with a band: the sign of the company and a title, and how much it has of what is told."""
+    """A picture whose band shows the company, a title, and the stock of these things."""
     canvas, theme = Canvas(band_base(scene.look, height)), scene.look.theme
     company, chip = scene.view.companies[seat], owned("chip", scene.view, seat)
     canvas.put(chip, (EDGE + 6, (BAND - chip.height) / 2))
@@ -75,7 +74,7 @@ def company_page(
 
 
 def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: bool = True) -> None:
-    """The wheel, or the contracts in its place; what a seat has in stock, and what its officer and company can do."""
+    """Draw the wheel or the contracts, the stock, and the powers of officer and company."""
     if has_wheel:
         canvas.put(hillside(LEFT, SIDE - 2), (EDGE, TOP))
         canvas.put(wheel_ground(SIDE, SIDE), WHEEL)
@@ -91,7 +90,7 @@ def draw_left(canvas: Canvas, scene: BarrageScene, seat: Seat, *, has_wheel: boo
 
 
 def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
-    """What the officer can do, or the one that it copies in this turn, and what the company can; pale until it can."""
+    """The powers of the officer (or the copied one) and the company; pale until they are usable."""
     (left, top, width, height), theme, words = POWERS, canvas.theme, scene.words
     company = scene.view.companies[seat]
     draw_card(canvas, POWERS)
@@ -112,12 +111,10 @@ def _draw_powers(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 
 def power_lines(said: str) -> list[str]:
-    """What an officer or a company can do, in lines of the card that tells it."""
     return wrapped(said, LEAST, round(POWERS[2]) - 26)
 
 
 def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
-    """The contracts in hand one under the other, in place of the wheel."""
     contracts, less = scene.view.companies[seat].contracts, energy_discount(scene.view, seat)
     draw_card(canvas, (EDGE, TOP, LEFT, SIDE - 6))
     _draw_label(canvas, (EDGE + 14, TOP + 22), scene.words.say("board.held"), LEFT - 28)
@@ -127,7 +124,6 @@ def _draw_held(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 
 def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> None:
-    """The technology tiles and the contracts of a seat, as far as they have room in the right column from there on."""
     for box, draw in ((TILES_IN_HAND, _draw_tiles), (HELD, _draw_contracts)):
         if free < box[1]:
             draw_card(canvas, box)
@@ -135,12 +131,10 @@ def draw_lower(canvas: Canvas, scene: BarrageScene, seat: Seat, free: float) -> 
 
 
 def _draw_label(canvas: Canvas, at: Point, said: str, room: int) -> None:
-    """What some things are called."""
     draw_line(canvas, at, said, Style(NAMES[0], canvas.theme.ink, "lm"), NAMES, room)
 
 
 def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
-    """The technology tiles in hand."""
     (left, top, width, height), tiles = TILES_IN_HAND, scene.view.companies[seat].tiles
     middle = top + height / 2
     _draw_label(canvas, (left + 8, middle), scene.words.say("board.tiles"), LABEL - 8)
@@ -150,7 +144,6 @@ def _draw_tiles(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
 
 
 def _draw_contracts(canvas: Canvas, scene: BarrageScene, seat: Seat) -> None:
-    """The contracts in hand, and how many were fulfilled."""
     (left, top, width, height), company = HELD, scene.view.companies[seat]
     _draw_label(canvas, (left + 8, top + 34), scene.words.say("board.held"), LABEL - 20)
     said = scene.words.say("board.fulfilled", count=len(company.fulfilled))

@@ -1,4 +1,4 @@
-"""What lies on the board of a company: its wheel, with what comes back after how many turns; and its rows."""
+"""The things on a company's board: the wheel with the turns until its loads return, and the rows."""
 
 from math import cos, pi, sin
 from typing import Final, NamedTuple
@@ -42,7 +42,7 @@ PAD: Final = 4
 
 @sized_sprite
 def wheel_ground(brush: Brush, width: int, height: int) -> None:
-    """A wheel with nothing on it; its entry is above."""
+    """An empty wheel, entry at the top."""
     theme, middle = brush.theme, width / 2
     centre = (middle, middle)
     for tooth in range(TEETH):
@@ -82,7 +82,7 @@ def hillside(brush: Brush, width: int, height: int) -> None:
 
 @sprite(DISC, DISC)
 def turns_sign(brush: Brush, turns: int, state: str) -> None:
-    """After how many turns a segment comes to the entry: of the `next` load, of a `later` one, or of an `empty` one."""
+    """The number of turns until a segment reaches the entry, for the `next`, a `later` or an `empty` load."""
     theme, middle = brush.theme, DISC / 2
     grounds = {"next": theme.sun, "later": theme.strong, "empty": theme.paper}
     inks = {"next": theme.on_sun, "later": theme.on_strong, "empty": theme.muted}
@@ -91,12 +91,12 @@ def turns_sign(brush: Brush, turns: int, state: str) -> None:
 
 
 def towards(centre: Point, turn: float, far: float) -> Point:
-    """The point so far from a centre, clockwise from above."""
+    """The point at this distance from a centre, clockwise from the top."""
     return centre[0] + sin(turn) * far, centre[1] - cos(turn) * far
 
 
 def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
-    """What lies on the wheel of a company, whose left top corner is at that point."""
+    """Draw the loads of a company's wheel, whose left top corner is `at`."""
     centre = (at[0] + SIDE / 2, at[1] + SIDE / 2)
     loaded = [place for place, load in enumerate(company.wheel) if load != Load()]
     for place, load in enumerate(company.wheel):
@@ -109,7 +109,6 @@ def fill_wheel(canvas: Canvas, company: Company, at: Point) -> None:
 
 
 def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
-    """A tile and the machines under it, around a point."""
     (x, y), goods = middle, machines(load.excavators, load.mixers)
     piece = tile(load.tile, 0.75) if load.tile else None
     high = piece.height if piece else 0
@@ -120,7 +119,7 @@ def _draw_load(canvas: Canvas, load: Load, middle: Point) -> None:
 
 
 def goods_at(name: str, kind: str, place: int) -> list[Good]:
-    """What the space of a row brings whose piece is the one at that place."""
+    """The bonus of a row's space by the index of its piece."""
     if kind != "powerhouse":
         return goods_of(ROWS[name][kind][place])
     more = FACTS.production.bonuses[place + 1] - FACTS.production.bonuses[place]
@@ -129,7 +128,7 @@ def goods_at(name: str, kind: str, place: int) -> list[Good]:
 
 
 class RowSpace(NamedTuple):
-    """A space of a row of a company: its piece is `gone`, `next`, or there for `later`."""
+    """A space of a company's row; its piece is `gone`, `next`, or there for `later`."""
 
     company: str
     kind: str
@@ -138,7 +137,7 @@ class RowSpace(NamedTuple):
 
 
 def paint_cell(surface: Surface, width: int, height: int, space: RowSpace) -> None:
-    """A space with what lies on it."""
+    """Paint a space of a row with its piece and bonus."""
     (name, kind, place, state), theme, tones = space, surface.theme, tones_of(surface.theme)
     goods = goods_at(name, kind, place)
     is_next = state == "next"
@@ -165,7 +164,6 @@ row_cell: Final = sized_sprite(paint_cell)
 
 
 def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The four rows of a seat that has a company, each on a card."""
     left, top, width, height = box
     step = height / len(PIECES)
     for at, kind in below(PIECES, (left, top), step):
@@ -173,7 +171,6 @@ def draw_rows(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 
 def _draw_row(canvas: Canvas, scene: BarrageScene, seat: Seat, kind: str, box: Box) -> None:
-    """A row with how many pieces are left, and its spaces."""
     (left, top, width, height), theme = box, canvas.theme
     name, built, whole = scene.view.companies[seat].name, scene.view.count(seat, kind), FACTS.pieces[kind]
     draw_card(canvas, box)

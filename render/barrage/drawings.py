@@ -1,4 +1,4 @@
-"""The drawings of the game by what they show (`render/art/barrage`), and which of them stand beside words."""
+"""The drawings of the game (`render/art/barrage`), and the icons among them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -23,22 +23,20 @@ LEAST: Final = 48
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    """A drawing in one of its sizes."""
     return art("barrage").piece(name, scale)
 
 
 def owner_of(view: BarrageState, seat: Seat | None) -> str:
-    """The company in whose colours the things of a seat are drawn; before companies are chosen, the neutral colours."""
     return (view.companies[seat].name if seat is not None else "") or NEUTRAL
 
 
 def owned(name: str, view: BarrageState, seat: Seat | None, scale: float = 1) -> Piece:
-    """A drawing that there is for each company: `chip`, `engineer`, `house`, `ring`, and `piece-<kind>` on boards."""
+    """A drawing in a company's colours: `chip`, `engineer`, `house`, `ring`, and `piece-<kind>`."""
     return drawing(f"{name}-{owner_of(view, seat)}", scale)
 
 
 def tile(name: str, scale: float = 1) -> Piece:
-    """A technology tile: the kind of piece that it builds, on a ground by its level."""
+    """A technology tile: the kind of piece it builds, on a ground by its level."""
     if name == KRYLOV:
         return drawing("tile-krylov", scale)
     printed = TILES[name]
@@ -46,12 +44,12 @@ def tile(name: str, scale: float = 1) -> Piece:
 
 
 def contract_sign(kind: str, scale: float = 1) -> Piece:
-    """A contract by its kind: `starting`, `national`, or its colour; each has a shape of its own."""
+    """A contract's sign by kind: `starting`, `national`, or its colour."""
     return drawing(f"contract-{kind}", scale)
 
 
 def items() -> dict[str, Piece]:
-    """The signs of goods, of kinds of pieces and contracts, and of companies, by their names."""
+    """The icons of goods, pieces, contracts and companies, by name."""
     goods = {name: centred(SIDE, SIDE, drawing(name, LARGE)) for name in (*ICONS["goods"], "drop")}
     kinds = {f"kind_{kind}": drawing(f"kind-{kind}") for kind in (*PIECES, "wild")}
     contracts = {f"contract_{kind}": centred(LEAST, LEAST, contract_sign(kind)) for kind in ICONS["contracts"]}
@@ -60,28 +58,25 @@ def items() -> dict[str, Piece]:
 
 
 def _of_act(ask: Ask, option: Any) -> str | None:
-    """The icon of what is done in a turn: that of the tile which builds, or of the board."""
+    """The icon of an option of a turn: of the building tile, or of the board."""
     built_with = option[2:] if option[0] == "construction" else option[1:] if option[0] == "tile" else ()
     return _of_tile(ask, built_with[0]) if built_with else ICONS["boards"].get(option[0])
 
 
 def _of_tile(ask: Ask, name: str) -> str:
-    """The icon of what a tile builds."""
     return f"kind_{TILES[name].builds}" if name in TILES else "tile"
 
 
 def _of_contract(ask: Ask, option: Any) -> str:
-    """The icon of a contract by its kind."""
     return f"contract_{CONTRACTS[option].kind}"
 
 
 def _of_machines(ask: Ask, option: Any) -> str:
-    """The icon of the machines that are taken, where they are all of a kind."""
+    """The icon of the chosen machines if they are all of a kind."""
     return {0: "mixer", ask.facts["count"]: "excavator"}.get(option, "machine")
 
 
 def _always(name: str) -> Callable[[Ask, Any], str]:
-    """The same icon for all options."""
     return lambda ask, option: name
 
 

@@ -32,10 +32,7 @@ POINTS: Final = ("worker", "credit", "energy", "vp")
 
 
 class GoodsStyle(NamedTuple):
-    """How the numbers of goods are written, the room between two goods, and what of them lies at their point.
-
-    That is their left end (`lm`), their middle (`mm`) or their right end (`rm`), as in a line of text.
-    """
+    """The size of numbers, the gap between goods, and the anchor: `lm`, `mm` or `rm`, as in a line of text."""
 
     ink: Colour
     size: int = SIZE
@@ -44,33 +41,29 @@ class GoodsStyle(NamedTuple):
 
 
 class Good(NamedTuple):
-    """A sign, and what stands beside it if anything does."""
+    """A sign and the text beside it, if any."""
 
     sign: Piece
     text: str = ""
 
     def width(self, size: int = SIZE) -> int:
-        """How wide both are."""
         return self.sign.width + (INNER + width_of(self.text, size, ROUNDED) if self.text else 0)
 
 
 def good(name: str, said: object = "", scale: float = SMALL) -> Good:
-    """A drawing by its name, with what is said of it: how much there is, or a text."""
     return Good(drawing(name, scale), str(said))
 
 
 def chip(view: BarrageState, seat: Seat | None, said: object = "") -> Good:
-    """The sign of a company with what is said of it."""
     return good(f"chip-{owner_of(view, seat)}", said, CHIP)
 
 
 def worker(colour: Colour) -> Piece:
-    """A worker of no company: what a space asks for."""
+    """A worker of no company, as a space's price."""
     return _worker(*WORKER, colour)
 
 
 def large_worker(colour: Colour, scale: float) -> Piece:
-    """The same, about as high as other signs of that scale."""
     return _worker(round(26 * scale), round(38 * scale), colour)
 
 
@@ -83,14 +76,13 @@ def _worker(brush: Brush, width: int, height: int, colour: Colour) -> None:
 
 @sprite(30, 33)
 def water_to_place(brush: Brush) -> None:
-    """A drop that is put on a headstream."""
+    """A drop to be put on a headstream."""
     brush.put(drawing("drop", 0.8), (4, 0))
     brush.box((1, 27, 28, 5), brush.theme.steel, 2.5)
 
 
 @sprite(34, 33)
 def water_to_flow(brush: Brush) -> None:
-    """A drop that flows at once."""
     brush.put(drawing("drop", 0.8), (0, 2))
     brush.line([(28, 3), (28, 24)], brush.theme.steel, 5)
     brush.polygon([(22, 20), (34, 20), (28, 32)], brush.theme.steel)
@@ -101,7 +93,6 @@ WATER: Final = {"water_place": water_to_place, "water_flow": water_to_flow}
 
 @sprite(40, 30)
 def area_sign(brush: Brush, area: str) -> None:
-    """An area: peaks, a round hill, or flat land."""
     colour, names = tones_of(brush.theme).area, [str(one.id) for one in FACTS.map.areas]
     index = names.index(area)
     if index == 0:
@@ -114,7 +105,7 @@ def area_sign(brush: Brush, area: str) -> None:
 
 
 def good_of(reward: Reward, scale: float = SMALL) -> list[Good]:
-    """A reward: how much of what; of what can be built, the kind with what limits it."""
+    """A reward as goods; for constructions, the kind with its limit."""
     kind, number = reward.type, reward.n
     if kind in WATER:
         return [Good(WATER[kind](), str(number))]
@@ -128,24 +119,22 @@ def good_of(reward: Reward, scale: float = SMALL) -> list[Good]:
 
 
 def goods_of(rewards: Iterable[Reward], scale: float = SMALL) -> list[Good]:
-    """Several rewards."""
     return [found for reward in rewards for found in good_of(reward, scale)]
 
 
 def machines(excavators: int, mixers: int, credits_: int = 0, scale: float = SMALL) -> list[Good]:
-    """Machines and credits, those of which there are any."""
     counts = {"excavator": excavators, "mixer": mixers, "credit": credits_}
     return [good(name, count, scale) for name, count in counts.items() if count]
 
 
 def price(workers: int | str, credits_: int, ink: Colour, sign: str = "") -> list[Good]:
-    """Workers, or from how many to how many, and credits, as far as there are any."""
+    """Workers (a number or a range) and credits, without zeros."""
     goods = [Good(worker(ink), f"{sign}{workers}")] if workers else []
     return [*goods, *([good("credit", f"{sign}{credits_}")] if credits_ else [])]
 
 
 def stock(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, scale: float = SMALL) -> list[Good]:
-    """How much a seat has of things by their names: points as they stand, and workers where it has a company."""
+    """A seat's amounts of these things; workers only once it has a company."""
     company = view.companies[seat]
     counts = {name: getattr(company, field) for name, field in STOCK.items()}
     counts |= {"energy": company.energy, "vp": points_text(totals_of(view)[seat])}
@@ -154,17 +143,15 @@ def stock(view: BarrageState, seat: Seat, names: Sequence[str], ink: Colour, sca
 
 
 def totals_of(view: BarrageState) -> list[int]:
-    """The points that every seat has, at the end with those that only the end brings."""
+    """The points of every seat; at the end with those that only the end brings."""
     return [sum(GAME.points_so_far(view, parts).values()) for parts in score_parts(view)]
 
 
 def goods_width(goods: Sequence[Good], size: int = SIZE, gap: int = GAP) -> int:
-    """How wide goods are side by side."""
     return sum(one.width(size) for one in goods) + gap * max(0, len(goods) - 1)
 
 
 def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[Good]]:
-    """Goods on as many lines as they need."""
     lines: list[list[Good]] = [[]]
     for one in goods:
         if lines[-1] and goods_width([*lines[-1], one], size) > room:
@@ -174,7 +161,7 @@ def lines_of(goods: Sequence[Good], room: float, size: int = SIZE) -> list[list[
 
 
 def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsStyle) -> float:
-    """Goods side by side at that point; where they end."""
+    """Put goods side by side; return the x where they end."""
     (x, y), (ink, size, gap, anchor) = at, style
     x -= ANCHORS[anchor] * goods_width(goods, size, gap)
     for one in goods:
@@ -186,6 +173,5 @@ def put_goods(surface: Surface, at: Point, goods: Sequence[Good], style: GoodsSt
 
 
 def put_lines(surface: Surface, middle: Point, lines: Sequence[Sequence[Good]], style: GoodsStyle, step: float) -> None:
-    """Lines of goods under each other around a point, so far apart."""
     for at, goods in around(lines, middle, step):
         put_goods(surface, at, goods, style._replace(anchor="mm"))

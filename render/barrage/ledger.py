@@ -1,4 +1,4 @@
-"""A seat's ledger: the energy track, what brings points in this round and at the end, and how everybody stands."""
+"""A seat's ledger: energy track, bonuses of the round and the end, and how everybody stands."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -55,7 +55,7 @@ PLAYER_SIZES: Final = {2: 32, 3: 30, 4: 27}
 
 
 def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The whole ledger of a seat."""
+    """The ledger of a seat: energy track, bonuses, objective, standings and score."""
     high = max(LEAST_LINES, scene.view.players) * LINE + 16
     lines = criteria_lines(scene)
     criteria = len(lines) * CRITERIA + 2 * GAP if lines else 0
@@ -83,7 +83,6 @@ def draw_ledger(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def criteria_lines(scene: BarrageScene) -> list[str]:
-    """By which criteria the next automa builds and places water, in lines; none without automas."""
     if not scene.view.automas or scene.view.over:
         return []
     tile, words = scene.view.deck[-1], scene.words
@@ -92,7 +91,7 @@ def criteria_lines(scene: BarrageScene) -> list[str]:
 
 
 def left_of(energy: int) -> float:
-    """Where the step of so much energy begins."""
+    """The left edge of the step of so much energy."""
     left, _, width, _ = STEPS
     each = (width - NONE - FIRST) / (LAST - 1)
     starts = [left, left + NONE]
@@ -100,7 +99,7 @@ def left_of(energy: int) -> float:
 
 
 def _draw_steps(canvas: Canvas) -> None:
-    """A ground for all steps that bring the same, with the credits; the first also with the points that it costs."""
+    """A ground for all steps with the same credits; the first one also shows the lost points."""
     theme, track = canvas.theme, FACTS.scoring.track
     _, top, _, height = STEPS
     for step, after in zip(track, [*track[1:], None], strict=True):
@@ -112,7 +111,7 @@ def _draw_steps(canvas: Canvas) -> None:
 
 
 def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
-    """Where each section begins; that of the round on a sunny ground with the bonus."""
+    """The start of each section; the round's section is highlighted and shows the bonus."""
     theme, (_, top, _, height) = canvas.theme, STEPS
     for number in range(1, FACTS.limits.rounds + 1):
         energy = number * FACTS.scoring.section
@@ -129,7 +128,7 @@ def _draw_sections(canvas: Canvas, view: BarrageState) -> None:
 
 
 def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
-    """The sign of each seat over its step: in the upper lane where the lower one is taken, else beside the others."""
+    """Each seat's sign over its step; collisions go to the upper lane, then beside each other."""
     view, (left, top, width, _) = scene.view, STEPS
     ends = [0.0] * LANES
     for seat in sorted(view.order, key=lambda one: view.companies[one].energy):
@@ -141,14 +140,13 @@ def _draw_companies(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def bonus_sign(bonus: str) -> Piece:
-    """What a bonus tile counts."""
     if bonus == "contract":
         return drawing("part-contract", 0.4)
     return tile("L1_wild", 0.75) if bonus == "advanced" else drawing(f"kind-{bonus}", 0.75)
 
 
 def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The bonus tiles of all rounds; that of this one on a sunny ground, with the points that it brings now."""
+    """The bonus tiles of all rounds; the round's one is highlighted and shows its points now."""
     left, top, width, height = box
     view, theme, now = scene.view, canvas.theme, max(1, scene.view.round)
     draw_card(canvas, box)
@@ -172,7 +170,7 @@ def _draw_bonuses(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> 
 
 
 def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
-    """What the objective counts, how much everybody has, and the points for it as things stand."""
+    """The objective, everybody's counts, and the points as things stand."""
     (left, top, width, height), view, theme = box, scene.view, canvas.theme
     draw_card(canvas, box)
     canvas.put(drawing("part-objective", 0.4), (left + 10, top + 8))
@@ -187,7 +185,7 @@ def _draw_objective(canvas: Canvas, scene: BarrageScene, box: Box) -> None:
 
 
 def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat's line with its workers, credits and points: whose turn it is stands out, pale is who has passed."""
+    """A seat's line with workers, credits and points; highlighted on turn, pale after passing."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     acts, size, y = is_acting(scene, seat), PLAYER_SIZES[view.players], top + height / 2
     if acts:
@@ -205,7 +203,7 @@ def _draw_player(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> N
 
 
 def _draw_score(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The points of a seat in words, and under them what there would be if the game ended now."""
+    """The points of a seat, and the points if the game ended now."""
     (left, top, width, height), words = box, scene.words
     draw_card(canvas, box)
     parts = score_parts(scene.view)[seat]

@@ -1,4 +1,4 @@
-"""The legend: what the signs on the pictures mean, and what companies, officers and technology tiles can do."""
+"""The legend: signs, and the powers of companies, officers and technology tiles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ OWNER: Final = "italy"
 
 
 def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
-    """All legends, in the order in which they are read; advanced tiles where there are any."""
+    """All legends in reading order; advanced tiles only if the game has any."""
     letters = legend_of_letters(words)
     fresh = taken_sign(*SPACE, "new", words.say("new"))
     yield letters._replace(entries=(*letters.entries, entry_of(words, "fresh", fresh)))
@@ -51,7 +51,7 @@ def legends(words: BarrageWords, settings: BarrageSettings) -> Iterator[Legend]:
 
 
 def _play() -> Mapping[str, Piece]:
-    """How a round goes, and what a newcomer has to know of it."""
+    """The course of a round, and first things a newcomer has to know."""
     return {
         "play_round": worker_sign(),
         "play_produce": drawing("energy"),
@@ -61,12 +61,12 @@ def _play() -> Mapping[str, Piece]:
 
 
 def _ruled(words: BarrageWords, signs: Mapping[str, Piece]) -> Iterator[tuple[Piece, str, str]]:
-    """Signs of what has a rule of its own in the data, each with its name and its rule."""
+    """Signs of things with a rule in the data, each with its name and rule."""
     return ((sign, words.capital(words.named(name)), words.rule(name)) for name, sign in signs.items())
 
 
 def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
-    """What automas do otherwise than players."""
+    """The differences between automas and players."""
     credit, objective = drawing("credit"), drawing("part-objective", 0.5)
     signs = {
         "turn": worker_sign(),
@@ -81,7 +81,6 @@ def _automas(words: BarrageWords) -> Iterator[tuple[Piece, str, str]]:
 
 
 def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
-    """What is paid and gained, and the kinds of contracts and pieces."""
     signs = {"worker": worker_sign(), **{name: drawing(name) for name in ICONS["goods"]}}
     signs |= {name: make() for name, make in WATER.items()}
     signs |= {kind: contract_sign(kind, 0.75) for kind in ICONS["contracts"]}
@@ -90,7 +89,6 @@ def _goods(words: BarrageWords) -> Iterator[tuple[Piece, str]]:
 
 
 def _spaces() -> Mapping[str, Piece]:
-    """Spaces of the action boards by their names."""
     return {
         "open": open_sign(),
         "taken": taken_sign(*SPACE, "taken", ""),
@@ -101,7 +99,6 @@ def _spaces() -> Mapping[str, Piece]:
 
 @sprite(*SPACE)
 def open_sign(brush: Brush) -> None:
-    """A space with its letter and its price; a red one, which costs credits."""
     ink = brush.theme.ink
     put_space(brush, (0, 0, *SPACE), "red")
     put_goods(brush, (SPACE[0] - 8, SPACE[1] / 2), price(2, 3, ink), GoodsStyle(ink, LEAST, 2, "rm"))
@@ -110,7 +107,6 @@ def open_sign(brush: Brush) -> None:
 
 @sized_sprite
 def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> None:
-    """A space with two workers of a company, and what is said of them."""
     engineer, ink = drawing(f"engineer-{OWNER}", 0.75), brush.theme.on_fresh
     put_space(brush, (0, 0, width, height), state)
     style = GoodsStyle(ink, LEAST, 2, "mm")
@@ -119,13 +115,11 @@ def taken_sign(brush: Brush, width: int, height: int, state: str, said: str) -> 
 
 @sprite(*SPACE)
 def closed_sign(brush: Brush) -> None:
-    """A space for which a worker is missing."""
     put_space(brush, (0, 0, *SPACE), "closed")
     put_missing(brush, (SPACE[0] - 8, SPACE[1] / 2), price(1, 0, brush.theme.on_accent, MINUS), LEAST)
 
 
 def _board() -> Mapping[str, Piece]:
-    """The signs of a company's board by their names."""
     return {
         "turns": pile(80, 38, ((turns_sign(2, "next"), (0, 0)), (turns_sign(5, "later"), (42, 0)))),
         "next": row_cell(*CELL, RowSpace(OWNER, "base", 1, "next")),
@@ -135,7 +129,6 @@ def _board() -> Mapping[str, Piece]:
 
 
 def _map() -> Mapping[str, Piece]:
-    """The signs on the map by their names."""
     return {
         "dam": pile(WIDE, 62, (*_dam(-5, OWNER, 1, 1), *_dam(36, OWNER, 3, 3))),
         "neutral": pile(82, 62, tuple(_dam(0, NEUTRAL, 2, 1))),
@@ -151,7 +144,6 @@ def _map() -> Mapping[str, Piece]:
 
 
 def _dam(left: float, owner: str, level: int, water: int) -> Iterator[tuple[Piece, Point]]:
-    """A dam with its drops, and room for others."""
     piece = drawing(f"dam-{owner}-{level}", 0.65)
     yield piece, (left, 0)
     for number, name in enumerate(shown_drops(water, free=level - water)):
@@ -161,21 +153,18 @@ def _dam(left: float, owner: str, level: int, water: int) -> Iterator[tuple[Piec
 
 
 def _ring(owner: str, value: int, middle: float) -> tuple[Piece, Point]:
-    """The ring of a conduit in the line of its sign."""
     ring = conduit_ring(value, owner)
     return ring, (middle - ring.width / 2, 22 - ring.height / 2)
 
 
 @sprite(104, 36)
 def section_sign(brush: Brush) -> None:
-    """Where the bonus of the round is whole."""
     brush.box((0, 0, 104, 36), brush.theme.sun, 10)
     brush.put(drawing("part-bonus", 0.4), (33, -1))
 
 
 @sprite(40, 40)
 def worker_sign(brush: Brush) -> None:
-    """A worker, as spaces ask for them."""
     brush.put(worker(brush.theme.ink), (10, 6))
 
 
@@ -189,7 +178,7 @@ def water_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 74)
 def streams_sign(brush: Brush) -> None:
-    """Water that waits on a headstream, and water that leaves the valley."""
+    """Water on a headstream, and water that leaves the valley."""
     theme, drop = brush.theme, drawing("drop", 0.8)
     rows = ((0, "2", stream_ground, tones_of(theme).on_stream), (40, f"{MINUS}1", lost_ground, theme.on_accent))
     for top, said, ground, ink in rows:
@@ -201,7 +190,7 @@ def streams_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 66)
 def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
-    """The ground of powerhouses with what is on it, and behind it a site for a base, if any."""
+    """A ground of powerhouses with these drawings, and a site for a base behind it."""
     tones = tones_of(brush.theme)
     if base:
         brush.put(drawing(base), (14, 0))
@@ -214,7 +203,6 @@ def block_sign(brush: Brush, names: Sequence[str], base: str) -> None:
 
 @sprite(WIDE, 44)
 def survey_sign(brush: Brush) -> None:
-    """A free site for a conduit with its value, and where it can run."""
     for left in range(46, WIDE - 8, 22):
         brush.box((left, 19, 14, 6), brush.theme.muted, 3)
     brush.put(*_ring(FREE, 4, 22))
@@ -222,7 +210,7 @@ def survey_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 88)
 def basins_sign(brush: Brush) -> None:
-    """The numbers of the basins as they lie on the map: a row for each area, two for the plains."""
+    """The numbers of the basins as they lie on the map."""
     tones, top = tones_of(brush.theme), 0
     for area, ground in zip(FACTS.map.areas, (tones.high, tones.hill, tones.plain), strict=True):
         rows = [area.basins[:3], area.basins[3:]] if len(area.basins) > 4 else [area.basins]
@@ -236,7 +224,7 @@ def basins_sign(brush: Brush) -> None:
 
 @sprite(WIDE, 40)
 def beside_sign(brush: Brush) -> None:
-    """What lies beside letters: energy, a coin."""
+    """Signs beside letters: energy, a coin."""
     brush.box((0, 5, 66, 30), brush.theme.sun, 10)
     brush.put(drawing("energy", 0.5), (8, 9))
     brush.text((56, 20), "4", rounded(27, brush.theme.on_sun, "rm"))

@@ -1,4 +1,4 @@
-"""The river map with all that stands on it: dams with their water, pipes, powerhouses, headstreams."""
+"""The river map with dams and water, pipes, powerhouses, and headstreams."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -43,10 +43,7 @@ DROPS_SHOWN: Final = 4
 
 
 class AskedSites(NamedTuple):
-    """What of the map a question is about: sites where something can be built, and what is new.
-
-    Unless it is said, new is what has just been built.
-    """
+    """The sites a question offers, and the new sites (by default, recent builds)."""
 
     sites: Collection[str] = ()
     fresh: Collection[str] | None = None
@@ -56,12 +53,11 @@ NOTHING: Final = AskedSites()
 
 
 def fresh_sites(view: BarrageState) -> frozenset[str]:
-    """The sites where something has just been built."""
     return frozenset(str(news.facts["site"]) for news in view.news if news.kind == "built")
 
 
 def forecast(view: BarrageState) -> Counter[str]:
-    """Let the waiting water flow on a copy: how many drops will stop or leave the valley at each place."""
+    """The drops that will stop or leave at each place, by letting waiting water flow on a copy."""
     after = view.copy()
     after.news = []
     flow_all(after)
@@ -69,17 +65,17 @@ def forecast(view: BarrageState) -> Counter[str]:
 
 
 def ends_of(after: BarrageState) -> Counter[str]:
-    """Where drops have stopped, or left the valley, of whose flowing this state tells."""
+    """The places where drops have stopped or left the valley, according to the news."""
     return Counter(str(end) for news in after.news if news.kind == "flowed" for end in news.facts["ends"])
 
 
 def leaving(ends: Mapping[str, int]) -> int:
-    """How many of the drops that end at these places leave the valley."""
+    """The number of drops that leave the valley."""
     return sum(count for end, count in ends.items() if end not in DAMS)
 
 
 def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, asked: AskedSites = NOTHING) -> None:
-    """The part of the valley that the plan shows, in the plan's box."""
+    """Draw the plan's part of the valley in the plan's box."""
     whole = valley_base(scene.look.palette, plan.shape, True)
     if plan == WHOLE:
         canvas.lay(whole.image, (0, BAND))
@@ -92,7 +88,7 @@ def draw_map(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan = WHOLE, aske
 
 
 def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: AskedSites) -> None:
-    """All that stands in a part of the valley: pipes, their values over them, dams and powerhouses, headstreams."""
+    """All things in a part of the valley: pipes under their values, dams, powerhouses, headstreams."""
     view, ends = scene.view, forecast(scene.view)
     fresh = fresh_sites(view) if asked.fresh is None else asked.fresh
     possible = [site for site in asked.sites if site in CONDUITS]
@@ -117,13 +113,12 @@ def _draw_built(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, asked: As
 
 
 def draw_pipes(canvas: Canvas, view: BarrageState, plan: ValleyPlan) -> None:
-    """The pipes of all conduits that are built."""
     for site, seat in view.conduits.items():
         draw_pipe(canvas, plan, site, owner_of(view, seat))
 
 
 def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
-    """How wide and high the ring around something new is, and how far its middle is below that of the site."""
+    """Width and height of the ring around a new thing, and its offset below the site, in px."""
     if site in DAMS:
         high = WALL[0] + 52 + WALL[1] * (view.dams[site].level - 1)
         return 122, high, 14 - high / 2
@@ -131,19 +126,17 @@ def ring_of(view: BarrageState, site: str) -> tuple[int, int, float]:
 
 
 def _draw_ring(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
-    """A ring of sun around what is new."""
     (x, y), (wide, high, low) = plan.site(site), ring_of(view, site)
     width, height, radius, line = (round(part * plan.size) for part in (wide, high, 16, 5))
     put_middle(canvas, halo(width, height, radius, line), (x, y + low * plan.size))
 
 
 def shown_drops(water: int, coming: int = 0, free: int = 0) -> list[str]:
-    """The drawings of the water in a dam, of what comes to it, and of the room that is left."""
+    """The drawings of a dam's water, of coming water, and of free room."""
     return ["drop"] * water + ["drop-coming"] * coming + ["drop-free"] * free
 
 
 def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, drops: Sequence[str]) -> None:
-    """A dam with drops over it."""
     built, (x, y) = view.dams[site], plan.site(site)
     piece = drawing(f"dam-{owner_of(view, built.owner)}-{built.level}", plan.size)
     canvas.put(piece, (x - piece.width / 2, y - FOOT * plan.size))
@@ -154,13 +147,12 @@ def draw_dam(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str, dr
 
 
 def draw_house(canvas: Canvas, view: BarrageState, plan: ValleyPlan, site: str) -> None:
-    """A powerhouse."""
     (x, y), house = plan.site(site), owned("house", view, view.powerhouses[site], plan.size)
     canvas.put(house, (x - HOUSE[0] * plan.size, y + (HOUSE_LOW - HOUSE[1]) * plan.size))
 
 
 def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None:
-    """The numbers of basins, and what is told of each headstream."""
+    """The numbers of basins, and the facts of each headstream."""
     for basin in AREA_OF:
         put_middle(canvas, basin_sign(basin, plan.size), plan.at(number_place(basin)))
     for head, drops in scene.view.waiting.items():
@@ -169,7 +161,7 @@ def _draw_numbers(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan) -> None
 
 
 def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: str, drops: int) -> None:
-    """A headstream: the drops that wait, its number, and the drops of each round to come."""
+    """A headstream: the waiting drops, its number, and the drops of later rounds."""
     number, later = basin_sign(scene.words.headstream(head)), drops_to_come(scene.view, head)
     signs = [number, *([later_sign(later)] if later else [])]
     after = sum(sign.width + APART for sign in signs)
@@ -180,7 +172,6 @@ def _draw_stream(canvas: Canvas, scene: BarrageScene, plan: ValleyPlan, head: st
 
 
 def later_sign(drops: Sequence[int]) -> Piece:
-    """The drops of each round to come."""
     said = "·".join(map(str, drops))
     return _later(width_of(said, NUMBER, ROUNDED) + 12, 30, said)
 
@@ -193,12 +184,11 @@ def _later(brush: Brush, width: int, height: int, said: str) -> None:
 
 
 def drops_to_come(view: BarrageState, head: str) -> tuple[int, ...]:
-    """The drops that come to a headstream in each round after this one."""
     return HEADSTREAMS[view.streams[head]].drops[view.round :]
 
 
 def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int = 0) -> float:
-    """A round sign with drops and a text, with room after it on the picture; returns where it ends."""
+    """Draw a disc with drops and a text, with `after` px of room on the picture; return where it ends."""
     tones, drop = tones_of(canvas.theme), drawing("drop", 0.8)
     wide = drops * drop.width + width_of(said, NUMBER, ROUNDED) + 30
     left = min(max(BESIDE, round(at[0] - wide / 2)), canvas.size[0] - wide - after - BESIDE)
@@ -210,7 +200,7 @@ def draw_sign(canvas: Canvas, at: Point, said: str, drops: int = 0, after: int =
 
 
 def water_sign(drops: int, *, is_lost: bool = False) -> Piece:
-    """The sign of so many drops that wait on a headstream, or that will be lost."""
+    """The sign of drops that wait on a headstream, or that will be lost."""
     said = f"{MINUS}{drops}" if is_lost else str(drops)
     return _water(30 + width_of(said, NUMBER, ROUNDED), STREAM, said, is_lost)
 
@@ -224,11 +214,9 @@ def _water(brush: Brush, width: int, height: int, said: str, is_lost: bool) -> N
 
 @sized_sprite
 def stream_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of what is told about water that waits."""
     brush.box((0, 0, width, height), tones_of(brush.theme).stream, height / 2)
 
 
 @sized_sprite
 def lost_ground(brush: Brush, width: int, height: int) -> None:
-    """The ground of what is told about water that leaves the valley."""
     brush.box((0, 0, width, height), brush.theme.tomato, height / 2)

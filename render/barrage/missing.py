@@ -1,4 +1,4 @@
-"""Why Barrage does not offer something now, in one language."""
+"""The reasons why Barrage does not offer something now, in one language."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -14,10 +14,10 @@ ON_SPACES: Final = ("taken", "workers", "credits", "gone", "energy")
 
 
 class BarrageRefusals(BarrageTerms):
-    """The words for what cannot be chosen."""
+    """The words for impossible choices."""
 
     def unavailable(self, ask: Ask, view: BarrageState, is_here: IsHere = everywhere) -> list[str]:
-        """What there is but cannot be chosen now, a line for each reason."""
+        """The impossible choices, a line for each reason."""
         found = [one for one in unavailable(view, ask.seat, ask) if is_here(_area_of_what(*one.what))]
         pieces = dict.fromkeys(self._lacking(one, view) for one in found if one.what[0] not in ("space", "board"))
         boards = [self.say(f"no.{one.why}") for one in found if one.what[0] == "board"]
@@ -26,7 +26,7 @@ class BarrageRefusals(BarrageTerms):
         return [*([said] if pieces else []), *boards, *self._spaces(spaces), *self._elsewhere(ask, view, is_here)]
 
     def _elsewhere(self, ask: Ask, view: BarrageState, is_here: IsHere) -> Iterator[str]:
-        """What else lies open that a question may be answered by: the piles of contracts, or where the rest is told."""
+        """Open things a question may depend on: the piles of contracts, or where the rest is told."""
         if ask.kind == "contract_offer":
             yield self.piles_left(view)
             yield self.say("hint.fulfilled")
@@ -36,7 +36,7 @@ class BarrageRefusals(BarrageTerms):
             yield self.say("hint.automas", tile=self.automa_tile(view.deck[-1]))
 
     def _spaces(self, found: Sequence[Unavailable]) -> Iterator[str]:
-        """Spaces, those with the same reason in one line; each name once."""
+        """Spaces, one line per reason; each name once."""
         for why in ON_SPACES:
             same = [one for one in found if one.why == why]
             for more in sorted({_lacking_on(one) for one in same}):
@@ -44,13 +44,13 @@ class BarrageRefusals(BarrageTerms):
                 yield self.say(f"no.{why}", what=self.joined(self._actions(spaces)), count=more)
 
     def _actions(self, spaces: Sequence[ActionSpace]) -> Iterable[str]:
-        """What is done on these spaces, each name once; patents together."""
+        """The actions of these spaces, each name once; patents together."""
         patents = [str(space.n) for space in spaces if space.action == "patent"]
         named = [self.action(space) for space in spaces if space.action != "patent"]
         return dict.fromkeys([*named, *([self._patents(patents)] if patents else [])])
 
     def _lacking(self, one: Unavailable, view: BarrageState) -> str:
-        """A kind of piece, some sites or a contract, and what lacks."""
+        """A kind of piece, sites or a contract, and the missing things."""
         if one.what[0] == "contract":
             return self.say("no.with", what=self.say("no.contract", need=CONTRACTS[one.what[1]].need), more=one.energy)
         said = self._named(view, *one.what)
@@ -61,7 +61,6 @@ class BarrageRefusals(BarrageTerms):
         return self.say("no.because", what=said, why=self.joined(lacks))
 
     def _named(self, view: BarrageState, what: str, kind: str, *about: object) -> str:
-        """A kind of piece, or the sites of one price."""
         if about and kind == "conduit":
             free = (
                 site for site, printed in CONDUITS.items() if printed.value == about[0] and site not in view.conduits
@@ -75,19 +74,17 @@ class BarrageRefusals(BarrageTerms):
         return self.say("no.red", piece=said) if is_red else said
 
     def _patents(self, numbers: Sequence[str]) -> str:
-        """One patent or several."""
         if len(numbers) == 1:
             return self.say("space.patent", count=int(numbers[0]))
         return self.say("space.patents", numbers=", ".join(numbers))
 
 
 def _lacking_on(one: Unavailable) -> int:
-    """How many workers or credits a space takes that are missing."""
     return one.workers or one.missing.credits
 
 
 def _area_of_what(what: str, *about: Any) -> str:
-    """The area of a turn in which something is told that cannot be chosen; empty for what another question is about."""
+    """The area of a turn that tells an impossible choice; empty if another question does."""
     if what == "piece":
         return area_of_piece(about[0])
     if what in ("space", "board"):

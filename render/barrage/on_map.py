@@ -1,4 +1,4 @@
-"""The questions that are asked on the map: what they offer there; where options have letters, there and elsewhere."""
+"""Questions asked on the map: the offered things, and the places of all letters."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -47,7 +47,7 @@ CLEAR: Final = 36
 
 
 def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The map with what can be chosen on it: only a part, but larger, where all of it is near together."""
+    """The map with all eligible sites; enlarged to a part if they are near together."""
     title, plan = scene.words.short_question(ask), plan_of(ask)
     canvas = company_page(scene, seat, title, IN_HAND, HIGHEST + STRIP)
     sites = [site for option in ask.offered for site in sites_of(ask, option)] if ask.kind in BUILDING else ()
@@ -60,7 +60,6 @@ def draw_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_of(ask: Ask) -> ValleyPlan:
-    """The part of the valley with all that a question offers."""
     if ask.kind == "headstream":
         return WHOLE
     return _plan_for(tuple(site for option in ask.offered for site in sites_of(ask, option)))
@@ -68,36 +67,33 @@ def plan_of(ask: Ask) -> ValleyPlan:
 
 @lru_cache(maxsize=64)
 def _plan_for(sites: tuple[str, ...]) -> ValleyPlan:
-    """The part with these sites, and with a site for a powerhouse where a conduit ends. Each letter needs it."""
     first = {printed.basin: house for house, printed in reversed(POWERHOUSES.items())}
     return plan_around([*sites, *(first[CONDUITS[site].to] for site in sites if site in CONDUITS)], WHOLE.box)
 
 
 def free_corner(scene: BarrageScene, plan: ValleyPlan, ask: Ask) -> Point:
-    """A corner of the picture where the card of the owners hides no letter."""
+    """A corner of the picture where the owners' card hides no letter."""
     width, height = card_size(scene)
     corners = [(x, y) for x in (WIDE - EDGE - width, EDGE) for y in (HIGHEST - EDGE - height, BAND + EDGE)]
     return clearest(corners, (width, height), [letter_at(plan, ask, option) for option in ask.offered], CLEAR)
 
 
 def sites_of(ask: Ask, option: Any) -> tuple[str, ...]:
-    """The sites that an option is about: a dam and a conduit, or only one."""
+    """The sites of an option: a dam and a conduit, or only one."""
     return tuple(option) if ask.kind in SYSTEMS else (option[1] if ask.kind == "site" else option,)
 
 
 def places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option is on the map."""
     yield letter_at(plan_of(ask), ask, option)
 
 
 def letter_at(plan: ValleyPlan, ask: Ask, option: Any) -> Point:
-    """The middle of an option's letter."""
     (x, y), (across, down) = plan.site(sites_of(ask, option)[0]), LAYOUT.letters[_kind_of(ask, option)]
     return x + _side_of(plan, ask, option) * across * plan.size, y + down * plan.size
 
 
 def _kind_of(ask: Ask, option: Any) -> str:
-    """What lies on the site of an option: a dam with water, upper or lower, a headstream, or a piece of this kind."""
+    """The kind of thing at an option's site: an upper or lower dam, a headstream, or a kind of piece."""
     if ask.kind in SYSTEMS:
         return "upper" if option[0].endswith(UPPER) else "lower"
     if ask.kind == "headstream":
@@ -106,7 +102,7 @@ def _kind_of(ask: Ask, option: Any) -> str:
 
 
 def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
-    """On which side of its dam the conduit of a production begins: -1 for the left one."""
+    """The side of its dam on which the conduit of a production begins: -1 for the left one."""
     if ask.kind not in SYSTEMS:
         return 1
     dam, conduit = map(plan.site, option)
@@ -114,7 +110,7 @@ def _side_of(plan: ValleyPlan, ask: Ask, option: Any) -> int:
 
 
 def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, option: Any) -> None:
-    """What an option is about: its energy, a coin for what is red, what a drop makes in a system that it completes."""
+    """A note beside a letter: energy, a coin for red sites, a drop's energy in a completed system."""
     kind, site = _kind_of(ask, option), sites_of(ask, option)[0]
     if ask.kind in SYSTEMS:
         _draw_energy(canvas, _note_at(plan, ask, option, kind), ask.fact_of("energy", option))
@@ -126,13 +122,11 @@ def _draw_note(canvas: Canvas, view: BarrageState, plan: ValleyPlan, ask: Ask, o
 
 
 def _note_at(plan: ValleyPlan, ask: Ask, option: Any, note: str) -> Point:
-    """Where beside its letter something is told about an option."""
     (x, y), (across, down), larger = letter_at(plan, ask, option), LAYOUT.notes[note], LARGER if plan != WHOLE else 1
     return x + _side_of(plan, ask, option) * across * larger, y + down * larger
 
 
 def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
-    """The most energy of a production."""
     (x, y), (width, height), theme = middle, ENERGY, canvas.theme
     draw_ground(canvas, (round(x - width / 2), round(y - height / 2), width, height), theme.sun, radius=10)
     sign = drawing("energy", 0.5)
@@ -141,7 +135,7 @@ def _draw_energy(canvas: Canvas, middle: Point, energy: int) -> None:
 
 
 def draw_option(canvas: Canvas, scene: BarrageScene, ask: Ask, spot: Spot) -> None:
-    """The letter of an option, or both of its letters, as large as its place allows."""
+    """Draw the letter of an option, or both its letters, as large as fits."""
     is_one, is_on_map = len(spot.letters) == 1, ask.kind in MAP_QUESTIONS
     if ask.kind == "act":
         draw_letter(canvas, spot, LARGE)

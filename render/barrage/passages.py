@@ -1,4 +1,4 @@
-"""What the pictures show, in words that can be read aloud."""
+"""The content of the pictures in words that can be read aloud."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ WITH_OFFERS: Final = ("company", "start", "act", "contract", "contract_offer", "
 
 
 def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: what it has, what it can do, what is offered, the map, and before a turn who is where."""
+    """A seat's own sheet: stock, powers, offers, the map, and before a turn the workers on spaces."""
     yield company_passage(scene, seat, scene.round)
     if scene.view.is_automa(seat):
         yield automas_passage(scene)
@@ -55,7 +55,7 @@ def sheet_passages(scene: BarrageScene, seat: Seat, ask: Ask | None) -> Iterator
 
 
 def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat has, as everybody sees it after a round, with the contracts that it has fulfilled."""
+    """A seat's things after a round, with its fulfilled contracts."""
     words, fulfilled = scene.words, scene.view.companies[seat].fulfilled
     passage = company_passage(scene, seat, scene.round_shown)
     done = (words.say("text.fulfilled", contracts=words.contracts(fulfilled)),) if fulfilled else ()
@@ -63,7 +63,6 @@ def brief_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 
 def table_passages(scene: BarrageScene) -> Iterator[Passage]:
-    """The table: whose turn it is, what counts, what is offered, the map, how everybody stands."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     yield counting_passage(scene)
@@ -76,7 +75,6 @@ def table_passages(scene: BarrageScene) -> Iterator[Passage]:
 
 
 def turn_lines(scene: BarrageScene) -> Iterator[str]:
-    """What is done now and by whom, and the turn order."""
     yield from phase_lines(scene)
     words, view = scene.words, scene.view
     yield order_line(scene, (called_with_company(scene, seat) for seat in view.order))
@@ -85,14 +83,13 @@ def turn_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def called_with_company(scene: BarrageScene, seat: Seat) -> str:
-    """The name of a seat, with its company if it has one."""
     name = scene.called(seat)
     has_company = bool(scene.view.companies[seat].name)
     return scene.words.say("text.with_company", name=name, company=company_name(scene, seat)) if has_company else name
 
 
 def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
-    """What a seat has before it; shorter, without wheel and contracts."""
+    """A seat's things; shorter, without wheel and contracts."""
     words, company = scene.words, scene.view.companies[seat]
     score = score_line(scene, seat)
     if not company.name:
@@ -109,23 +106,22 @@ def company_passage(scene: BarrageScene, seat: Seat, heading: str) -> Passage:
 
 
 def company_name(scene: BarrageScene, seat: Seat) -> str:
-    """The company of a seat, as which its pieces are known on the map."""
     return scene.words.named(scene.view.companies[seat].name)
 
 
 def scored(scene: BarrageScene) -> list[dict[str, int]]:
-    """The points that everybody has, without the parts that are 0."""
+    """Everybody's points, without the parts that are 0."""
     scores = (GAME.points_so_far(scene.view, parts) for parts in score_parts(scene.view))
     return [{part: points for part, points in parts.items() if points} for parts in scores]
 
 
 def score_line(scene: BarrageScene, seat: Seat) -> str:
-    """The points that a seat has, and before the end what it would have if the game ended now."""
+    """A seat's points, and before the end its points if the game ended now."""
     return scene.words.sentences([scene.words.score(scored(scene)[seat]), *_if_ended(scene, seat)])
 
 
 def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
-    """What a seat would have if the game ended now, and by what more than it has; nothing at the end."""
+    """A seat's points if the game ended now, and the difference to now; nothing at the end."""
     parts = score_parts(scene.view)[seat]
     last = {part: parts[part] for part in parts.keys() - GAME.points_so_far(scene.view, parts).keys()}
     if not last:
@@ -135,7 +131,6 @@ def _if_ended(scene: BarrageScene, seat: Seat) -> list[str]:
 
 
 def ended_lines(scene: BarrageScene) -> Iterator[str]:
-    """What everybody would have if the game ended now."""
     if not scene.view.over:
         words, totals = scene.words, (sum(parts.values()) for parts in score_parts(scene.view))
         named = (words.say("score.part", part=scene.called(seat), points=total) for seat, total in enumerate(totals))
@@ -143,7 +138,7 @@ def ended_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
-    """What lies on the wheel, what comes back first."""
+    """The loads of the wheel in the order of their return."""
     words, wheel = scene.words, scene.view.companies[seat].wheel
     loaded = ((turns, load) for turns, load in enumerate(reversed(wheel[1:]), 1) if load != Load())
     if loads := [words.say("text.load", things=words.loads([load]), count=turns) for turns, load in loaded]:
@@ -151,7 +146,7 @@ def wheel_lines(scene: BarrageScene, seat: Seat) -> Iterator[str]:
 
 
 def pieces_line(scene: BarrageScene, seat: Seat) -> str:
-    """How many pieces of each kind a seat has on the map, its contracts fulfilled, and what the objective counts."""
+    """A seat's pieces on the map, fulfilled contracts, and objective count."""
     words, view = scene.words, scene.view
     counted = words.joined(words.counted(kind, count) for kind in PIECES if (count := view.count(seat, kind)))
     fulfilled = len(view.companies[seat].fulfilled)
@@ -159,7 +154,7 @@ def pieces_line(scene: BarrageScene, seat: Seat) -> str:
 
 
 def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
-    """What officer, company and advanced tiles of a seat can do; it may be left out."""
+    """The powers of a seat's officer, company and advanced tiles; may be left out."""
     words, company = scene.words, scene.view.companies[seat]
     power = [company.name] if company.name in held(scene.view, seat) else []
     things = filter(words.rule, (*company.officers, *power, *company.tiles))
@@ -167,7 +162,7 @@ def powers_passage(scene: BarrageScene, seat: Seat) -> Passage:
 
 
 def automas_passage(scene: BarrageScene) -> Passage:
-    """The next tile of the automas: the actions of the one after it are not known; shorter, without what they have."""
+    """The automas' next tile and things; shorter, without their things."""
     words, view = scene.words, scene.view
     next_tile = view.deck[-1]
     lines = [words.say("text.automa_next", tile=words.automa_tile(next_tile)), *words.criteria(next_tile)]
@@ -182,18 +177,18 @@ def automas_passage(scene: BarrageScene) -> Passage:
 
 
 def automa_tile_passage(words: BarrageWords, tile: str) -> Passage:
-    """A tile of the automas: what they do by it, and its criteria."""
+    """A tile of the automas: its actions and criteria."""
     heading = words.say("text.automa_tile", number=words.automa_tile(tile))
     return Passage(heading, (words.say("text.automa_actions", actions=words.actions(tile)), *words.criteria(tile)))
 
 
 def reasoned(view: BarrageState) -> list[News]:
-    """What automas have just done of which there is a reason to tell."""
+    """News of automas that have a reason to tell."""
     return [news for news in view.news if news.kind == "automa"]
 
 
 def choice_passage(scene: BarrageScene) -> Passage:
-    """The companies with their officers that are still to be chosen, with what they can do, and the contracts."""
+    """The available companies with their officers and powers, and the contracts."""
     words, view = scene.words, scene.view
     rules = [words.sentences(map(words.with_rule, (pair.officer, pair.company))) for pair in view.pairs]
     starts = words.say("text.starts", contracts=words.contracts(view.starts))
@@ -201,7 +196,6 @@ def choice_passage(scene: BarrageScene) -> Passage:
 
 
 def copies_lines(scene: BarrageScene) -> Iterator[str]:
-    """The officers that the one who copies others could copy, while it is to be chosen."""
     words, view = scene.words, scene.view
     dealt = [*(pair.officer for pair in view.pairs), *(one.officer for one in view.companies if one.officer)]
     if COPIER in dealt:
@@ -210,7 +204,7 @@ def copies_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def counting_passage(scene: BarrageScene) -> Passage:
-    """What the bonus tile of the round and the objective count, and what everybody has of it."""
+    """The round's bonus tile and the objective, with everybody's counts."""
     words, view = scene.words, scene.view
     bonus = view.bonuses[max(1, view.round) - 1]
     later = (words.bonus(one) for one in view.bonuses[max(1, view.round) :])
@@ -226,7 +220,7 @@ def counting_passage(scene: BarrageScene) -> Passage:
 
 
 def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
-    """The contracts and the patents that lie face up; it may be left out. `is_whole`: also what is gone and to come."""
+    """The open contracts and patents; may be left out. `is_whole`: also past and future ones."""
     words, view = scene.words, scene.view
     lines = [
         words.say("text.offer", colour=words.say(f"colour.{colour}"), contracts=words.contracts(offer))
@@ -244,7 +238,6 @@ def offers_passage(scene: BarrageScene, *, is_whole: bool = False) -> Passage:
 
 
 def public_passages(scene: BarrageScene) -> list[Passage]:
-    """What lies open besides boards and map: how automas build next, offers, piles, contracts that are fulfilled."""
     words, view = scene.words, scene.view
     lines = [
         words.say("text.fulfilled_by", name=scene.called(seat), contracts=words.contracts(company.fulfilled))
@@ -255,7 +248,6 @@ def public_passages(scene: BarrageScene) -> list[Passage]:
 
 
 def technology_lines(scene: BarrageScene) -> Iterator[str]:
-    """The advanced tiles that have left the game, and those that nobody has seen yet, by their levels."""
     words, view = scene.words, scene.view
     gone = [thing for thing in view.gone if thing in TILES]
     owned = {tile for company in view.companies for tile in company.advanced}
@@ -267,13 +259,12 @@ def technology_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def map_passage(scene: BarrageScene) -> Passage:
-    """Headstreams with the water that waits and comes, and what stands in each basin; shorter, the dams alone."""
+    """The headstreams with their water, and the things in each basin; shorter, only the dams."""
     streams, basins = tuple(stream_lines(scene)), filter(None, (basin_line(scene, basin) for basin in AREA_OF))
     return Passage(scene.words.say("text.map"), (*streams, *basins), (streams, ()))
 
 
 def stream_lines(scene: BarrageScene) -> Iterator[str]:
-    """The water on the headstreams, and what comes in each round after this one."""
     words, view = scene.words, scene.view
     yield words.say("text.streams", drops=words.waiting(view.waiting.items()))
     later = {words.headstream(head): HEADSTREAMS[tile].drops[view.round :] for head, tile in view.streams.items()}
@@ -283,7 +274,7 @@ def stream_lines(scene: BarrageScene) -> Iterator[str]:
 
 
 def basin_line(scene: BarrageScene, basin: int) -> str:
-    """What stands in a basin; empty if nothing does."""
+    """The things in a basin; empty without any."""
     words, view, found = scene.words, scene.view, []
     for site in DAMS_OF[basin]:
         if dam := view.dams.get(site):
@@ -299,7 +290,6 @@ def basin_line(scene: BarrageScene, basin: int) -> str:
 
 
 def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
-    """The score of a seat, the turn order, and what the bonus tile and the objective count."""
     words = scene.words
     order = scene.view.order
     energies = (scene.view.companies[player].energy for player in order)
@@ -311,7 +301,7 @@ def ledger_passages(scene: BarrageScene, seat: Seat) -> Iterator[Passage]:
 
 
 def spaces_passage(scene: BarrageScene, seat: Seat) -> Passage:
-    """The spaces of the action boards on which there are workers, whose, and which are new; it may be left out."""
+    """The occupied spaces of the action boards, whose, and new ones; may be left out."""
     words, view = scene.words, scene.view
     lines, fresh = [], fresh_spaces(view, seat)
 

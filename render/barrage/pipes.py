@@ -1,4 +1,4 @@
-"""Conduits as pipes: as thick as their value, in their owner's colour and pattern, or in dashes where one can be."""
+"""Conduits as pipes: as thick as their value, in their owner's colours, or dashed if possible."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ PipePaint: TypeAlias = Callable[[Brush, Sequence[Point], float, float], None]
 
 
 class PipeWay(NamedTuple):
-    """Where a conduit runs in a shape of the valley."""
+    """The course of a conduit in a shape of the valley."""
 
     conduit: str
     shape: ValleyShape
@@ -52,7 +52,7 @@ class PipeWay(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """All that a pipe reaches there; its size is in whole points."""
+        """The pipe's bounding box, in whole px."""
         reach = RIM * self.shape.size
         ends = ((min(values) - reach, max(values) + reach) for values in zip(*self.line, strict=True))
         (left, right), (top, bottom) = ends
@@ -61,7 +61,7 @@ class PipeWay(NamedTuple):
 
 @dataclass(frozen=True)
 class PipeStroke:
-    """A layer along a whole pipe: so much wider than it, in dashes or not, so far below the line."""
+    """A layer along a pipe: its extra width, its dashes, and its offset below the line."""
 
     wider: float = 0
     is_dashed: bool = False
@@ -75,10 +75,7 @@ class PipeStroke:
 
 @dataclass(frozen=True)
 class PipeMarks:
-    """A pattern of marks, so far apart, the first one so far from the start, in lines so wide.
-
-    Each goes through points that lie so many halves of the pipe to its right and ahead; it may be a little narrower.
-    """
+    """A pattern of marks: their distance, the first one's offset, and their line width."""
 
     apart: float
     first: float
@@ -97,7 +94,6 @@ class PipeMarks:
 
 
 def _dots(brush: Brush, line: Sequence[Point], thick: float, scale: float) -> None:
-    """Dots, on one side and on the other."""
     for number, ((x, y), (across, down)) in enumerate(along(line, 6.5 * scale, 4 * scale)):
         side = thick / 5 * (1 if number % 2 else -1)
         brush.disc((x - down * side, y + across * side), 2 * scale, PAINTED)
@@ -121,7 +117,7 @@ PATTERNS: Final[tuple[PipePaint, ...]] = (
 
 
 def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> None:
-    """A conduit of a company, or one that can be built."""
+    """Draw a company's conduit, or a possible one."""
     way = PipeWay(conduit, plan.shape)
     (left, top, *_), (x, y) = way.box, plan.corner
     drawn = _on_ground(canvas.palette, _land_of(canvas, plan, way), way, owner)
@@ -130,7 +126,7 @@ def draw_pipe(canvas: Canvas, plan: ValleyPlan, conduit: str, owner: str) -> Non
 
 
 def pipes_ahead(shape: ValleyShape) -> Iterator[Callable[[], object]]:
-    """Calls that draw what pipes have in every light, in that shape: each for a conduit, built or possible."""
+    """Calls that each draw a conduit's parts common to every light."""
     return (partial(_make_ready, PipeWay(conduit, shape)) for conduit in CONDUITS)
 
 
@@ -141,7 +137,7 @@ def _make_ready(way: PipeWay) -> None:
 
 
 def _land_of(canvas: Canvas, plan: ValleyPlan, way: PipeWay) -> int:
-    """The number of the colour that lies beside most of a conduit: its smooth edges are mixed with it."""
+    """The palette index of the ground beside most of a conduit; smooth edges are mixed with it."""
     (x, y), (left, top) = plan.corner, map(round, plan.box[:2])
     seen = [canvas.number_at(left + across - x, top + down - y) for across, down in _beside(way)]
     return max(seen, key=seen.count)
@@ -149,7 +145,6 @@ def _land_of(canvas: Canvas, plan: ValleyPlan, way: PipeWay) -> int:
 
 @cache
 def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
-    """Points on both sides of a conduit in the whole valley."""
     far = BESIDE * way.shape.size
     return tuple(
         (round(x - side * down), round(y + side * across))
@@ -160,7 +155,7 @@ def _beside(way: PipeWay) -> tuple[tuple[int, int], ...]:
 
 @kept_in(SPRITES)
 def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
-    """A pipe in its colours, in the smallest box that holds it; what lies on no other layer lies on the ground."""
+    """A pipe in its colours, in the smallest box that holds it."""
     layers, lowest = _colours(tones_of(palette.theme), owner), 1 if owner == CHOICE else 2
     colours = bytearray([under] * MARKS_MOST)
     for number, (marks, colour) in enumerate(zip(MARKS, layers, strict=False)):
@@ -171,13 +166,11 @@ def _on_ground(palette: Palette, under: int, way: PipeWay, owner: str) -> Tile:
 
 @kept_in(SPRITES)
 def _reach_of(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
-    """All points that the layers of a pipe cover; a pattern covers no others."""
     return Tile(translated(_marked(way, paints).image, MARKED))
 
 
 @kept_in(SPRITES)
 def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
-    """Of each point which layer of a pipe covers it and how much, as one number: the same in all colours."""
     (left, top, width, height), scale = way.box, way.shape.size
     line = round_corners([(x - left, y - top) for x, y in way.line], CORNER * scale)
     thick = (6 + 1.4 * CONDUITS[way.conduit].value) * scale
@@ -192,12 +185,10 @@ def _marked(way: PipeWay, paints: tuple[PipePaint, ...]) -> Tile:
 
 
 def _paints(owner: str) -> tuple[PipePaint, ...]:
-    """What paints the layers of a pipe, from the lowest on."""
     return POSSIBLE if owner == CHOICE else (*BUILT, *PATTERNS[OWNERS.index(owner) :][:1])
 
 
 def _colours(tones: ValleyTones, owner: str) -> tuple[Colour, ...]:
-    """Their colours."""
     if owner == CHOICE:
         return tones.choice_gap, tones.choice_edge, tones.choice
     number = OWNERS.index(owner)

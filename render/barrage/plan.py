@@ -1,4 +1,4 @@
-"""Where everything is on the map (rules page, section 16), and on a picture of the valley, whole or a part of it."""
+"""The layout of the map (rules page, section 16), and of pictures of the valley or a part of it."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -54,7 +54,7 @@ _STEPS: Final = [low for low, _ in LAYOUT.stretched]
 
 
 class ValleyShape(NamedTuple):
-    """How large the valley is drawn: across, down, and what stands in it; and how much sky is over it."""
+    """The scales of a valley picture: across, down, and of its things; and the height of its sky."""
 
     across: float = 1
     down: float = 1
@@ -62,16 +62,13 @@ class ValleyShape(NamedTuple):
     sky: float = 0
 
     def point(self, point: Point) -> Point:
-        """Where a point of the valley is in its picture."""
         return point[0] * self.across, self.sky + point[1] * self.down
 
     def line(self, points: Iterable[Point]) -> list[Point]:
-        """Where all points of a line are."""
         return [self.point(point) for point in points]
 
     @property
     def extent(self) -> tuple[int, int]:
-        """The width and the height of the whole picture."""
         return round(VALLEY[0] * self.across), round(self.sky + VALLEY[1] * self.down)
 
 
@@ -86,7 +83,7 @@ AT_NIGHT: Final = ValleyShape(1, 0.65, 0.65, 68)
 
 
 class ValleyPlan(NamedTuple):
-    """The part of the valley that a picture shows: its left upper corner, the shape of the whole, its box."""
+    """The part of the valley on a picture: its left top corner, the shape of the whole, its box."""
 
     left: float = 0
     top: float = 0
@@ -95,25 +92,23 @@ class ValleyPlan(NamedTuple):
 
     @property
     def corner(self) -> tuple[int, int]:
-        """The left upper corner of the part in the whole picture."""
+        """The left top corner of the part in the whole picture."""
         return round(self.left * self.shape.across), round(self.top * self.shape.down)
 
     @property
     def size(self) -> float:
-        """The scale of what stands in the valley."""
         return self.shape.size
 
     def at(self, point: Point) -> Point:
-        """Where a point of the valley is on the picture."""
         (x, y), (left, top) = self.shape.point(point), self.corner
         return self.box[0] + x - left, self.box[1] + y - top
 
     def site(self, site: str) -> Point:
-        """Where a site is on the picture: of a dam the middle of its foot, of all else the middle."""
+        """The point of a site on the picture: the foot of a dam, the centre of anything else."""
         return _site_on(self, site)
 
     def shows(self, point: Point, around: float) -> bool:
-        """Whether so much around a point of the picture is in the plan's box."""
+        """Whether `around` units on each side of a point lie in the plan's box."""
         (x, y), (left, top, width, height), room = point, self.box, around * self.size
         return left + room <= x <= left + width - room and top + room <= y <= top + height - room
 
@@ -127,7 +122,7 @@ def _site_on(plan: ValleyPlan, site: str) -> Point:
 
 
 def stretched(point: Point) -> Point:
-    """Where a point of the layout is in the valley."""
+    """The point of the valley for a point of the layout."""
     x, y = point
     step = min(bisect_right(_STEPS, y), len(_STEPS) - 1)
     (low, start), (high, end) = LAYOUT.stretched[step - 1 : step + 1]
@@ -136,12 +131,10 @@ def stretched(point: Point) -> Point:
 
 @cache
 def place_of(site: str) -> Point:
-    """Where a site is in the valley."""
     return stretched(LAYOUT.nodes[site])
 
 
 def block_box(block: str) -> Box:
-    """The ground of the powerhouses of a basin."""
     x, y, width, _ = LAYOUT.blocks[block]
     (middle, level), wide = stretched((x, y)), width * VALLEY[0]
     return middle - wide / 2, level - BLOCK / 2, wide, BLOCK
@@ -149,13 +142,11 @@ def block_box(block: str) -> Box:
 
 @cache
 def route_of(conduit: str) -> tuple[Point, ...]:
-    """The way of a conduit from its site to the powerhouses."""
     return place_of(conduit), *map(stretched, LAYOUT.conduits[conduit])
 
 
 @cache
 def number_place(basin: int) -> Point:
-    """Where the sign with the number of a basin is in the valley."""
     if DAMS_OF[basin]:
         x, y = place_of(DAMS_OF[basin][0])
         return x + BESIDE_RIVER[0], y - BESIDE_RIVER[1]
@@ -164,17 +155,16 @@ def number_place(basin: int) -> Point:
 
 
 def river_from(start: str, end: str) -> list[Point]:
-    """The way of the water between two places."""
     return [_mouth(start), *map(stretched, LAYOUT.rivers.get(start, ())), _mouth(end)]
 
 
 def _mouth(place: str) -> Point:
-    """Where the water of a place is: at the foot of a dam, in the middle of a ground with powerhouses."""
+    """The point of the water at a place: a dam's foot, or the centre of a ground of powerhouses."""
     return stretched(LAYOUT.blocks[place][:2]) if place in LAYOUT.blocks else place_of(place)
 
 
 def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
-    """The part with all these sites in a box: larger than the whole where they have room there."""
+    """The part of the valley with all these sites in a box; enlarged if they fit."""
     points = [reach for site in sites for reach in _reach(site)]
     if not points:
         return part_at((0, 0), USUAL, box)
@@ -184,7 +174,7 @@ def plan_around(sites: Iterable[str], box: Box) -> ValleyPlan:
 
 
 def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], clear: float) -> Point:
-    """The left top corner from which something of that size hides fewest points; also those that are so near to it."""
+    """The left top corner for a box of this size that hides fewest points."""
 
     def hidden(corner: Point) -> int:
         (left, top), (width, height) = corner, size
@@ -196,14 +186,13 @@ def clearest(corners: Iterable[Point], size: Point, points: Sequence[Point], cle
 
 
 def part_at(middle: Point, shape: ValleyShape, box: Box) -> ValleyPlan:
-    """The part with this point of the valley in the middle of a box, or near it where the valley ends."""
+    """The part centred at this point of the valley, as far as the valley reaches."""
     wide, tall = box[2] / shape.across, box[3] / shape.down
     left = min(max(0, middle[0] - wide / 2), VALLEY[0] - wide)
     return ValleyPlan(left, min(max(0, middle[1] - tall / 2), VALLEY[1] - tall), shape, box)
 
 
 def _reach(site: str) -> list[Point]:
-    """The corners of what belongs to a site; a dam rises over it."""
     (x, y), (across, down) = place_of(site), (AROUND[0] / 2, AROUND[1] / 2)
     y -= 30 if site in DAMS else 0
     return [(x - across, max(0, y - down)), (x + across, min(VALLEY[1], y + down))]

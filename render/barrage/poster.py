@@ -1,4 +1,4 @@
-"""The valley as a whole: by night on the poster, lit by who made the power; by rounds in the film; strips; titles."""
+"""The whole valley: at night on the poster, round by round in the film; strips, and titles."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -49,7 +49,7 @@ AURORA: Final = (520, 92)
 
 
 def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
-    """The valley at the end under northern lights in the winner's colour, the winner's sign under the name."""
+    """The valley at the end under northern lights in the winner's colour."""
     canvas = Canvas(evening_base(scene.look.palette))
     owner = OWNERS.index(owner_of(scene.view, seat))
     canvas.put(aurora(*AURORA, owner), (310, 10))
@@ -62,7 +62,6 @@ def draw_poster_city(scene: BarrageScene, seat: Seat) -> Image.Image:
 
 
 def _draw_key(canvas: Canvas) -> None:
-    """What a lit window is: one energy of the last round."""
     left, top, _, height = KEY
     middle, sign = top + height / 2, drawing("energy", SMALL)
     draw_plaque(canvas, KEY)
@@ -72,7 +71,6 @@ def _draw_key(canvas: Canvas) -> None:
 
 
 def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
-    """The valley in a film, with everybody's signs and points."""
     canvas = Canvas(valley_base(scene.look.palette, IN_FILM, True))
     draw_map(canvas, scene, FILM)
     draw_owners(canvas, scene, POINTS, totals_of(scene.view))
@@ -80,7 +78,7 @@ def draw_film(scene: BarrageScene, seat: Seat, shrink: int) -> Image.Image:
 
 
 def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat at the end: its sign, the energy of its last round, and how many pieces of each kind it built."""
+    """Draw a seat at the end: its sign, its last round's energy, and its pieces by kind."""
     left, top, width, height = box
     counts = [good("energy", scene.view.companies[seat].energy)]
     counts += [good(f"kind-{kind}", scene.view.count(seat, kind)) for kind in PIECES]
@@ -89,7 +87,7 @@ def draw_strip(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
-    """All that was built, with a lit window for each energy of the last round, the far things first."""
+    """Draw all builds with a lit window per energy of the last round, far things first."""
     view = scene.view
     draw_pipes(canvas, view, NIGHT)
     for site, seat in view.powerhouses.items():
@@ -101,7 +99,7 @@ def draw_evening(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Callable[[], None]]]:
-    """How far down each thing stands, and what draws it: dams, powerhouses, and the homes around these."""
+    """Depth and draw function of dams, powerhouses, and the homes around these."""
     for site, built in view.dams.items():
         yield NIGHT.site(site)[1], partial(draw_dam, canvas, view, NIGHT, site, shown_drops(built.water))
     for site in view.powerhouses:
@@ -112,7 +110,7 @@ def _standing(canvas: Canvas, view: BarrageState) -> Iterator[tuple[float, Calla
 
 
 def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
-    """The homes that a seat lights, and where they stand: a window for each energy, shared out among powerhouses."""
+    """The homes a seat lights with their positions; a window per energy, shared among powerhouses."""
     sites = view.powerhouses_of(seat)
     for site, windows in zip(sites, shares(view.companies[seat].energy, len(sites)), strict=True):
         (x, y), lit = NIGHT.site(site), [min(WINDOWS, windows - first) for first in range(0, windows, WINDOWS)]
@@ -121,13 +119,12 @@ def homes(view: BarrageState, seat: Seat) -> Iterator[tuple[Piece, Point]]:
 
 
 def shares(count: int, among: int) -> list[int]:
-    """So many, shared out as evenly as can be."""
+    """A count, shared as evenly as possible."""
     return [(count + place) // among for place in range(among)]
 
 
 @kept_in(BASES)
 def evening_base(palette: Palette) -> Base:
-    """The valley at the end without what was built: a sky with stars and a moon, land, rivers, grounds."""
     tones = evening_of(palette.theme)
 
     def paint(brush: Brush) -> None:
@@ -142,7 +139,6 @@ def evening_base(palette: Palette) -> Base:
 
 
 def _sky(brush: Brush, colour: str) -> None:
-    """Stars by a fixed pattern, and the moon."""
     for number in range(STARS):
         x, y = number * 7919 % WIDE, 8 + number * 4421 % 92
         brush.disc((x, y), 0.8 + number % 3 * 0.4, colour)
@@ -153,7 +149,6 @@ def _sky(brush: Brush, colour: str) -> None:
 
 @sized_sprite
 def light(brush: Brush, width: int, height: int, owner: int) -> None:
-    """A pool of light in the colour of a company."""
     tones = tones_of(brush.theme)
     brush.ellipse((0, 0, width, height), tones.glow[2 * owner])
     brush.ellipse((width * 0.2, height * 0.2, width * 0.6, height * 0.6), tones.glow[2 * owner + 1])
@@ -161,7 +156,6 @@ def light(brush: Brush, width: int, height: int, owner: int) -> None:
 
 @sized_sprite
 def aurora(brush: Brush, width: int, height: int, owner: int) -> None:
-    """Northern lights in the colour of the winner."""
     tones = tones_of(brush.theme)
     for layer, (colour, thick) in enumerate(((tones.aurora[2 * owner], 46), (tones.aurora[2 * owner + 1], 22))):
         upper = [(x, 24 + 5 * layer + 12 * sin(x / 62 + layer) + 5 * sin(x / 23)) for x in range(0, width + 1, 10)]

@@ -1,4 +1,4 @@
-"""How many drops to use: the way of the water large on the left, and on the right a card for each number."""
+"""The question how many drops to use: the water's way on the left, a card for each number on the right."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -48,14 +48,14 @@ CONTRACTS_MOST: Final = 5
 
 
 class ReleasedWater(NamedTuple):
-    """What becomes of a choice: where the water stops, as so many drops at each place, and who gains energy by it."""
+    """The effect of a choice: the drops that stop at each place, and the seats that gain energy."""
 
     ends: Counter[str]
     gains: tuple[tuple[Seat, int], ...]
 
 
 def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
-    """Let the drops run on from the powerhouse, on a copy."""
+    """The effect of this number of drops, by letting them run on a copy."""
     after = view.copy()
     after.news = []
     add_water(after, str(ask.facts["dam"]), -drops)
@@ -65,7 +65,7 @@ def outcome(view: BarrageState, ask: Ask, drops: int) -> ReleasedWater:
 
 
 def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
-    """The whole sheet."""
+    """The map with the water's way, and a card for each number of drops."""
     canvas = company_page(scene, seat, scene.words.short_question(ask))
     used = [str(ask.facts[name]) for name in ("dam", "conduit")]
     plan = plan_for(scene.view, ask)
@@ -83,10 +83,7 @@ def draw_drops_question(scene: BarrageScene, seat: Seat, ask: Ask) -> Canvas:
 
 
 def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
-    """The part of the valley with the dam, the conduit and the powerhouses that it leads to.
-
-    Where these are too far away, the dam is in the middle, for its water is what the question is about.
-    """
+    """The part of the valley with the dam, the conduit and the powerhouses."""
     dam, conduit = str(ask.facts["dam"]), str(ask.facts["conduit"])
     houses = [site for site, printed in POWERHOUSES.items() if printed.basin == CONDUITS[conduit].to]
     own = [site for site in houses if view.powerhouses.get(site) == ask.seat]
@@ -96,20 +93,18 @@ def plan_for(view: BarrageState, ask: Ask) -> ValleyPlan:
 
 
 def card_at(ask: Ask, place: int) -> Box:
-    """Where the card of an option lies."""
     bar = BAR + GAP if len(ask.options) <= BAR_MOST else 0
     height = min(HIGH, (HIGHEST - BAND - GAP - bar) / len(ask.options) - GAP)
     return CARDS, round(BAND + GAP + place * (height + GAP)), WIDE - CARDS - GAP, int(height)
 
 
 def drops_places(scene: BarrageScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option is: on its card."""
     left, top, _, height = card_at(ask, ask.options.index(option))
     yield left + 38, top + min(42, height / 2)
 
 
 def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box: Box) -> None:
-    """A number of drops: the sum, contracts that it fulfils, what is paid, and where the water goes."""
+    """A number of drops: the energy, fulfilled contracts, the price, and the water's way."""
     (left, top, width, height), theme, view = box, canvas.theme, scene.view
     energy, value = ask.fact_of("energy", drops), CONDUITS[str(ask.facts["conduit"])].value
     draw_card(canvas, box)
@@ -133,7 +128,7 @@ def _draw_choice(canvas: Canvas, scene: BarrageScene, ask: Ask, drops: int, box:
 
 
 def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None:
-    """The sections up to that of the round with the points of its bonus, and over them the letters of the choices."""
+    """The sections up to the round's one with its bonus, and the letters of the choices above."""
     view, theme, (left, top, width, _) = scene.view, canvas.theme, box
     draw_card(canvas, box)
     now, sections, after = view.companies[ask.seat].energy, max(1, view.round), view.copy()
@@ -155,7 +150,6 @@ def _draw_bonus(canvas: Canvas, scene: BarrageScene, ask: Ask, box: Box) -> None
 
 
 def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
-    """The energy of the round before and after, which ends at that point."""
     (right, middle), style = end, rounded(27, canvas.theme.ink, "rm")
     after, before = str(now + more), str(now)
     canvas.text((right, middle), after, style)
@@ -167,13 +161,12 @@ def _draw_total(canvas: Canvas, now: int, more: int, end: Point) -> None:
 
 
 def _contracts(view: BarrageState, seat: Seat, energy: int) -> list[Good]:
-    """The contracts that so much energy fulfils."""
     contracts = (CONTRACTS[name] for name in within_reach(view, seat, energy)[:CONTRACTS_MOST])
     return [good(f"contract-{contract.kind}", contract.need) for contract in contracts]
 
 
 def _released(scene: BarrageScene, ask: Ask, drops: int) -> list[Good]:
-    """Where the water goes on to, what a foreign conduit costs, and who else gains by it."""
+    """The water's destinations, the price of a foreign conduit, and other seats' gains."""
     view, after = scene.view, outcome(scene.view, ask, drops)
     goods = [
         chip(view, view.dams[site].owner, f"{DAMS[site].basin} +{count}")

@@ -1,4 +1,4 @@
-"""How spaces of the action boards look: open, taken by somebody, or free but too dear."""
+"""The looks of spaces of the action boards: open, taken, or too dear."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,7 +17,6 @@ PILL: Final = 8
 
 
 def looks_of(theme: Theme) -> dict[str, tuple[Colour, tuple[Colour, int]]]:
-    """The ground of a space in each state, with the colour and the width of its edge."""
     return {
         "open": (theme.card, (theme.strong, 4)),
         "red": (theme.card, (theme.tomato, 4)),
@@ -28,13 +27,11 @@ def looks_of(theme: Theme) -> dict[str, tuple[Colour, tuple[Colour, int]]]:
 
 
 def put_space(surface: Surface, box: Box, state: str) -> None:
-    """The ground of a space in one of the states."""
     fill, edge = looks_of(surface.theme)[state]
     put_ground(surface, box, fill, RADIUS, edge)
 
 
 def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int) -> None:
-    """What is missing, on red, its right end at this point."""
     (x, y), ink, high = right, surface.theme.on_accent, size + 2 * PILL
     wide = goods_width(goods, size, PILL) + size
     put_ground(surface, (x - wide, y - high / 2, wide, high), surface.theme.tomato, high // 2)
@@ -42,6 +39,6 @@ def put_missing(surface: Surface, right: Point, goods: Sequence[Good], size: int
 
 
 def fresh_spaces(view: BarrageState, seat: Seat) -> frozenset[str]:
-    """The spaces that all share to which the others have gone, each in the last turn."""
+    """The shared spaces that the others have taken in their last turns."""
     others = (company for other, company in enumerate(view.companies) if other != seat)
     return frozenset(space for company in others for space in company.visited if space in view.taken)

@@ -1,4 +1,4 @@
-"""A turn as a story: the workers and what they did, what was built and where, what it gained."""
+"""Rows of a reveal: workers and their actions, builds and gains."""
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import gt
@@ -36,7 +36,7 @@ WALL: Final = 40
 
 
 def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """What a seat did: workers, tiles, machines, drops, contracts and goods, as many lines as there is room for."""
+    """Draw a seat's workers, tiles, machines, drops, contracts and goods, as many lines as fit."""
     left, top, width, height = box
     goods = list(done(scene, seat))
     if not goods:
@@ -54,7 +54,6 @@ def draw_took(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None
 
 
 def done(scene: BarrageScene, seat: Seat) -> Iterator[Good]:
-    """What the news tell of a seat."""
     for news in told_of(scene.view, seat):
         if news.kind in TOLD:
             yield from TOLD[news.kind](dict(news.facts), owner_of(scene.view, seat))
@@ -71,7 +70,7 @@ def _contract(name: str, said: str = "") -> Good:
 
 
 def _automa(facts: dict[str, Any], owner: str) -> list[Good]:
-    """What an automa does, as far as no other news tell of it: workers, what it buys, points paid or gained."""
+    """An automa's actions, if no other news tell them."""
     did, points = list[Good](), facts.get("count", 0) - facts["paid"]
     if facts["do"] == "discard_contracts":
         did = [good(f"contract-{facts['colour']}"), good("energy", f"+{facts['energy']}")]
@@ -107,20 +106,20 @@ TOLD: Final[dict[str, Callable[[dict[str, Any], str], list[Good]]]] = {
 
 
 def rows_of(view: BarrageState, seats: Sequence[Seat] | None) -> list[Seat]:
-    """The seats that have a row where these have moved: also automas that did something, and all when a round ends."""
+    """The seats with a row: those that moved, active automas, and at a round's end all."""
     told = ((news.kind, news.seat) for news in view.news if news.seat is not None)
     moved = set(range(view.seats) if seats is None else seats)
     return sorted(moved | {seat for kind, seat in told if seat in view.automas or kind == "scored"})
 
 
 def is_shown(view: BarrageState, news: News) -> bool:
-    """Whether the row of its seat shows a fact by signs and the map, or tells it in words, as it does without a map."""
+    """Whether a seat's row shows this fact, by signs, map or words."""
     assert news.seat is not None
     return news.kind != "passed" and not (news.kind in UNTOLD and touched(view, news.seat))
 
 
 def touched(view: BarrageState, seat: Seat) -> list[str]:
-    """The sites that a seat's turn was about: what it built, where its water ran, headstreams with new drops."""
+    """The sites of a seat's turn: builds, its water's way, headstreams with new drops."""
     found = list[str]()
     for news in view.news:
         if news.seat == seat and news.kind in ("built", "filled"):
@@ -133,13 +132,12 @@ def touched(view: BarrageState, seat: Seat) -> list[str]:
 
 
 def _headstreams(view: BarrageState, seat: Seat) -> list[str]:
-    """The headstreams on which a seat has placed drops."""
     placed = (news.facts["heads"] for news in view.news if news.seat == seat and news.kind == "placed")
     return [*dict.fromkeys(str(head) for heads in placed for head in heads)]
 
 
 def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """The part of the valley that a seat has changed, what is new in a ring; words where it changed nothing."""
+    """Draw the part of the valley a seat has changed, with rings; words if there is none."""
     sites = touched(scene.view, seat)
     if not sites:
         draw_news(canvas, scene, seat, box)
@@ -154,7 +152,7 @@ def draw_change(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> No
 
 
 def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) -> Point:
-    """Where the flag of what is new stands: on its ring or beside it, where it hides fewest numbers and pieces."""
+    """The place of the flag, on its ring or beside it, that hides fewest numbers and pieces."""
     (x, y), (left, top, width, _) = plan.site(site), plan.box
     foot = max(top + 4 + POLE, y - (ring_of(view, site)[1] - 8 if site in DAMS else HOUSE))
     feet = [(x + 18, foot), (x - flag.width / 2, foot), (x - flag.width + 10, foot), (x + BESIDE[site in DAMS], y + 4)]
@@ -167,7 +165,7 @@ def _flag_place(view: BarrageState, plan: ValleyPlan, site: str, flag: Piece) ->
 
 
 def plan_of(sites: list[str], box: Box) -> ValleyPlan:
-    """The part of the valley of that size with these sites in its middle; where they lie far apart, with the first."""
+    """The part of the valley centred on these sites; if they are too far apart, on the first."""
     points = [(x, y - WALL if site in DAMS else y) for site in sites for x, y in [place_of(site)]]
     spans = (max(values) - min(values) for values in zip(*points, strict=True))
     if any(map(gt, spans, box[2:])):

@@ -1,4 +1,4 @@
-"""The public table: the map, how everybody stands, what the signs of water mean; and cards that tell who is who."""
+"""The public table: the map, how everybody stands, the signs of water, and cards of owners."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -45,7 +45,6 @@ MOST_APART: Final = 60
 
 
 def draw_table(scene: BarrageScene) -> Canvas:
-    """The whole table."""
     canvas = Canvas(band_base(scene.look, HIGHEST + STRIP))
     draw_standing(canvas, scene)
     draw_map(canvas, scene)
@@ -54,7 +53,7 @@ def draw_table(scene: BarrageScene) -> Canvas:
 
 
 def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
-    """What the signs of a map mean, in a strip under it: drops, numbers of basins, drops of the rounds to come."""
+    """Draw the signs of the map in a strip under it."""
     theme, words, middle = canvas.theme, scene.words, HIGHEST + STRIP / 2
     signs = {name: pool(name) for name in SIGNS} | {"basin": basin_sign(3)}
     signs["waiting"] = water_sign(scene.view.waiting[HEADS[0]])
@@ -73,18 +72,16 @@ def draw_signs(canvas: Canvas, scene: BarrageScene) -> None:
 
 @sprite(POOL, POOL)
 def pool(brush: Brush, name: str) -> None:
-    """A drop in some water."""
     brush.box((0, 0, POOL, POOL), tones_of(brush.theme).river, 8)
     put_middle(brush, drawing(name), (POOL / 2, POOL / 2))
 
 
 def card_size(scene: BarrageScene) -> tuple[int, int]:
-    """How large the card of the owners is."""
     return CARD[2], OWNER * len(scene.view.order) + 6
 
 
 def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence[int] = ()) -> None:
-    """A card with the sign and the name of each seat, and its points if they are told; its left upper corner there."""
+    """Draw a card with each seat's sign and name, and its points if given."""
     (left, top), (width, height), ink = at, card_size(scene), canvas.theme.ink
     draw_card(canvas, (left, top, width, height))
     seats = range(len(points)) if points else scene.view.order
@@ -98,7 +95,7 @@ def draw_owners(canvas: Canvas, scene: BarrageScene, at: Point, points: Sequence
 
 
 def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
-    """On the band over the map, in turn order: each seat's sign, name, energy and points; the acting one stands out."""
+    """Draw each seat's sign, name, energy and points on the band in turn order."""
     view, words = scene.view, scene.words
     kept = ROUND if scene.last is None else draw_pill(canvas, words.say("last.short")) + MARGIN
     width = (WIDE - kept - 12) / len(view.order)
@@ -112,7 +109,7 @@ def draw_standing(canvas: Canvas, scene: BarrageScene) -> None:
 
 
 def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> None:
-    """A seat on its pane: the name before energy and points, or over them where there is little room."""
+    """A seat's pane: its name before energy and points, or above them in little room."""
     (left, top, width, height), theme = box, canvas.theme
     ground, ink = (theme.sun, theme.on_sun) if is_acting(scene, seat) else (theme.band_pane, theme.band_text)
     draw_ground(canvas, box, ground, radius=12)
@@ -132,6 +129,5 @@ def _draw_seat(canvas: Canvas, scene: BarrageScene, seat: Seat, box: Box) -> Non
 
 
 def is_acting(scene: BarrageScene, seat: Seat) -> bool:
-    """Whether the table waits for a seat."""
     view = scene.view
     return not view.over and seat not in view.passed and seat == view.on_turn

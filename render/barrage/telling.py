@@ -1,4 +1,4 @@
-"""The news of Barrage in one language; where automas have done much, each of their turns or each automa in one line."""
+"""The news of Barrage in one language; many deeds of automas are told in one line per turn or automa."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,25 +26,24 @@ PARTS: Final = ("place", "track", "bonus")
 
 
 class AutomaTurn(NamedTuple):
-    """A turn of an automa, and the tile that it followed."""
+    """A turn of an automa, and the tile it followed."""
 
     automa: Seat
     tile: str
 
 
 class BarrageWords(BarrageQuestions):
-    """All words of the game, with those that tell what has happened."""
+    """All words of the game, with those for news."""
 
     weights = {"scored": 6, "fulfilled": 5, "produced": 4, "built": 3, "patent": 2, "company": 1}
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence or two; empty where another fact about the same action of an automa says it."""
+        """A fact in a sentence or two; empty if another fact of the same automa action tells it."""
         is_automa = news.seat is not None and news.seat >= len(names)
         goes_without_saying = news.kind in ("constructed", "rotated") or news.facts.get("do") in TOLD_BY_OTHERS
         return "" if is_automa and goes_without_saying else super().news(news, names, reader)
 
     def news_key(self, news: News) -> str:
-        """Which sentence tells a fact: some kinds have several."""
         if news.kind == "automa":
             is_paid = news.facts["do"] == "rotate" and news.facts["paid"]
             return "automa_rotate_paid" if is_paid else f"automa_{news.facts['do']}"
@@ -55,11 +54,10 @@ class BarrageWords(BarrageQuestions):
         return "rotated_back" if news.kind == "rotated" and gives_back(news) else super().news_key(news)
 
     def reason(self, news: News) -> str:
-        """Why an automa did what it did, and by which tiles."""
         return self.say_of(f"reason.{news.facts['do']}", news.facts)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """A line for each seat; where automas act one for each fact, and where these are many, their turns in short."""
+        """A line per seat; for automas a line per fact, or their turns in short if these are many."""
         listed = without_start_of_water(happened)
         if all(news.kind != "automa" for news in listed):
             return super().told(listed, names, reader)
@@ -67,7 +65,7 @@ class BarrageWords(BarrageQuestions):
         return lines if len(lines) <= LINES_MOST else list(self._in_short(listed, names, reader))
 
     def _in_short(self, happened: list[News], names: Sequence[str], reader: Seat | None) -> Iterator[str]:
-        """All facts in their order, but those of automas turn by turn; many turns of each where its first one was."""
+        """All facts in order, automas' turn by turn; many turns of an automa share its first one's line."""
         parts = parts_of(happened, len(names))
         turns = [(turn.automa, self._turn(facts)) for turn, facts in parts if turn]
         of_each = {automa: [said for one, said in turns if one == automa] for automa, _ in turns}
@@ -80,7 +78,6 @@ class BarrageWords(BarrageQuestions):
                 yield self._line(turn.automa, said, names)
 
     def _line(self, automa: Seat, turns: list[str], names: Sequence[str]) -> str:
-        """What an automa has done, turn by turn."""
         name, said = self.player(automa, names), self.say("turn.then").join(turns)
         return self.sentence(self.say("turn.automa", name=name, turns=said))
 
@@ -89,18 +86,16 @@ class BarrageWords(BarrageQuestions):
         return self.say("turn.and").join(self.say_of(f"turn.{self.news_key(news)}", news.facts) for news in facts)
 
     def _things(self, facts: Mapping[str, Any]) -> str:
-        """What a construction puts on the wheel: a technology tile, or one that copies another, and machines."""
+        """The tile and machines a construction puts on the wheel; the tile may be copied."""
         tile, used = self.tile(facts["tile"]), self.tile(facts["used"])
         named = tile if tile == used else self.say("text.copy", tile=tile, used=used)
         return self.joined([named, *self.paid((*price_in(facts)[:2], 0))])
 
     def _parts(self, facts: Mapping[str, Any]) -> str:
-        """The points of a round by what they are for, and the credits."""
         said = [self.say(f"scored.{part}", count=facts[part]) for part in PARTS if facts[part]]
         return self.joined([*said, *self.paid(price_in(facts))])
 
     def _ends(self, ends: Sequence[str]) -> str:
-        """Where drops stop, and how many leave the map."""
         counted = Counter("" if end.startswith("OUT") else end for end in ends)
         return self.joined(
             self.say("text.stops", site=self.site(end), count=count) if end else self.say("text.leaves", count=count)
@@ -151,30 +146,28 @@ BarrageScene: TypeAlias = scene.Scene[BarrageState, BarrageWords]
 
 
 def price_in(facts: Mapping[str, Any]) -> list[int]:
-    """The excavators, mixers and credits of which facts tell."""
     return [facts.get(kind, 0) for kind in ("excavators", "mixers", "credits")]
 
 
 def gives_back(news: News) -> bool:
-    """Whether anything comes back from a wheel that turns."""
     return any(news.facts[what] for what in ("tiles", "excavators", "mixers"))
 
 
 def without_start_of_water(happened: Iterable[News]) -> list[News]:
-    """Facts without that the water of headstreams flows, where it is told how that of each one flowed."""
+    """Facts without the start of the flow, if the flow of each headstream is told."""
     listed = list(happened)
     has_flowed = any(news.kind == "flowed" for news in listed)
     return [news for news in listed if not (has_flowed and news.kind == "water")]
 
 
 def parts_of(happened: Iterable[News], seats: int) -> list[tuple[AutomaTurn | None, list[News]]]:
-    """The news in groups that are told in short: turns of automas, and between them what others did."""
+    """The news in groups: turns of automas, and other seats' news between them."""
     found = groupby(_in_turns(happened, seats), key=lambda part: part[0])
     return [(turn, [news for _, news in part]) for turn, part in found]
 
 
 def _in_turns(happened: Iterable[News], seats: int) -> Iterator[tuple[AutomaTurn | None, News]]:
-    """Facts, each with the turn of an automa to which it belongs, if it does to one."""
+    """Facts, each with its automa's turn, if any."""
     turn: AutomaTurn | None = None
     for news in happened:
         automa = news.seat if news.seat is not None and news.seat >= seats else None

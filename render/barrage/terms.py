@@ -1,4 +1,4 @@
-"""What things of Barrage are called in one language: rewards, contracts, tiles, sites, spaces, prices."""
+"""The names of Barrage's things in one language: rewards, contracts, tiles, sites, spaces, prices."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -49,32 +49,27 @@ class BarrageTerms(GameWords):
     domain = "barrage"
 
     def last_round(self, view: BarrageState) -> int:
-        """The number of the last round."""
         return LIMITS.rounds
 
     def named(self, thing: str) -> str:
-        """The name of a company, an officer or a technology tile, or what an objective counts."""
+        """The name of a company, an officer, a technology tile, or an objective."""
         return self.printed(NAMED[thing].name) if thing in NAMED else self.tile(thing)
 
     def rule(self, thing: str) -> str:
-        """What a company can do from its third powerhouse on, an officer or an advanced tile; empty for others."""
+        """The power of a company, an officer or an advanced tile; empty for others."""
         rule = RULED[thing].rule if thing in RULED else None
         return self.printed(rule) if rule else ""
 
     def with_rule(self, thing: str) -> str:
-        """The name of such a thing, and what it can do."""
         return self.say("text.rule", name=self.named(thing), rule=self.rule(thing))
 
     def pair(self, company: str, officer: str) -> str:
-        """A company and its officer."""
         return self.say("pair", company=self.named(company), officer=self.named(officer))
 
     def counted(self, kind: str, count: int) -> str:
-        """So many of a kind: points, credits, machines, energy."""
         return self.say(f"count.{kind}", count=count)
 
     def reward(self, reward: Reward, form: str = "reward") -> str:
-        """What one reward is; `form`: also in `brief` words."""
         if reward.type == "build_base" and len(reward.areas) < len(FACTS.map.areas):
             areas = [self.printed(area.name) for area in FACTS.map.areas if area.id in reward.areas]
             return self.say(f"{form}.build_base_in", areas=self.say("or").join(areas))
@@ -84,32 +79,27 @@ class BarrageTerms(GameWords):
         return self.say(f"{form}.{reward.type}", count=reward.n) if is_said else self.counted(reward.type, reward.n)
 
     def rewards(self, rewards: Iterable[Reward], form: str = "reward") -> str:
-        """All of several rewards."""
         return self.joined(self.reward(reward, form) for reward in rewards)
 
     def contract(self, contract: str, form: str = "told") -> str:
-        """A contract: the energy that it needs, what it brings; as it is `told`, `listed`, an `option`, or `brief`."""
+        """A contract's need and reward; `form`: `told`, `listed`, `option`, or `brief`."""
         printed, reward_form = CONTRACTS[contract], "brief" if form == "brief" else "reward"
         return self.say(f"contract.{form}", need=printed.need, rewards=self.rewards(printed.rewards, reward_form))
 
     def contracts(self, contracts: Iterable[str]) -> str:
-        """Several contracts."""
         listed = (_listed_contract(self, contract) for contract in contracts)
         return self.say("and").join(listed) or self.say("list.none")
 
     def by_colour(self, counts: Mapping[str, int]) -> str:
-        """How many contracts of each colour."""
         return self.joined(
             self.say("text.colour", colour=self.say(f"colour.{colour}"), count=count)
             for colour, count in counts.items()
         )
 
     def piles_left(self, view: BarrageState) -> str:
-        """How many contracts are left in each pile."""
         return self.say("text.piles", piles=self.by_colour({colour: len(pile) for colour, pile in view.piles.items()}))
 
     def tile(self, tile: str) -> str:
-        """A technology tile."""
         if tile == KRYLOV:
             return self.say("tile.krylov")
         printed = TILES[tile]
@@ -117,18 +107,13 @@ class BarrageTerms(GameWords):
         return self.say(f"tile.{level}", piece=self.say(f"piece.{printed.builds}"))
 
     def tiles(self, tiles: Iterable[str]) -> str:
-        """Several technology tiles."""
         return self.joined(map(self.tile, tiles))
 
     def bonus(self, bonus: str) -> str:
-        """What a bonus tile brings."""
         return self.say("bonus", what=self.printed(BONUSES[bonus].name), count=BONUSES[bonus].vp)
 
     def site(self, site: str, form: str = "site") -> str:
-        """A site for a piece, or where water is: a headstream or a block of powerhouses.
-
-        `form`: also `short` where it is clear in which basin it lies, or in `brief` words where its kind is.
-        """
+        """A site, a headstream or a block; `form`: also `short` within its basin, `brief` within its kind."""
         fields: dict[str, Any] = {"number": site[1:], "letter": site[-1]}
         if site in HEADS:
             return self.say("site.head", number=self.headstream(site))
@@ -143,22 +128,20 @@ class BarrageTerms(GameWords):
         return self.say("site.block", basin=site[2:])
 
     def way(self, conduit: str) -> str:
-        """A conduit in fewest words: the basin from which it leads, and on which side of its river it begins."""
+        """A conduit in fewest words: its basin, and the side of the river where it begins."""
         return self.say(f"way.{SIDES[conduit[-1]]}", basin=CONDUITS[conduit].basin)
 
     def headstream(self, head: str) -> int:
-        """The number of a headstream, which is that of the basin under it."""
         return DAMS[WAYS[head][0]].basin
 
     def dam_of(self, site: str, view: BarrageState, reader: Seat) -> str:
-        """A dam in brief words with whose it is: the reader's, neutral, or that of a company."""
+        """A dam in brief words with its owner: the reader, neutral, or a company."""
         owner = view.dams[site].owner
         whose = "own" if owner == reader else "neutral" if owner is None else "of"
         company = "" if owner is None else self.named(view.companies[owner].name)
         return self.say(f"dam.{whose}", dam=self.site(site, "brief"), company=company)
 
     def site_to_build(self, kind: str, site: str, *, is_priced: bool = True) -> str:
-        """A site for a piece; red ones are marked, and also `is_priced` with what they cost."""
         said = self.site(site)
         is_red = kind in ("base", "powerhouse") and SITES[kind][site].red
         if not is_red:
@@ -166,35 +149,30 @@ class BarrageTerms(GameWords):
         return self.say("site.red" if is_priced else "site.marked", site=said, price=self.counted("credit", LIMITS.red))
 
     def price(self, price: Sequence[int]) -> str:
-        """Excavators, mixers and credits that are paid."""
         kinds = ("excavator", "mixer", "credit")
         return self.joined(self.counted(kind, count) for kind, count in zip(kinds, price, strict=True) if count)
 
     def paid(self, price: Sequence[int]) -> list[str]:
-        """The same as one of several things that are said; none where nothing is paid."""
         return [self.price(price)] if any(price) else []
 
     def loads(self, loads: Sequence[Load]) -> str:
-        """What lies on the wheel: tiles, and all machines together."""
+        """The loads of a wheel: tiles, and all machines together."""
         machines = sum(load.excavators for load in loads), sum(load.mixers for load in loads), 0
         return self.joined([*(self.tile(load.tile) for load in loads if load.tile), *self.paid(machines)])
 
     def waiting(self, drops: Iterable[tuple[str, int]]) -> str:
-        """The drops on headstreams that have some."""
         return self.joined(
             self.say("text.waiting", head=self.site(head), count=count) for head, count in drops if count
         )
 
     def automa_tile(self, tile: str) -> str:
-        """The number of a tile of automas."""
         return tile[1:]
 
     def criterion(self, name: str) -> str:
-        """By what an automa chooses among sites."""
         return self.say(f"criterion.{name}")
 
     def criteria(self, tile: str) -> list[str]:
-        """Where automas build by a tile, and where they put water: what they look at first, and so on."""
+        """The criteria of a tile for building and for water, in order."""
         printed = AUTOMA_TILES[tile]
         starts = {"base": printed.base_from, "conduit": printed.conduit_from, "powerhouse": printed.powerhouse_from}
         said = [
@@ -210,12 +188,10 @@ class BarrageTerms(GameWords):
         return [*(line[:1].upper() + line[1:] for line in said), self.say("automa.headstreams", order=order)]
 
     def actions(self, tile: str) -> str:
-        """What automas do by a tile: the first that is possible."""
         printed = AUTOMA_TILES[tile].actions
         return self.sentence(self.say("automa.then").join(map(self._automa_action, printed)))
 
     def _automa_action(self, action: AutomaAction) -> str:
-        """One action of a tile, and that the next one is looked at after it, if it is so."""
         areas = self.say("or").join(self.printed(area.name) for area in FACTS.map.areas if area.id in action.areas)
         kinds = {"excavator": action.excavators, "mixer": action.mixers, "machine_any": action.any}
         said = self.say(
@@ -233,7 +209,6 @@ class BarrageTerms(GameWords):
         return " ".join([said, *limits]) if self.language == "en" else "".join([said, *limits])
 
     def action(self, space: ActionSpace) -> str:
-        """What is done on a space; spaces of one row have the same words."""
         if space.action == "gain":
             return self.say("plus").join(map(self.reward, space.rewards))
         if space.action == "produce":
@@ -241,21 +216,18 @@ class BarrageTerms(GameWords):
         return self.say(f"space.{space.action}", count=space.n)
 
     def space(self, space: ActionSpace) -> str:
-        """A space, by what is done there."""
         said = self.action(space)
         return self.say("space.row", space=said, row=space.row) if space.row > 1 else said
 
     def modifier(self, modifier: int) -> str:
-        """What a space adds to the energy."""
         return f"+{modifier}" if modifier > 0 else str(modifier).replace("-", "−") if modifier else "±0"
 
     def price_of(self, space: ActionSpace) -> str:
-        """The workers and credits that a space costs; empty where one chooses how many workers."""
+        """The workers and credits of a space; empty if the number of workers is a choice."""
         price = [self.counted("worker", space.workers), *self.paid((0, 0, price_of(space)))]
         return self.joined(price) if space.workers else ""
 
 
 @lru_cache(maxsize=256)
 def _listed_contract(terms: BarrageTerms, contract: str) -> str:
-    """A contract as one of several; pictures tell a dozen in words."""
     return terms.contract(contract, "listed")

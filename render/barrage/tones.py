@@ -72,12 +72,12 @@ CLEAR: Final = 4.5
 
 
 def is_lost(theme: Theme) -> bool:
-    """Whether dark drawings would be lost on a card of a theme, and lie on a shelf there."""
+    """Whether dark drawings have too little contrast on a card of this theme, and need a shelf."""
     return contrast(tones_of(theme).on_shelf, theme.card) < CLEAR
 
 
 def evening_of(theme: Theme) -> ValleyTones:
-    """The tones of the end, when the valley lies in the dark."""
+    """The tones of the end of a game."""
     tones = tones_of(theme)
     dark: dict[str, Any] = dict(zip(EVENING, tones.evening, strict=True))
     return replace(tones, sky=tones.evening_sky, **dark)

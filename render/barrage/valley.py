@@ -43,7 +43,7 @@ CURVE: Final = 6
 
 @kept_in(BASES)
 def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
-    """The whole valley in that shape, the same in every language; with all sites, or only the land and its water."""
+    """The valley in this shape, with all sites or without any."""
     tones = tones_of(palette.theme)
 
     def paint(brush: Brush) -> None:
@@ -61,7 +61,6 @@ def valley_base(palette: Palette, shape: ValleyShape, has_sites: bool) -> Base:
 
 
 def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
-    """Sky, far mountains, and the ground of each area."""
     brush.box((0, 0, *shape.extent), tones.sky[0])
     step = HORIZON / len(tones.sky)
     for number, colour in enumerate(tones.sky):
@@ -73,13 +72,11 @@ def draw_land(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 
 def _fill(brush: Brush, colour: Colour, edge: Sequence[Point], shape: ValleyShape) -> None:
-    """All below an edge."""
     line = round_corners(shape.line(edge), 120 * shape.size) if len(edge) > 2 else shape.line(edge)
     brush.polygon([*line, *shape.line([(WIDTH, HEIGHT), (0, HEIGHT)])], colour)
 
 
 def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: ValleyShape) -> None:
-    """A far mountain: a lit face, a face in the shade, and snow."""
     (x, y), foot = top, HORIZON + 40
     brush.polygon(shape.line([(x - half, foot), (x, y), (x + half, foot)]), tones.ridge)
     brush.polygon(shape.line([(x, y), (x + half, foot), (x + half * 0.12, foot)]), tones.ridge_side)
@@ -90,14 +87,13 @@ def _peak(brush: Brush, tones: ValleyTones, top: Point, half: float, shape: Vall
 
 
 def draw_scenery(brush: Brush, shape: ValleyShape) -> None:
-    """Trees and houses that mean nothing."""
+    """Draw decorative trees and houses."""
     for name, across, down in LAYOUT.planted:
         piece, (x, y) = drawing(name, shape.size), shape.point((across, down))
         brush.put(piece, (x - piece.width / 2, y - piece.height + 6 * shape.size))
 
 
 def draw_rivers(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
-    """All rivers with their shores, and on them some light."""
     ways = [river_from(start, end) for start, end in FACTS.map.rivers.items() if not end.startswith("OUT")]
     ways += [[_foot(block), OUTFLOW] for block in ("PB11", "PB12")]
     lines = [round_corners(shape.line(way), 26 * shape.size) for way in ways]
@@ -117,7 +113,6 @@ def _foot(block: str) -> Point:
 
 
 def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
-    """Dotted lines where conduits can run."""
     for conduit in CONDUITS:
         line = round_corners(shape.line(route_of(conduit)), 14 * shape.size)
         for dash in pieces_of(line, 8 * shape.size, 20 * shape.size):
@@ -125,7 +120,7 @@ def _surveys(brush: Brush, tones: ValleyTones, shape: ValleyShape) -> None:
 
 
 def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float, low: float = 0) -> None:
-    """The grounds of the powerhouses of each basin in a colour, or their sides, so far below."""
+    """Draw the grounds of powerhouses, or their sides `low` px below, in a colour."""
     for block in LAYOUT.blocks:
         left, top, width, height = block_box(block)
         (x, y), (right, _) = shape.point((left, top + height / 2)), shape.point((left + width, 0))
@@ -134,13 +129,11 @@ def draw_blocks(brush: Brush, colour: Colour, shape: ValleyShape, radius: float,
 
 
 def _sites(brush: Brush, shape: ValleyShape) -> None:
-    """Sites for dams, powerhouses and conduits, these with their values."""
     for site in (*DAMS, *POWERHOUSES, *CONDUITS):
         put_site(brush, site, shape.point(place_of(site)), shape.size)
 
 
 def basin_sign(number: int, scale: float = 1) -> Piece:
-    """The sign with the number of a basin, or of the headstream above it."""
     return _sign(round((20 + 12 * len(str(number))) * scale), round(28 * scale), number, scale)
 
 
@@ -153,7 +146,7 @@ def _sign(brush: Brush, width: int, height: int, number: int, scale: float) -> N
 
 
 def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = FREE) -> None:
-    """The sign of a site that is free, or of one that is a choice, at the point of the site."""
+    """Put the sign of a free or eligible site at its point."""
     if site in CONDUITS:
         put_middle(surface, conduit_ring(CONDUITS[site].value, whose, scale), at)
         return
@@ -163,7 +156,7 @@ def put_site(surface: Surface, site: str, at: Point, scale: float, whose: str = 
 
 
 def conduit_ring(value: int, whose: str, scale: float = 1) -> Piece:
-    """The ring of a conduit with its value: of an owner, of one that is `free`, or of a `choice`."""
+    """The ring of a conduit with its value; `whose`: an owner, `free`, or `choice`."""
     around = drawing(f"ring-{whose}", scale)
     return _ring(around.width, around.height, value, (whose, scale))
 
@@ -177,14 +170,13 @@ def _ring(brush: Brush, width: int, height: int, value: int, around: tuple[str, 
 
 
 def round_corners(points: Sequence[Point], radius: float) -> list[Point]:
-    """The line through the points with round corners."""
     corners = zip(points, points[1:], points[2:], strict=False)
     bent = [point for before, corner, after in corners for point in _bend(before, corner, after, radius)]
     return [points[0], *bent, points[-1]]
 
 
 def _bend(before: Point, corner: Point, after: Point, radius: float) -> Iterator[Point]:
-    """The parts of a round corner: a parabola."""
+    """A round corner as a parabola."""
     start, end = (_towards(corner, other, min(radius, dist(corner, other) / 2)) for other in (before, after))
     for step in range(CURVE + 1):
         share = step / CURVE
@@ -215,7 +207,7 @@ def along(points: Sequence[Point], step: float, first: float = 0) -> LineMarks:
 
 
 def pieces_of(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
-    """The dashes of a line."""
+    """The dashes of a line, each as its points."""
     found, on, left = [points[0]], True, dash
     for start, end in pairwise(points):
         at, length = start, dist(start, end)

@@ -1,4 +1,4 @@
-"""The water phase as a short film: drops run down from the headstreams, stop at dams, or leave the valley."""
+"""The water phase as a short film: drops run from the headstreams, stop at dams, or leave the valley."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ FIRST, FRAME, LAST = 1000, 90, 3000
 
 
 class RunningDrop(NamedTuple):
-    """A drop: where it starts and where it ends, and with which frame it starts."""
+    """A drop: its start and end, and the frame of its start."""
 
     start: str
     end: str
@@ -38,11 +38,11 @@ class RunningDrop(NamedTuple):
 
     @property
     def arrival(self) -> float:
-        """With which frame it has arrived."""
+        """The frame of its arrival."""
         return self.frame + sum(dist(*step) for step in pairwise(way_of(self.start, self.end))) / STEP
 
     def at(self, frame: float) -> Point | None:
-        """Where it is at a frame; None before it starts and once it has arrived."""
+        """Its point at a frame; None before its start and after its arrival."""
         if frame < self.frame:
             return None
         way = along(way_of(self.start, self.end), inf, (frame - self.frame) * STEP)
@@ -50,7 +50,7 @@ class RunningDrop(NamedTuple):
 
 
 def running(view: BarrageState) -> list[RunningDrop]:
-    """The drops of the water phase that the news tell of, in the order in which they flowed; none without a phase."""
+    """The drops of the water phase in the news, in the order of their flow."""
     since = dropwhile(lambda news: news.kind != "water", view.news)
     return [
         RunningDrop(str(news.facts["start"]), str(end), APART * place)
@@ -62,7 +62,6 @@ def running(view: BarrageState) -> list[RunningDrop]:
 
 @cache
 def way_of(start: str, end: str) -> tuple[Point, ...]:
-    """The way of a drop from one place to another, in the valley."""
     points, place = list[Point](), start
     while place != end:
         below = FACTS.map.rivers[place]
@@ -72,7 +71,6 @@ def way_of(start: str, end: str) -> tuple[Point, ...]:
 
 
 def water_film(scene: BarrageScene) -> bytes:
-    """The whole film."""
     return film_of(list(_frames(scene)))
 
 
@@ -100,13 +98,13 @@ def _still(scene: BarrageScene) -> Canvas:
 
 
 def water_before(view: BarrageState, drops: list[RunningDrop]) -> dict[str, int]:
-    """How much water each dam had when these drops had not yet come."""
+    """The water of each dam before these drops came."""
     came = Counter(drop.end for drop in drops)
     return {site: max(0, dam.water - came[site]) for site, dam in view.dams.items()}
 
 
 def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arrived: Counter[str]) -> Canvas:
-    """The same with the dams and what has come to them: it changes with few frames."""
+    """The valley with dams and arrived water; it changes with few frames."""
     canvas = Canvas(still.base)
     for site, water in water_before(view, drops).items():
         draw_dam(canvas, view, SMALL_PLAN, site, shown_drops(water, arrived[site]))
@@ -114,7 +112,7 @@ def _with_dams(still: Canvas, view: BarrageState, drops: list[RunningDrop], arri
 
 
 def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], frame: int, left: int) -> None:
-    """The drops that are on their way at a frame, those that still wait, and how many have left the valley."""
+    """The running drops, the waiting ones, and the number that has left."""
     for drop in drops:
         if point := drop.at(frame):
             put_middle(canvas, drawing("drop", 0.8), SMALL_PLAN.at(point))
@@ -126,7 +124,7 @@ def _draw_water(canvas: Canvas, scene: BarrageScene, drops: list[RunningDrop], f
 
 
 def water_passage(scene: BarrageScene) -> Passage:
-    """The film in words, for those who cannot see it: how many drops run, and how many leave the valley."""
+    """The film in words: the numbers of running and of leaving drops."""
     drops, words = running(scene.view), scene.words
     left = leaving(Counter(drop.end for drop in drops))
     told = words.say("water.told", count=len(drops), stay=len(drops) - left, leaving=left)

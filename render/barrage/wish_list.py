@@ -1,4 +1,4 @@
-"""A list of wishes for a turn to come: its spaces as cards in their order, as in the turn itself."""
+"""A list of wishes for a turn to come: its spaces as cards, as in the turn itself."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ MOST: Final = 12
 
 
 def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Canvas:
-    """The first possible wish has a ring, and what is not possible a pale number; without wishes it is the map."""
+    """The wishes as cards; the first possible one has a ring. Without wishes it is the map."""
     heading = scene.words.say("wishes.heading")
     if not listed:
         return draw_areas(scene, ask.seat, ask, heading)
@@ -35,7 +35,6 @@ def draw_wish_list(scene: BarrageScene, ask: Ask, listed: Sequence[Plain]) -> Ca
 
 
 def _draw_number(canvas: Canvas, middle: Point, number: str, *, is_possible: bool) -> None:
-    """The number of a wish; pale where it is not possible."""
     if is_possible:
         draw_disc(canvas, middle, number, LARGE)
         return

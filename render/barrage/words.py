@@ -1,6 +1,5 @@
-"""Questions and options of Barrage in one language, and what they would give and cost.
-
-For what is not offered see `missing`, for the news `telling`.
+"""Questions and options of Barrage in one language, with their gains and costs. Impossible choices are in `missing`,
+news in `telling`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -41,7 +40,7 @@ class BarrageQuestions(BarrageRefusals):
     """The words of questions and options."""
 
     def question(self, ask: Ask) -> str:
-        """The question in one line; that for a site with what each costs where that is the same."""
+        """The question on one line; for a site, with the price if it is the same everywhere."""
         if ask.kind in ("contract_offer", "discard"):
             return self.say(f"ask.{ask.kind}", count=ask.most)
         if ask.kind != "site":
@@ -51,24 +50,22 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("ask.priced", ask=said, price=self.price((*machines, 0))) if any(machines) else said
 
     def question_key(self, ask: Ask) -> str:
-        """Which text asks: for a headstream by what a drop does there, and whether there are several."""
+        """The key of the question's text; headstreams differ by the drop's effect and their number."""
         if ask.kind != "headstream":
             return ask.kind
         kind = "headstream_flow" if ask.facts["at_once"] else "headstream"
         return f"{kind}_one" if ask.facts["count"] == 1 else kind
 
     def label(self, ask: Ask, option: Plain, view: BarrageState | None = None) -> str:
-        """What a button or menu entry for the option says; with a view also what lies on a space."""
+        """The label of an option; with a view, also the workers on a space."""
         said = self._act(option, view) if ask.kind == "act" else super().label(ask, option)
         return self.capital(said)
 
     @staticmethod
     def capital(said: str) -> str:
-        """The same as the beginning of a sentence."""
         return said[:1].upper() + said[1:]
 
     def _system(self, ask: Ask, option: Plain) -> str:
-        """A dam with a conduit, and the most energy that they give."""
         dam, conduit = map(self.site, option)
         return self.say("option.production", dam=dam, conduit=conduit, energy=ask.fact_of("energy", option))
 
@@ -87,13 +84,12 @@ class BarrageQuestions(BarrageRefusals):
     }
 
     def _site_of(self, ask: Ask, kind: str, site: str) -> str:
-        """A site, with the piece where several kinds are offered; what a red one costs stands beside it."""
+        """A site, with its piece if several kinds are offered; red ones with their price."""
         said = self.site_to_build(kind, site, is_priced=False)
         is_named = kind in ("base", "elevation") and any(other != kind for other, _ in ask.options)
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def _act(self, option: Plain, view: BarrageState | None) -> str:
-        """What can be done in a turn."""
         board, *about = option
         if not about:
             return self.say("act.pass")
@@ -120,10 +116,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("act.build", tile=self.tile(tile), price=price)
 
     def _production(self, space: str, dam: str, conduit: str, drops: int, contract: str | None) -> str:
-        """A whole production: what the space adds, the water and its way, and the contract that it fulfils.
-
-        Where a button has no room for what the contract brings, its number stands alone.
-        """
+        """A whole production: modifier, water, way, and the fulfilled contract, in full or by number."""
         modifier, side = self.modifier(SPACES[space].n), self.say(f"side.{SIDES[conduit[-1]]}")
         said = self.say("act.produce", modifier=modifier, dam=self.site(dam, "brief"), side=side, count=drops)
         if contract is None:
@@ -133,28 +126,25 @@ class BarrageQuestions(BarrageRefusals):
         return whole if len(whole) <= LABEL_MOST else self.say("act.for", act=said, contract=need)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A space that somebody wants, or a tile."""
         return self.label(Ask(0, "act", (wish,)), wish)
 
     def is_for_menus(self, ask: Ask) -> bool:
-        """What can be done in a turn is said with what it gives and costs."""
         return ask.kind == "act"
 
     def within(self, ask: Ask, option: Plain) -> str | None:
-        """A site under the name of its kind of piece, and a conduit under that of its dam."""
+        """A site under the name of its piece, and a conduit under that of its dam."""
         if ask.kind in SYSTEMS:
             return self.say("within.production", conduit=self.way(option[1]), energy=ask.fact_of("energy", option))
         is_site = ask.kind in ("site", "reward_site")
         return self.site(option[1] if ask.kind == "site" else option, "brief") if is_site else None
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """What a button says beside the map: a site without what the question says, a space without its price."""
+        """A button's text beside the map: a site without the question's words, a space without its price."""
         if option is DECLINE or ask.kind not in ("act", "site", "reward_site"):
             return super().brief(ask, option)
         return self.capital(self._brief_act(option) if ask.kind == "act" else self._brief_site(ask, option))
 
     def _brief_act(self, option: Plain) -> str:
-        """What is built, or what a space is for."""
         board, *about = option
         if board == "construction" and len(about) > 1:
             tile = about[1]
@@ -163,14 +153,12 @@ class BarrageQuestions(BarrageRefusals):
         return self.space(SPACES[about[0]]) if board in PRICED else self._act(option, None)
 
     def _brief_site(self, ask: Ask, option: Plain) -> str:
-        """A site, after the kind of piece where several are offered."""
         kind, site = option if ask.kind == "site" else (ask.facts["piece"], option)
         is_named = ask.kind == "site" and any(other != kind for other, _ in ask.options)
         said = self.site(site, "brief")
         return self.say("option.site", piece=self.say(f"piece.{kind}"), site=said) if is_named else said
 
     def left_out(self, ask: Ask, option: Plain) -> str:
-        """The price of what is done in a turn."""
         is_priced = ask.kind == "act" and (option[0] in PRICED or (option[0] == "construction" and len(option) > 2))
         return self.price_of(SPACES[option[1]]) if is_priced else ""
 
@@ -195,13 +183,13 @@ class BarrageQuestions(BarrageRefusals):
     }
 
     def area_named(self, area: str) -> str:
-        """An area of the boards, or a part of the map with what is built there where several kinds are offered."""
+        """The name of an area of the boards, or of a part of the map with its kind of piece."""
         kind, _, part = area.rpartition(OF)
         said = super().area_named(part)
         return self.capital(self.say("area.piece_in", piece=self.say(f"piece.{kind}"), area=said)) if kind else said
 
     def about(self, ask: Ask, option: Plain, view: BarrageState) -> str:
-        """What an option gives and costs beside what it is called; may be empty."""
+        """An option's gains and costs beyond its label; may be empty."""
         told: dict[str, Callable[[Any], Iterable[str]]] = {
             "act": lambda act: self._about_act(view, ask.seat, *act),
             "tile": lambda tile: self._about_tile(view, ask.seat, tile, view.companies[ask.seat].credits),
@@ -223,7 +211,6 @@ class BarrageQuestions(BarrageRefusals):
         return ask.kind == "act" and outlook.is_idle(view, ask.seat, option)
 
     def _about_act(self, view: BarrageState, seat: Seat, board: str, *about: Plain) -> Iterable[str]:
-        """A turn: a whole production, a tile, or a space."""
         if not about:
             return []
         if board == "tile":
@@ -236,13 +223,12 @@ class BarrageQuestions(BarrageRefusals):
         return self._about_space(view, seat, space)
 
     def _about_plan(self, view: BarrageState, seat: Seat, plan: PlannedProduction) -> Iterable[str]:
-        """A whole production: its energy, and what it costs."""
         outcome = outlook.outcome_of(view, seat, SPACES[plan.space], plan)
         price = self.joined([self.counted("worker", outcome.workers), *self.paid((0, 0, outcome.credits))])
         return [self.counted("energy", outcome.energy), price]
 
     def _about_space(self, view: BarrageState, seat: Seat, space: ActionSpace) -> Iterable[str]:
-        """A space, where more can be said than what it is called."""
+        """A space, if there is more to say than its label."""
         if space.action == "bank":
             return [self.say("about.bank", count=space.n)]
         if space.action == "produce":
@@ -256,7 +242,7 @@ class BarrageQuestions(BarrageRefusals):
         return [self._coming_back(view, seat, turns)] if turns else []
 
     def _about_tile(self, view: BarrageState, seat: Seat, tile: str, purse: int) -> Iterable[str]:
-        """What a tile does, from what price on and how many sites it builds."""
+        """A tile's effect, its least price, and the number of its sites."""
         pieces, price = outlook.buildable_with(view, seat, tile, purse)
         paid = self.price(price) if any(price) else self.say("about.nothing")
         kinds = {piece.kind for piece in pieces}
@@ -264,21 +250,18 @@ class BarrageQuestions(BarrageRefusals):
         return [*self._rule(tile), self.say("about.sites", price=paid, count=len(pieces)), *row]
 
     def _rule(self, thing: str) -> list[str]:
-        """What a thing can do as one of several things that are said; none where it has no rule."""
         return [rule.rstrip(ENDS)] if (rule := self.rule(thing)) else []
 
     def _about_site(self, view: BarrageState, ask: Ask, piece: PlannedPiece) -> Iterable[str]:
-        """What a site is for, and what it costs there beside what the question says."""
+        """A site's use, and its price beyond the question's."""
         price = outlook.price_with(view, ask.seat, ask.facts["tile"], piece)
         paid = self.paid((0, 0, price.credits) if ask.facts["machines"] else price)
         return [*self._about_reward(view, ask.seat, piece), *paid]
 
     def _about_reward(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> Iterable[str]:
-        """From where a conduit leads, and what a drop makes if a system is complete by it."""
         return [*self._sources(view, seat, piece), *self._system_of(view, seat, piece)]
 
     def _sources(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
-        """The dams from which a conduit would lead, and whose they are; nothing of other pieces."""
         if piece.kind != "conduit":
             return []
         basin = CONDUITS[piece.site].basin
@@ -286,38 +269,36 @@ class BarrageQuestions(BarrageRefusals):
         return [self.say("about.sources", dams=self.joined(dams)) if dams else self.say("about.no_source", basin=basin)]
 
     def _system_of(self, view: BarrageState, seat: Seat, piece: PlannedPiece) -> list[str]:
-        """What each drop makes in the system that a piece completes; none where it completes none."""
+        """The energy of each drop in the system this piece completes."""
         energy = energy_of_completed_system(view, seat, piece)
         return [self.say("about.system", energy=energy)] if energy else []
 
     def _bonus(self, view: BarrageState, seat: Seat, kind: str) -> list[str]:
-        """What the space of the row brings that the next piece leaves."""
+        """The bonus of the row's space that the next piece frees."""
         if rewards := outlook.rewards_uncovered_by(view, seat, kind):
             return [self.say("about.row", rewards=self.rewards(rewards, "brief"))]
         more = outlook.bonus_with_next(view, seat) if kind == "powerhouse" else 0
         return [self.say("about.more", more=more)] if more else []
 
     def _fee(self, view: BarrageState, seat: Seat, conduit: str, drops: int) -> list[str]:
-        """What is due to the owner of a foreign conduit."""
         if (owner := fee_owner(view, seat, conduit)) is None:
             return []
         company = self.named(view.companies[owner].name)
         return [self.say("about.fee", price=self.counted("credit", drops), company=company)]
 
     def _stop(self, view: BarrageState, ask: Ask, head: str) -> str:
-        """Where the drop that is asked for would stop, after those chosen before it."""
         (site,) = outlook.stops_of(view, [head], ask.facts["before"], at_once=bool(ask.facts["at_once"]))
         return self.say("about.stops", dam=self.dam_of(site, view, ask.seat)) if site else self.say("about.leaves")
 
     def _stops_of_path(self, ask: JoinedAsk, path: ChoicePath, view: BarrageState) -> str:
-        """Where several drops would stop that are placed in one go, one after the other."""
+        """The stops of several drops placed in one go."""
         heads, facts = [head for head in path.choices if head is not DECLINE], ask.facts
         stops = outlook.stops_of(view, heads, facts["before"], at_once=bool(facts["at_once"]))
         named = (self.dam_of(site, view, ask.seat) if site else self.say("about.leaves") for site in stops)
         return self.say("about.then").join(named)
 
     def _stops(self, view: BarrageState, seat: Seat, space: ActionSpace) -> str:
-        """Where the drops of a space would stop from each headstream, and whose dams these are if there is room."""
+        """The stops of a space's drops by headstream, with the dams' owners if there is room."""
         at_once = space.action == "water_flow"
         ends = {head: outlook.stops_of(view, [head] * space.n, at_once=at_once) for head in view.streams}
         if not any(end for stops in ends.values() for end in stops):
@@ -326,7 +307,7 @@ class BarrageQuestions(BarrageRefusals):
         return full if len(full) <= ABOUT_MOST else self._ends_from(ends, lambda site: self.site(site, "brief"))
 
     def _ends_from(self, ends: Mapping[str, Sequence[str]], named: Callable[[str], str]) -> str:
-        """Where the drops of each headstream stop, one after the other; what is the same of several stands once."""
+        """The stops of each headstream's drops; equal ones are merged."""
         told = dict[str, list[str]]()
         for head, stops in ends.items():
             listed = dict.fromkeys(named(end) if end else self.say("about.out") for end in stops)
@@ -335,7 +316,7 @@ class BarrageQuestions(BarrageRefusals):
         return self.say("about.stops_from", ends=self.say("and").join(said))
 
     def _coming_back(self, view: BarrageState, seat: Seat, turns: int) -> str:
-        """What the wheel gives back, or what it will give back first."""
+        """The things the wheel gives back, now or next."""
         if loads := outlook.coming_back(view, seat, turns):
             return self.say("about.back", back=self.loads(loads))
         later, load = outlook.next_load(view, seat)

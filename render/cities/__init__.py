@@ -43,7 +43,7 @@ class CitiesFace(BaseFace[CitiesState, CitiesTerms]):
     more_emojis = staticmethod(items)
 
     def cells_up_to(self, end: CitiesScene) -> DrawCell:
-        """Cities that grow in a view that stays as it is."""
+        """Draws all frames of a film in the view that fits its last frame."""
         return partial(draw_cell, end)
 
 

@@ -17,8 +17,6 @@ CELLS: Final = {"water": "water", "park": "park", "monuments": "monument"}
 
 
 def icon_of(part: str) -> Icon:
-    """The icon of a part."""
-
     def icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
         part_on(Pen(brush, x, y, side), part)
 
@@ -26,7 +24,7 @@ def icon_of(part: str) -> Icon:
 
 
 def part_on(pen: Pen, part: str) -> None:
-    """A ring, a card, water, a park or a monument, for a part of the score, on a square of its own."""
+    """Draw a sign for a part of the score: a ring, a card, water, a park or a monument."""
     town = pen.town
     if part == "achievements":
         pen.box((2, 2, 92, 92), town.seats[0], 18)
@@ -41,7 +39,6 @@ def part_on(pen: Pen, part: str) -> None:
 
 
 def sign_of(part: str, side: int) -> Piece:
-    """The sign of a part of the score, so wide and high."""
     return _sign(side, side, part)
 
 

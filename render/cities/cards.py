@@ -1,4 +1,4 @@
-"""Scoring cards beside a district: a pictogram, points by how often, and the sum of each."""
+"""Scoring cards beside a district: a pictogram, the points each time, and their sum."""
 
 from typing import Final, NamedTuple
 
@@ -34,7 +34,7 @@ SYMBOLS: Final = (46, 40, 34, 28)
 
 
 class CardList(NamedTuple):
-    """How cards are listed: in how many columns and rows, how high a line is, and how high all are together."""
+    """The layout of a list of cards: columns and rows, a line's height, and the list's height."""
 
     columns: int
     rows: int
@@ -43,7 +43,6 @@ class CardList(NamedTuple):
 
 
 def list_of(cards: int, height: float, columns: int = 0) -> CardList:
-    """How so many cards are listed in so much height."""
     columns = columns or (1 if cards * (LOWEST + GAP) <= height + GAP else 2)
     rows = -(-cards // columns)
     line = min(HIGHEST, int((height + GAP) / rows) - GAP) if cards else HIGHEST
@@ -51,7 +50,7 @@ def list_of(cards: int, height: float, columns: int = 0) -> CardList:
 
 
 def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns: int = 0) -> None:
-    """The scoring cards of a seat with what they bring now, in a box."""
+    """Draw a seat's scoring cards with their current points in a box."""
     view, fresh = scene.view, fresh_for(scene.view.news, seat).cards
     cards, land = view.cards[seat], view.districts[seat].land
     x, y, width, height = box
@@ -68,7 +67,7 @@ def draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, columns
 
 
 def draw_card(canvas: Canvas, card: str, box: Box, points: int, is_new: bool) -> None:
-    """The line of a card."""
+    """Draw the line of a card."""
     x, y, width, height = box
     theme, each = canvas.theme, CARDS[card].points
     is_wide = width >= WIDE

@@ -1,4 +1,4 @@
-"""Pictures of what can be chosen that is not in the district: starting tiles, and the rotations of a tile."""
+"""Pictures of choices outside the district: starting tiles, and the rotations of a tile."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -24,7 +24,7 @@ AROUND: Final = 1
 
 
 def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, int]:
-    """The place of one of up to four panels: two in a row, and one alone in its row in the middle."""
+    """The box of one of up to four panels: two in a row, a single one centred."""
     left, top, width, height = box
     rows = -(-count // COLUMNS)
     wide, high = (width - GAP) / COLUMNS if count > 1 else width, (height - (rows - 1) * GAP) / rows
@@ -35,13 +35,11 @@ def panel_of(place: int, count: int, box: Box = LAND) -> tuple[int, int, int, in
 
 
 def letter_at(place: int, count: int, box: Box = LAND) -> Point:
-    """Where the letter of a panel lies."""
     x, y, _, _ = panel_of(place, count, box)
     return x + 46, y + 46
 
 
 def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
-    """The starting tiles that are left."""
     for place, tile in enumerate(tiles):
         x, y, width, height = panel_of(place, len(tiles), box)
         draw_ground(canvas, (x, y, width, height), canvas.theme.card, canvas.theme.strong, 4, 16)
@@ -49,7 +47,7 @@ def draw_starts(canvas: Canvas, tiles: Sequence[str], box: Box) -> None:
 
 
 def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
-    """Each rotation of a tile on its place, with the spaces that would lie beside it."""
+    """Draw each rotation of a tile at its place, with the spaces beside it."""
     site = (ask.facts["row"], ask.facts["column"])
     for place, turns in enumerate(ask.options):
         x, y, width, height = panel_of(place, len(ask.options))
@@ -65,7 +63,6 @@ def draw_turns(canvas: Canvas, ask: Ask, district: District) -> None:
 
 
 def around(site: Site) -> list[Site]:
-    """The spaces of a tile and those around it."""
     row, column = 2 * site[0] - AROUND, 2 * site[1] - AROUND
     width = 2 + 2 * AROUND
     return [(row + down, column + right) for down in range(width) for right in range(width)]

@@ -1,4 +1,4 @@
-"""Whole cities from the side: as a picture of its own after a round, on the poster, as a strip, in the film."""
+"""Whole cities from the side: after a round, on the poster, as a strip, in the film."""
 
 from typing import Final
 
@@ -59,13 +59,11 @@ CELL_SIDES: Final = 6
 
 
 def panes_top(look: CitiesLook) -> int:
-    """Where the parts of the score begin under a city."""
     return HIGHEST - EDGE - panes_height(look, tuple(PARTS))
 
 
 @kept_in(BASES)
 def whole_base(look: CitiesLook, horizon: int) -> Base:
-    """The band, the landscape and the grounds of the parts of the score."""
     canvas, top = Canvas(band_base(look, HIGHEST)), panes_top(look)
     canvas.fill((0, top, WIDE, HIGHEST - top), town_of(canvas.theme).meadow)
     canvas.lay(meadow_base(look.palette, WIDE, top - BAND, horizon), (0, BAND))
@@ -74,7 +72,6 @@ def whole_base(look: CitiesLook, horizon: int) -> Base:
 
 
 def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
-    """A seat's city from the side with its score."""
     top, tiles = panes_top(scene.look), scene.view.districts[seat].tiles
     canvas = Canvas(whole_base(scene.look, LOW_HORIZON if len(tiles) <= SCENIC else 0))
     draw_heading(canvas, scene.words.say("district.of", name=scene.name(seat)), scene.round_shown)
@@ -87,7 +84,7 @@ def draw_whole(scene: CitiesScene, seat: Seat) -> Canvas:
 
 
 def draw_growing(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> None:
-    """A seat's city in a box, with the places for further tiles where these do not make it smaller."""
+    """Draw a seat's city in a box, with places for further tiles if these do not make it smaller."""
     district = view.districts[seat]
     if not district.tiles:
         return
@@ -101,7 +98,7 @@ def draw_growing(canvas: Canvas, view: CitiesState, seat: Seat, box: Box) -> Non
 
 
 def draw_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tuple[float, ...] = SCALES) -> None:
-    """A seat's city in the middle of a box, as large as can be."""
+    """Draw a seat's city in a box, centred and as large as fits."""
     land = view.districts[seat].land
     if land.spaces:
         fresh = () if view.over else fresh_cells(fresh_for(view.news, seat))
@@ -110,7 +107,7 @@ def draw_in(canvas: Canvas, view: CitiesState, seat: Seat, box: Box, scales: tup
 
 @kept_in(BASES)
 def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base:
-    """The meadow on which a city stands; with a horizon it has trees, and a sky over distant roofs."""
+    """The meadow under a city; with a horizon, also trees, and a sky over distant roofs."""
 
     def paint(brush: Brush) -> None:
         brush.box((0, 0, width, height), town_of(brush.theme).meadow)
@@ -122,7 +119,6 @@ def meadow_base(palette: Palette, width: int, height: int, horizon: int) -> Base
 
 
 def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
-    """The sky over distant roofs with some windows."""
     town, roofs, storey = town_of(brush.theme), round(ROOFS * width / WIDE), 9 * min(1, horizon / HIGH_ROOFS)
     for band, colour in enumerate(town.sky):
         top = band * horizon / len(town.sky)
@@ -137,7 +133,6 @@ def _paint_sky(brush: Brush, width: int, horizon: int) -> None:
 
 
 def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
-    """Trees before the roofs, and some at the lower edge."""
     for place in range(round(TREES * width / WIDE)):
         left = (place * 173 + place * place * 29) % width
         name = ("tree-round", "tree-pine", "tree-cherry")[(place * 5) % 7 % 3]
@@ -149,14 +144,13 @@ def _paint_trees(brush: Brush, width: int, height: int, horizon: int) -> None:
 
 
 def draw_poster_city(scene: CitiesScene, seat: Seat) -> Image.Image:
-    """A seat's city at the end, without a score."""
     canvas = Canvas(meadow_base(scene.look.palette, WIDE, CITY, HORIZON))
     draw_in(canvas, scene.view, seat, POSTER)
     return canvas.image
 
 
 def draw_strip(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """A seat's city at the end as a row of all that stands in it, from west to east."""
+    """Draw a seat's city at the end as a row of all its things, from west to east."""
     x, y, width, height = box
     land = scene.view.districts[seat].land
     names = [
@@ -171,8 +165,6 @@ def draw_strip(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None
 
 @kept_in(BASES)
 def cell_base(look: CitiesLook, width: int, height: int) -> Base:
-    """The meadow of a cell of the film."""
-
     def paint(brush: Brush) -> None:
         brush.box((CELL_SIDES, 0, width - 2 * CELL_SIDES, height), town_of(brush.theme).meadow, 14)
 
@@ -180,7 +172,7 @@ def cell_base(look: CitiesLook, width: int, height: int) -> Base:
 
 
 def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> Image.Image:
-    """A seat's city in a cell of the film, in the view in which the cell shows it at the end."""
+    """Draw a seat's city in a cell of the film, in the view that fits the end."""
     grid = FrameGrid(scene.view.seats)
     width, height = grid.width, CELL_HEIGHTS[grid.rows]
     canvas = Canvas(cell_base(scene.look, width, height))
@@ -192,7 +184,7 @@ def draw_cell(end: CitiesScene, scene: CitiesScene, seat: Seat, shrink: int) -> 
 
 
 def film_view(end: CitiesState, seat: Seat, box: Box) -> CityView:
-    """The view of a seat's city in all frames of a film: one scale for all cities, the largest that fits at the end."""
+    """The view of a seat's city in all frames of a film: the largest scale that fits all cities at the end."""
     lands = [district.land for district in end.districts]
     scale = min(view_of(land, land.spaces, box).scale for land in lands if land.spaces)
     return view_of(lands[seat], lands[seat].spaces, box, (scale,))

@@ -41,7 +41,7 @@ LETTER: Final = 0.75
 
 
 class Asked(NamedTuple):
-    """What of a district a question is about: places for a tile, or spaces, which will have letters."""
+    """The places for a tile, or the spaces, that a question is about; they will have letters."""
 
     sites: tuple[Site, ...] = ()
     spaces: tuple[Site, ...] = ()
@@ -53,7 +53,7 @@ NOTHING: Final = Asked()
 def plan_for(
     district: District, grid: TileGrid, box: Box, opened: Collection[Site] = (), sides: tuple[int, ...] = SIDES
 ) -> Plan:
-    """The plan of a district in a box, as large as can be; with all places for a tile where one is to be placed."""
+    """The plan of a district in a box, as large as fits; `opened`: with all places for a tile."""
     return plan_of(district.tiles, tile_sites(district.tiles, grid) if opened else (), box, sides)
 
 
@@ -64,7 +64,7 @@ def draw_district(
     plan: Plan,
     asked: Asked = NOTHING,
 ) -> None:
-    """A seat's tiles with what stands on them, and what of it a question is about."""
+    """Draw a seat's tiles with the things on them, and the places a question is about."""
     district, fresh = scene.view.districts[seat], fresh_for(scene.view.news, seat)
     draw_spaces(canvas, plan, district.land, district.land.spaces, asked.spaces)
     for placed in district.tiles:
@@ -80,7 +80,7 @@ def draw_district(
 
 
 def draw_numbers(canvas: Canvas, plan: Plan) -> None:
-    """The numbers of rows and columns on the edges of a plan; where these have no room, on the spaces there."""
+    """Draw the numbers of rows and columns on the edges of a plan, or on spaces at its border."""
     (wide, high), first = AXIS, space_numbers((2 * plan.row, 2 * plan.column))
     left, top = max(plan.x - wide - 4, round(LAND[0])), max(plan.y - high - 2, BAND + 1)
     across, down = (0.5 if plan.y >= top + high else ASIDE), (0.5 if plan.x >= left + wide else ASIDE)
@@ -94,14 +94,12 @@ def draw_numbers(canvas: Canvas, plan: Plan) -> None:
 
 @sized_sprite
 def axis_number(brush: Brush, width: int, height: int, number: int) -> None:
-    """The number of a row or a column on a small sign."""
     brush.box((0, 0, width, height), brush.theme.card, 9, brush.theme.edge, 2)
     style = rounded(NEEDED, brush.theme.ink)
     brush.text((width / 2, height / 2), points_text(number), style)
 
 
 def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:
-    """A place where a tile may be placed now."""
     x, y = plan.tile_at(site)
     side = 2 * plan.side - 8
     draw_place(canvas, (x + 4, y + 4, side, side), 4, 14, True)
@@ -110,7 +108,7 @@ def draw_opening(canvas: Canvas, plan: Plan, site: Site) -> None:
 def draw_spaces(
     canvas: Canvas, plan: Plan, land: Land, sites: Collection[Site], lettered: Collection[Site] = ()
 ) -> None:
-    """These spaces of a land with what stands on them; where a letter comes, numbers stand further to the left."""
+    """Draw these spaces with the things on them; lettered ones have their numbers further left."""
     for site in sorted(sites):
         canvas.put(space_piece(plan.side, land, site), plan.at(site))
     for site in sorted(sites):
@@ -120,24 +118,22 @@ def draw_spaces(
 
 
 def number_at(plan: Plan, land: Land, site: Site, across: float) -> tuple[float, float]:
-    """Where the number of a building lies."""
     x, y = plan.at(site)
     return x + plan.side * across, y + plan.side * roof_middle(land.spaces[site])
 
 
 def number_size(plan: Plan) -> int:
-    """How large the numbers of buildings are."""
     return max(LEAST_NUMBER, round(plan.side * NUMBER))
 
 
 def roof_middle(space: Space) -> float:
-    """How far under the upper edge of its space the middle of a roof lies, as a share of the side."""
+    """The distance from the upper edge of a space to the middle of its roof, as a share of the side."""
     low, storey = ROOF
     return (low - storey * space.height) / 100
 
 
 def draw_fresh(canvas: Canvas, plan: Plan, land: Land, fresh: FreshDistrict, word: str) -> None:
-    """A halo around what is new, and a flag on one of them where it hides no number."""
+    """Draw a halo around new things, and a flag on one of them where it hides no number."""
     frames = [(plan.tile_at(site), 2 * plan.side) for site in sorted(fresh.tiles)]
     frames += [(plan.at(site), plan.side) for site in sorted(fresh.spaces)]
     for (x, y), side in frames:
@@ -161,7 +157,7 @@ def _hides_number(plan: Plan, land: Land, box: Box) -> bool:
 
 
 def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
-    """What each area is worth that is worth anything, on a space of it where nothing lies, if there is one."""
+    """The points of each area, on one of its empty spaces if there is one."""
     for terrain in ("water", "park"):
         for area in land.areas[terrain]:
             if points := SCORING.areas[len(land.features(area))]:
@@ -171,12 +167,10 @@ def _draw_areas(canvas: Canvas, plan: Plan, land: Land) -> None:
 
 
 def centre_of(plan: Plan, site: Site) -> tuple[float, float]:
-    """Where the letter of a space lies."""
     x, y = plan.at(site)
     return x + LETTER * plan.side, y + LETTER * plan.side
 
 
 def tile_centre(plan: Plan, site: Site) -> tuple[float, float]:
-    """Where the letter of a place for a tile lies."""
     x, y = plan.tile_at(site)
     return x + plan.side, y + plan.side

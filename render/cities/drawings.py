@@ -1,4 +1,4 @@
-"""The drawings of the game by what they show: spaces from above and from the side, feature tiles, pieces, pawns."""
+"""The drawings of the game: spaces from above and from the side, feature tiles, pieces, pawns."""
 
 from typing import Final
 
@@ -18,34 +18,29 @@ SPACE: Final = 100
 
 
 def drawing(name: str, scale: float = 1) -> Piece:
-    """A drawing in one of its sizes."""
     return art("cities").piece(name, scale)
 
 
 def look_of(colour: str) -> str:
-    """What the drawings of a colour are called."""
     return KINDS[kind_of(colour)]
 
 
 def known(feature: str) -> str:
-    """What the drawing of a feature is called."""
     return feature if feature in DRAWN else "unknown"
 
 
 def space_piece(side: int, land: Land, site: Site) -> Piece:
-    """A space with what stands on it, seen from above; a space of a park with features has trees."""
+    """A space with the things on it, seen from above; in a park with features it has trees."""
     return drawing(f"plan-{_plan_name(land, site, land.spaces[site])}", side / SPACE)
 
 
 def bare_space(side: int, space: str, place: int) -> Piece:
-    """A space of a tile in the hand or on the board."""
     if space in ("water", "park"):
         return drawing(f"plan-{space}-{place % 2 + 1}", side / SPACE)
     return drawing(f"plan-lot-{look_of(space)}", side / SPACE)
 
 
 def feature_piece(feature: str, scale: float = 1) -> Piece:
-    """A feature tile as it lies on the board."""
     return drawing(f"feature-{known(feature)}", scale)
 
 
@@ -65,5 +60,4 @@ def _plan_name(land: Land, site: Site, space: Space) -> str:
 
 
 def is_planted(land: Land, site: Site) -> bool:
-    """Whether the park that a space belongs to has features."""
     return any(site in area and land.features(area) for area in land.areas["park"])

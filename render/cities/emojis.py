@@ -1,4 +1,4 @@
-"""What lies on the board as emojis: tiles, features and building pieces, in colours that are told when small."""
+"""Things of the board as emojis: tiles, features and building pieces, in colours that can be told apart."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ SIGN: Final = "#ffffff"
 
 
 def items() -> dict[str, Piece]:
-    """A piece for each thing, called by its row of the board and its own name."""
+    """A piece for each thing, by its row of the board and its name."""
     tiles = {f"tiles_{tile}": tile_emoji(EMOJI, EMOJI, tile) for tile in TILES}
     features = {f"features_{name}": centred(EMOJI, EMOJI, feature_piece(name)) for name in FEATURES}
     return tiles | features | {f"pieces_{colour}": space_emoji(EMOJI, EMOJI, colour) for colour in COLOURS}
@@ -28,7 +28,6 @@ def items() -> dict[str, Piece]:
 
 @sized_sprite
 def tile_emoji(brush: Brush, width: int, height: int, tile: str) -> None:
-    """The four spaces of a tile."""
     side = min(width, height) / 2
     for quarter, space in enumerate(TILES[tile]):
         _space_on(brush, side * (quarter % 2) + 1, side * (quarter // 2) + 1, side - 2, space)
@@ -36,12 +35,11 @@ def tile_emoji(brush: Brush, width: int, height: int, tile: str) -> None:
 
 @sized_sprite
 def space_emoji(brush: Brush, width: int, height: int, space: str) -> None:
-    """A space, or the building piece of its colour."""
     _space_on(brush, 4, 4, min(width, height) - 8, space)
 
 
 def _space_on(brush: Brush, x: float, y: float, side: float, space: str) -> None:
-    """A space in its colour; the four colours of buildings have signs besides."""
+    """A space in its colour; the four colours of buildings also have signs."""
     brush.box((x, y, side, side), FILLS.get(space, GREY), side / 5)
     if space in COLOURS:
         sign_on(Pen(brush, x, y, side), space, SIGN)

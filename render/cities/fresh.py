@@ -1,4 +1,4 @@
-"""What has just changed according to the news, so that pictures can make it stand out."""
+"""Recent changes according to the news, to be highlighted on pictures."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -17,7 +17,6 @@ class FreshDistrict(NamedTuple):
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
-    """The new things in the district of that seat."""
     told = list(news)
     own = [item for item in told if item.seat == seat]
     taken = [item for item in own if item.kind == "took" and item.facts["row"] == "cards"]
@@ -31,7 +30,7 @@ def fresh_for(news: Iterable[News], seat: Seat) -> FreshDistrict:
 
 
 def is_new(fresh: FreshDistrict, site: Site) -> bool:
-    """Whether a space, or the tile to which it belongs, is new."""
+    """Whether a space, or its tile, is new."""
     row, column = site
     return site in fresh.spaces or (row // 2, column // 2) in fresh.tiles
 

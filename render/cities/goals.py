@@ -1,4 +1,4 @@
-"""The achievement board: three goals, what their rings are worth, and who has reached them."""
+"""The achievement board: three goals, the values of their rings, and their owners."""
 
 from typing import Final
 
@@ -26,12 +26,11 @@ ROOM: Final = 22
 
 
 def seat_colour(theme: Theme, number: int) -> Colour:
-    """The colour of a player's workers and rings, by its number."""
     return town_of(theme).seats[number % PAWNS]
 
 
 def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[int], with_rules: bool = False) -> None:
-    """The three achievements one below the other, with the rings on them; `fresh`: those on which a ring is new."""
+    """Draw the three achievements one below the other; `fresh`: those with a new ring."""
     view, (x, y, width, height) = scene.view, box
     each = (height - 2 * GAP) / 3
     for index in range(len(view.rings)):
@@ -47,7 +46,6 @@ def draw_goals(canvas: Canvas, scene: CitiesScene, box: Box, fresh: frozenset[in
 
 
 def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
-    """An achievement in a line, its rings on the right."""
     x, y, width, height = box
     rings = len(ring_values(scene.view, index)) * STEP
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
@@ -59,7 +57,7 @@ def draw_goal(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: 
 
 
 def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_new: bool) -> None:
-    """An achievement on a line where there is no room for its rule: its pictogram, its rings on the right."""
+    """Draw an achievement without its rule: its pictogram, and its rings on the right."""
     x, y, width, height = box
     rings = len(ring_values(scene.view, index)) * STEP
     goal, ink = BOARDS[scene.view.board].achievements[index], _draw_ground(canvas, box, is_new)
@@ -68,7 +66,6 @@ def draw_goal_line(canvas: Canvas, scene: CitiesScene, index: int, box: Box, is_
 
 
 def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, float]) -> None:
-    """The rings of an achievement, those that somebody has and those that are free."""
     placed = scene.view.rings[index]
     for here, (place, value) in beside(list(enumerate(ring_values(scene.view, index))), at, STEP):
         if place < len(placed):
@@ -78,7 +75,7 @@ def draw_rings(canvas: Canvas, scene: CitiesScene, index: int, at: tuple[float, 
 
 
 def _draw_ground(canvas: Canvas, box: Box, is_new: bool) -> Colour:
-    """The ground of an achievement, and the colour of what is written on it."""
+    """Draw the ground of an achievement; return the colour of its text."""
     (draw_fresh_ground if is_new else draw_card)(canvas, box)
     return canvas.theme.on_fresh if is_new else canvas.theme.ink
 
@@ -94,7 +91,7 @@ def ring_space(brush: Brush, value: int, is_next: bool) -> None:
 
 @sprite(STEP - 2, RING)
 def ring(brush: Brush, number: int, letter: str, value: int) -> None:
-    """A ring in the colour of a player on its space, with the letter of the name beside it."""
+    """A ring in a player's colour on its space, with the first letter of the name beside it."""
     theme, middle = brush.theme, RING / 2
     colour, town = seat_colour(theme, number), town_of(theme)
     brush.box((middle, 5, STEP - 26, RING - 10), colour, 12)

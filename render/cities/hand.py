@@ -1,4 +1,4 @@
-"""The item in hand that is placed now, in a frame, and the items after it."""
+"""The item in hand that is placed now, in a frame, and the next items."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,7 +25,7 @@ FRAME: Final = 10
 
 
 def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
-    """The row of the board from which a seat has taken, and what it places: first the item asked for."""
+    """The row a seat has taken from, and the items it places, the current one first."""
     if ask.kind == "feature":
         return "features", (ask.facts["feature"], *ask.facts["next"])
     if ask.kind == "piece":
@@ -34,14 +34,13 @@ def hand_of(ask: Ask) -> tuple[str, tuple[str, ...]]:
 
 
 def height_of(scene: CitiesScene, ask: Ask) -> int:
-    """How high the panel is."""
     row, items = hand_of(ask)
     framed = HEADING + size_of(row, FRAMED[row]).height + 2 * FRAME + 12
     return framed + (0 if row == "tiles" else 36) + (76 if len(items) > 1 or scene.view.to_draw else 0)
 
 
 def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
-    """The item in hand in a sun frame, its name, and the items after it."""
+    """Draw the current item in a sun frame, its name, and the next items."""
     x, y, width, height = box
     (row, items), theme = hand_of(ask), canvas.theme
     draw_card(canvas, box, RADIUS)
@@ -62,20 +61,19 @@ def draw_hand(canvas: Canvas, scene: CitiesScene, ask: Ask, box: Box) -> None:
 
 
 def turned_boxes(turns: Sequence[int]) -> list[Box]:
-    """Where the tile in hand is drawn in each of these rotations, two in a row; one or two are in the first row."""
+    """The boxes of the tile in hand in these rotations, two in a row."""
     side = 2 * TURNED
     step, left = side + TURNED_GAP, SIDE_LEFT + (SIDE_WIDTH - 2 * side - TURNED_GAP) / 2
     return [(left + place % 2 * step, TOP + HEADING + place // 2 * step, side, side) for place in range(len(turns))]
 
 
 def height_of_turned(turns: Sequence[int]) -> int:
-    """How high the panel with these rotations is."""
     _, top, _, height = turned_boxes(turns)[-1]
     return round(top + height + TURNED_GAP - TOP)
 
 
 def draw_turned(canvas: Canvas, scene: CitiesScene, tile: str, turns: Sequence[int]) -> None:
-    """The tile in hand in each rotation that makes a difference."""
+    """Draw the tile in hand in each rotation that makes a difference."""
     draw_card(canvas, (SIDE_LEFT, TOP, SIDE_WIDTH, height_of_turned(turns)), RADIUS)
     style = rounded(NEEDED, canvas.theme.muted)
     canvas.text((SIDE_LEFT + SIDE_WIDTH / 2, TOP + HEADING / 2), scene.words.say("hand.title"), style)

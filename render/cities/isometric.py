@@ -42,16 +42,15 @@ NUMBERED: Final = 0.74
 
 
 class CityView(Isometric):
-    """Where the cells of a city lie on a picture: the far corner is that of the cell at row and column 0."""
+    """The projection of cells onto a picture; the far corner is the cell at row and column 0."""
 
     def at(self, site: Site) -> Point:
-        """The left top corner of the box around a cell."""
         row, column = site
         return self.corner(column - 0.5, row + 0.5)
 
 
 class Extent(NamedTuple):
-    """How far some cells reach at the scale 1 from the upper corner of the cell at row and column 0."""
+    """The reach of cells at scale 1 from the upper corner of the cell at row and column 0."""
 
     left: float
     top: float
@@ -60,7 +59,7 @@ class Extent(NamedTuple):
 
 
 def extent_of(land: Land, sites: Collection[Site]) -> Extent:
-    """How far these cells reach, with what stands on them."""
+    """The reach of these cells with the things on them."""
     boxes = [CityView(HALF, 1, 0, 0).at(site) for site in sites]
     tops = [
         y - rise(land.spaces[site]) if site in land.spaces else y for site, (_, y) in zip(sites, boxes, strict=True)
@@ -70,14 +69,14 @@ def extent_of(land: Land, sites: Collection[Site]) -> Extent:
 
 
 def rise(space: Space) -> int:
-    """How far what stands on a space is over its cell."""
+    """The height of a space's things above its cell."""
     if space.height:
         return STOREY * space.height + ROOF
     return ABOVE.get(known(space.feature), 0) if space.feature and space.group != "special" else 0
 
 
 def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[float] = SCALES) -> CityView:
-    """The view that shows these cells in the middle of a box, as large as can be."""
+    """The view that shows these cells centred in a box, as large as fits."""
     left, top, width, height = box
     reach = extent_of(land, list(sites))
     wide, high = reach.right - reach.left, reach.bottom - reach.top
@@ -88,14 +87,13 @@ def view_of(land: Land, sites: Collection[Site], box: Box, scales: Collection[fl
 
 
 def cells_of(tiles: Iterable[Site]) -> list[Site]:
-    """The four cells of each of these tiles, or of places for tiles."""
     return [(2 * row + down, 2 * column + right) for row, column in tiles for down in (0, 1) for right in (0, 1)]
 
 
 def draw_city(
     canvas: Canvas, land: Land, view: CityView, sites: Collection[Site], fresh: Collection[Site] = ()
 ) -> None:
-    """These cells with all that stands on them; those that are `fresh` lie on sun, or in a halo."""
+    """Draw these cells with the things on them; `fresh` ones lie on sun or in a halo."""
     order = sorted(sites, key=lambda site: (sum(site), site))
     for site in order:
         canvas.put(drawing(f"iso-{_ground(land.spaces[site], site)}", view.scale), view.at(site))
@@ -112,20 +110,17 @@ def draw_city(
 
 
 def draw_empty(canvas: Canvas, view: CityView, tiles: Collection[Site]) -> None:
-    """Places where tiles may still be placed, outlined by dashes."""
     for row, column in tiles:
         x, y = view.at((2 * row, 2 * column))
         canvas.put(drawing("iso-empty", view.scale), (x - HALF[0] * view.scale, y))
 
 
 def roof_of(view: CityView, site: Site, height: int) -> Point:
-    """The middle of a roof."""
     x, y = view.at(site)
     return x + HALF[0] * view.scale, y + (HALF[1] - STOREY * height - ROOF) * view.scale
 
 
 def _ground(space: Space, site: Site) -> str:
-    """What the drawing of a cell's ground is called."""
     if space.group == "special" and not space.height:
         return "wild"
     if space.terrain == "city":
@@ -135,7 +130,7 @@ def _ground(space: Space, site: Site) -> str:
 
 
 def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: Collection[Site]) -> None:
-    """The edges of the ground in front of a cell, where no other cell is."""
+    """The edges of the ground in front of a cell without a neighbour."""
     row, column = site
     x, y = view.at(site)
     across, down = HALF[0] * view.scale, HALF[1] * view.scale
@@ -147,14 +142,13 @@ def _draw_edges(canvas: Canvas, land: Land, view: CityView, site: Site, sites: C
 
 
 def standing_on(space: Space) -> str:
-    """What the drawing of what stands on a space is called; nothing where nothing does."""
+    """The name of the drawing of a space's thing; empty without one."""
     if space.height:
         return f"{look_of(space.colour)}-{space.height}"
     return known(space.feature) if space.feature and space.group != "special" else ""
 
 
 def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> None:
-    """What stands on a cell: a building, a feature, or trees and people."""
     space, (x, y) = land.spaces[site], view.at(site)
     if name := standing_on(space):
         above = BODY if space.height else ABOVE[name]
@@ -167,10 +161,7 @@ def _draw_standing(canvas: Canvas, land: Land, view: CityView, site: Site) -> No
 
 
 def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
-    """Small things on a cell, each with the point on which it stands: they follow from the state, never from chance.
-
-    A park with features has trees, water with features has boats or ducks, and people walk where a tile is complete.
-    """
+    """Small things on a cell with their positions, derived from the state, never from chance."""
     space, variety = land.spaces[site], _variety(site)
     if not space.feature and space.terrain == "park":
         kinds = _kinds_in_area(land, site)
@@ -189,14 +180,12 @@ def life_on(land: Land, site: Site) -> Iterator[tuple[str, float, float]]:
 
 
 def is_complete(land: Land, site: Site) -> bool:
-    """Whether all four spaces of a tile have a building or a feature."""
     row, column = site[0] // 2 * 2, site[1] // 2 * 2
     spaces = (land.spaces[row + down, column + right] for down in (0, 1) for right in (0, 1))
     return all(space.height or (space.feature and space.group != "special") for space in spaces)
 
 
 def _kinds_in_area(land: Land, site: Site) -> int:
-    """How many kinds of features the area of a space has."""
     areas = land.areas[land.spaces[site].terrain]
     return next(len(land.features(area)) for area in areas if site in area)
 
@@ -207,5 +196,4 @@ def _variety(site: Site) -> int:
 
 
 def fresh_cells(fresh: FreshDistrict) -> set[Site]:
-    """All cells that are new."""
     return {*cells_of(fresh.tiles), *fresh.spaces}

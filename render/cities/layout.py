@@ -1,4 +1,4 @@
-"""Where everything is on a picture of 1100 x 700 pixels."""
+"""The layout of pictures of 1100 x 700 pixels."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A seat's ledger: the score by parts, what each card brings now, and what the achievements bring next."""
+"""A seat's ledger: the score by parts, each card's points now, and the achievements' next points."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -27,12 +27,11 @@ PANES: Final = BAND + GAP
 
 
 def lists_top(look: CitiesLook) -> int:
-    """Where the cards and the achievements begin."""
     return PANES + panes_height(look, tuple(PARTS), has_next=True) + GAP
 
 
 def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The ledger of a seat."""
+    """The ledger of a seat: panes of the score, its cards, and the achievements."""
     top = lists_top(scene.look)
     high = ROWS * (GOAL + GAP) - GAP
     canvas = headed(scene, scene.drawable.ledger_of(seat), height=top + high + GAP)
@@ -49,14 +48,14 @@ def draw_ledger(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def following(view: CitiesState, seat: Seat, points: Mapping[str, int]) -> dict[str, str]:
-    """What the water and the parks of a seat come to with one more feature where it brings most."""
+    """The points of a seat's water and parks with one more feature in the best place."""
     land = view.districts[seat].land
     more = {terrain: max((_step(land, area) for area in land.areas[terrain]), default=0) for terrain in AREAS}
     return {terrain: points_text(points[terrain] + step) for terrain, step in more.items() if step}
 
 
 def _step(land: Land, area: Collection[Site]) -> int:
-    """What one more kind of feature would bring an area; nothing where it has no room for one."""
+    """The points of one more kind of feature in an area; 0 if it has no room."""
     kinds = len(land.features(area))
     if kinds + 1 >= len(SCORING.areas) or all(land.spaces[site].feature for site in area):
         return 0
@@ -64,7 +63,6 @@ def _step(land: Land, area: Collection[Site]) -> int:
 
 
 def _draw_cards(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """The cards in as many columns as they need."""
     count = len(scene.view.cards[seat])
     columns = 1 if count * (HIGHEST - 22) <= box[3] else 2
     draw_cards(canvas, scene, seat, box, columns)

@@ -23,43 +23,37 @@ BAG: Final = (54, 60)
 
 
 def space_sign(name: str, *over: tuple[Piece, Point]) -> Piece:
-    """A space with what lies on it."""
     return pile(SIDE, SIDE, ((drawing(f"plan-{name}", SCALE), (0, 0)), *over))
 
 
 def number_at(number: int, down: float) -> tuple[Piece, Point]:
-    """The number of a building, so far down."""
     piece = number_piece(number, 32)
     return piece, ((SIDE - piece.width) / 2, SIDE * down - piece.height / 2)
 
 
 @sprite(SIDE, SIDE)
 def vacant_sign(brush: Brush) -> None:
-    """A place for a tile."""
     brush.box((4, 4, SIDE - 8, SIDE - 8), town_of(brush.theme).choice, 14)
     brush.put(side_of_place(SIDE, SIDE, 0, 0, SIDE, SIDE, 4, 14), (0, 0))
 
 
 @sprite(*BAG)
 def hidden_sign(brush: Brush, row: str) -> None:
-    """Something of a row that nobody has seen yet."""
     draw_back(brush, row, (0, 0), ItemSize(*BAG, 0.64))
 
 
 @sized_sprite
 def each_sign(brush: Brush, width: int, height: int, card: str) -> None:
-    """A card's pictogram."""
     condition_on(brush, CARDS[card].condition, (0, (height - 44) / 2, width, 44))
 
 
 def legends(words: CitiesTerms, settings: CitiesSettings) -> Iterator[Legend]:
-    """All legends, in the order in which they are read; they are the same with all settings."""
+    """All legends in reading order; the settings change nothing."""
     yield signs_legend(words, words.say("legend.district"), _district())
     yield signs_legend(words, words.say("legend.board"), _board())
 
 
 def _district() -> dict[str, Piece]:
-    """The signs of a district by their names."""
     return {
         "building": space_sign("red-3", number_at(3, 0.375)),
         "plot": drawing("plan-lot-yellow", SCALE),
@@ -74,7 +68,6 @@ def _district() -> dict[str, Piece]:
 
 
 def _board() -> dict[str, Piece]:
-    """The signs of the board, the cards and the achievements by their names."""
     return {
         "each": each_sign(94, 50, "SC09"),
         "hidden": hidden_sign("features"),

@@ -1,4 +1,4 @@
-"""The board from which everybody takes: slots that are open lie there large, those that are taken are small."""
+"""The board with all slots: open ones are large, taken ones small."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -56,7 +56,7 @@ SMALL_CARD: Final = (98, 58)
 
 
 class SlotBox(NamedTuple):
-    """Where a slot lies, and whether its row is only a bar."""
+    """A slot's place, and whether its row is only a bar."""
 
     row: str
     number: int
@@ -66,18 +66,17 @@ class SlotBox(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """How many things lie in it that nobody has seen."""
+        """The number of hidden things in the slot."""
         return SLOTS[self.row][self.number].down
 
     @property
     def letter(self) -> Point:
-        """Where its letter lies."""
         inset = CORNER * SLOT_DISC
         return self.box[0] + inset, self.box[1] + inset
 
 
 def boxes_of(rows: Mapping[str, list[Slot]], used: Collection[str], box: Box) -> Iterator[SlotBox]:
-    """All slots with their places in a box; rows in `used`, and those that are wholly taken, are bars."""
+    """All slots with their places in a box; rows that are `used` or empty are bars."""
     x, y, width, height = box
     bars = {row for row in ROWS if row in used or all(slot.worker is not None for slot in rows[row])}
     room = height - (len(ROWS) - 1) * GAP
@@ -116,10 +115,7 @@ def _bar(row: str, slots: list[Slot], box: Box) -> Iterator[SlotBox]:
 def draw_market(
     canvas: Canvas, scene: CitiesScene, box: Box, used: Collection[str] = (), seat: Seat | None = None
 ) -> None:
-    """All slots with what lies in them, or the workers of those who have taken it.
-
-    Where a seat is asked, slots have room for letters, and cards say what they would bring it.
-    """
+    """Draw all slots with their things or their owners' workers; for `seat`, with letters and card points."""
     drawn = set[str]()
     for place in boxes_of(scene.view.rows, used, box):
         if place.is_small and place.row not in drawn:
@@ -136,7 +132,7 @@ def draw_market(
 
 
 def _draw_star(canvas: Canvas, scene: CitiesScene, place: SlotBox) -> None:
-    """The star, which lies beside the last slot of the pieces once the first turn of the round is over (C.2)."""
+    """The star beside the last slot of the pieces, once the first turn of the round is over (C.2)."""
     x, y, width, _ = place.box
     if scene.view.turn and place.row == "pieces" and place.number == len(SLOTS["pieces"]) - 1:
         canvas.put(drawing("star", STAR), (x + width - 45, y + 8))
@@ -152,7 +148,7 @@ def _draw_taken(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat) 
 
 
 def _draw_small(canvas: Canvas, place: SlotBox) -> None:
-    """What nobody has taken from a row that is only a bar."""
+    """The remaining things of a row that is only a bar."""
     x, y, width, height = place.box
     things = (*place.slot.up, *(HIDDEN,) * place.hidden)
     if place.row == "cards":
@@ -176,7 +172,7 @@ def _draw_open(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
 
 
 def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tuple[str, ...], corner: int) -> None:
-    """The things in an open slot, beside its letter, as large as there is room for; a single feature has its name."""
+    """The things in an open slot, beside its letter, as large as fits; a single feature has its name."""
     x, y, width, height = place.box
     left, room = x + corner, width - corner - 8
     if place.row == "pieces" and HIDDEN not in things:
@@ -192,18 +188,16 @@ def _draw_things(canvas: Canvas, scene: CitiesScene, place: SlotBox, things: tup
 
 
 def _name_of(scene: CitiesScene, place: SlotBox, things: tuple[str, ...]) -> str:
-    """What a single feature is called; empty for all else."""
     is_one = place.row == "features" and len(things) == 1
     return _fitting(scene.words.item("features", things[0]), int(place.box[2]) - 12) if is_one else ""
 
 
 def _fitting(name: str, room: int) -> str:
-    """The name, without what it has in brackets where there is no room for that."""
+    """The name, without its brackets if there is no room for them."""
     return name if text_width(name, NAMES[-1], ROUNDED) <= room else name.partition("（")[0]
 
 
 def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
-    """The greatest size in which so many things fit."""
     chips = CHIPS[1:] if count == 1 and height < NAMED else CHIPS
     sizes = [size_of(row, measure) for measure in {"tiles": SIDES, "features": chips, "pieces": PIECES[1:]}[row]]
     high = height - (16 if row == "tiles" else 0)
@@ -211,7 +205,6 @@ def _measure(row: str, count: int, room: float, height: float) -> ItemSize:
 
 
 def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
-    """Building pieces in two rows, the smaller row above; in one where there is room."""
     x, y, width, height = box
     half, sizes = len(things) // 2, [size_of("pieces", scale) for scale in PIECES]
     rows = [things] if len(things) * (sizes[1].width + 2) <= width else [things[:half], things[half:]]
@@ -224,7 +217,6 @@ def _draw_pile(canvas: Canvas, things: tuple[str, ...], box: Box) -> None:
 
 
 def _draw_bar(canvas: Canvas, box: Box, said: str, is_used: bool) -> None:
-    """A row from which nothing more can be taken."""
     (x, y, width, height), theme, left = box, canvas.theme, 62 if is_used else 22
     draw_ground(canvas, box, town_of(theme).used)
     if is_used:
@@ -241,7 +233,6 @@ def done(brush: Brush) -> None:
 
 
 def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
-    """A card that lies face down in an open slot."""
     (x, y, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.band)
     draw_ground(canvas, (x + 9, y + 9, width - 18, height - 18), theme.band, theme.band_muted, 3)
@@ -250,7 +241,7 @@ def _draw_hidden_card(canvas: Canvas, box: Box) -> None:
 
 
 def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | None) -> None:
-    """A card in an open slot: its pictogram and name, what it brings each time, and what it would bring a seat now."""
+    """A card in an open slot: pictogram, name, its points each time, and for a seat now."""
     x, y, width, height = map(int, place.box)
     if not place.slot.up:
         _draw_hidden_card(canvas, place.box)
@@ -265,7 +256,7 @@ def _draw_card(canvas: Canvas, scene: CitiesScene, place: SlotBox, seat: Seat | 
 
 
 def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
-    """A card's name on one line or two; in a slot of the public table that is too narrow for it the pictogram alone."""
+    """A card's name on one line or two; nothing in a slot that is too narrow."""
     x, y, width, height = box
     room = int(width) - 20
     lines = [name] if text_width(name, NAMES[-1], ROUNDED) <= room else wrapped(name, NAMES[-1], room, BOLD)
@@ -278,7 +269,6 @@ def _draw_name(canvas: Canvas, name: str, box: Box) -> None:
 
 
 def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: Seat | None) -> None:
-    """What a card brings each time, and what it would bring a seat now."""
     x, y, width, height = box
     theme, words, points, level = canvas.theme, scene.words, CARDS[card].points, y + height - 26
     each = words.say("card.points", points=points)
@@ -296,7 +286,6 @@ def _draw_points(canvas: Canvas, scene: CitiesScene, box: Box, card: str, seat: 
 
 
 def _draw_small_card(canvas: Canvas, card: str, box: Box) -> None:
-    """A card in a row that is only a bar."""
     (x, y, width, height), theme = box, canvas.theme
     if card == HIDDEN:
         draw_ground(canvas, (x + width / 2 - 22, y, 44, height), theme.band, radius=8)

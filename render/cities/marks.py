@@ -1,4 +1,4 @@
-"""Small things that lie over a picture: numbers with an outline, points of areas, frames, workers, the star."""
+"""Small things over a picture: outlined numbers, points of areas, frames, workers, the star."""
 
 from typing import Final
 
@@ -25,18 +25,15 @@ def _outlined(brush: Brush, width: int, height: int, text: str, size: int) -> No
 
 
 def number_piece(number: int, size: int) -> Piece:
-    """A number of that size with an outline."""
     return _outlined(size + 2 * OUTLINE, 2 * size, str(number), size)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, size: int) -> None:
-    """A number that stands out from everything, around that point."""
     put_middle(canvas, number_piece(number, size), at)
 
 
 @sized_sprite
 def area_points(brush: Brush, width: int, height: int, terrain: str, points: int) -> None:
-    """The points of an area on a small sign."""
     town = town_of(brush.theme)
     brush.box((0, 0, width, height), town.label, 12)
     brush.box((3, 3, width - 6, height - 6), town.water_deep if terrain == "water" else town.park_deep, 9)
@@ -44,7 +41,7 @@ def area_points(brush: Brush, width: int, height: int, terrain: str, points: int
 
 
 def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool) -> None:
-    """A place that can be chosen, light or not, with a dashed edge that is put together from its four sides."""
+    """Draw an eligible place with a dashed edge, which is put together from its four sides."""
     left, top, width, height = map(round, box)
     choice = town_of(canvas.theme).choice if is_filled else None
     if choice:
@@ -61,13 +58,13 @@ def draw_place(canvas: Canvas, box: Box, line: int, radius: int, is_filled: bool
 def side_of_place(  # noqa: PLR0913, PLR0917 - a part of an edge, and where it lies in the whole
     brush: Brush, width: int, height: int, x: int, y: int, whole: int, high: int, line: int, radius: int
 ) -> None:
-    """The part of a dashed edge, `whole` pixels wide and so high, that begins at this point of it."""
+    """The part of a dashed edge that begins at (x, y) of it; the edge is `whole` x `high` px."""
     box = (line - x, line - y, whole - 2 * line, high - 2 * line)
     dashes_on(brush, box, radius, town_of(brush.theme).chosen, line)
 
 
 def dashes_on(brush: Brush, box: tuple[float, float, float, float], radius: float, colour: str, line: float) -> None:
-    """The dashed edge of a box with round corners."""
+    """Paint the dashed edge of a box with round corners."""
     x, y, width, height = box
     right, bottom = x + width, y + height
     for corner_x, corner_y, turn in (
@@ -93,17 +90,15 @@ def _even_dashes_on(brush: Brush, start: Point, end: Point, colour: str, line: f
 
 
 def draw_tile_edge(canvas: Canvas, at: Point, side: int) -> None:
-    """The edge of a tile, its left top corner at that point."""
     draw_frame(canvas, (*at, side, side), town_of(canvas.theme).kerb, 2 if side < 140 else 3, 4)
 
 
 def draw_worker(canvas: Canvas, at: Point, colour: int, letter: str, scale: float = 1) -> None:
-    """A worker with the first letter of the name, around that point."""
     put_middle(canvas, worker(colour, letter, scale), at)
 
 
 def worker(colour: int, letter: str, scale: float = 1) -> Piece:
-    """The same as a piece: in a player's colour, by its number, and with its pattern."""
+    """A worker in a player's colour and pattern, by its number."""
     pawn = drawing(f"pawn-{colour % PAWNS + 1}", scale)
     return _worker(pawn.width, pawn.height, pawn, letter, scale)
 

@@ -1,4 +1,4 @@
-"""What the pictures show, in words that can be read aloud."""
+"""The content of the pictures in words that can be read aloud."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from render.passages import Passage
 
 
 def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[Passage]:
-    """A seat's own sheet: what is asked about, the district, the cards, the score, the achievements."""
+    """A seat's own sheet: the hand, the district, the cards, the score, the achievements."""
     heading = scene.words.say("text.district", name=scene.called(seat), round=scene.round)
     yield Passage(heading, (*hand_lines(scene, ask), *district_lines(scene, seat)))
     if ask and ask.kind == "slot":
@@ -25,7 +25,6 @@ def seat_passages(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Iterator[P
 
 
 def ledger_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat reckons with: its cards, the score, the achievements."""
     yield cards_passage(scene, seat)._replace(heading=scene.ledger_of(seat))
     yield goals_passage(scene)
 
@@ -40,7 +39,6 @@ def brief_passages(scene: CitiesScene, seat: Seat) -> Iterator[Passage]:
 
 
 def table_passages(scene: CitiesScene) -> Iterator[Passage]:
-    """The table: whose turn it is, the board, the achievements, the points."""
     view = scene.view
     yield turn_passage(scene, turn_lines(scene))
     if view.rows["cards"]:
@@ -50,14 +48,12 @@ def table_passages(scene: CitiesScene) -> Iterator[Passage]:
 
 
 def hand_lines(scene: CitiesScene, ask: Ask | None) -> Iterator[str]:
-    """The items to be placed, if there are any."""
     if ask and ask.kind not in ("start", "slot"):
         row, items = hand_of(ask)
         yield scene.words.say("text.hand", items=scene.words.items(row, items))
 
 
 def turn_lines(scene: CitiesScene) -> Iterator[str]:
-    """Whose turn it is, and who holds the star."""
     words, view, actor = scene.words, scene.view, acting(scene.view)
     if actor is not None and view.step == "start":
         tiles = words.joined(words.tile(tile) for tile in view.starts)
@@ -69,7 +65,6 @@ def turn_lines(scene: CitiesScene) -> Iterator[str]:
 
 
 def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
-    """The spaces of a district, a sentence for each row."""
     words, land, fresh = scene.words, scene.view.districts[seat].land, fresh_for(scene.view.news, seat)
     if not land.spaces:
         yield words.say("text.unbuilt")
@@ -81,7 +76,6 @@ def district_lines(scene: CitiesScene, seat: Seat) -> Iterator[str]:
 
 
 def _space(words: CitiesTerms, land: Land, site: Site, is_fresh: bool) -> str:
-    """What stands there, and whether it is new; a dash where no tile lies."""
     if site not in land.spaces:
         return words.say("text.nothing")
     told = words.standing_on(land.spaces[site])
@@ -89,7 +83,7 @@ def _space(words: CitiesTerms, land: Land, site: Site, is_fresh: bool) -> str:
 
 
 def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
-    """The scoring cards of a seat with what they bring now, and the score; shorter, without rules, then without all."""
+    """A seat's scoring cards with their points, and the score; shorter, without rules, then without any."""
     words, land, held = scene.words, scene.view.districts[seat].land, scene.view.cards[seat]
     points, score = [card_points(card, land) for card in held], words.score(score_parts(scene.view, seat))
     told = [words.say("text.card", rule=_rule(scene, card), points=now) for card, now in zip(held, points, strict=True)]
@@ -100,7 +94,7 @@ def cards_passage(scene: CitiesScene, seat: Seat) -> Passage:
 
 
 def board_passage(scene: CitiesScene) -> Passage:
-    """What lies on the board, with the rules of its cards; shorter, without these; then only what is left to take."""
+    """The board with the rules of its cards; shorter, without these; then only the open slots."""
     lines = tuple(board_lines(scene))
     rules = (_rule(scene, card) for slot in scene.view.rows["cards"] for card in slot.up)
     return Passage(scene.words.say("text.board"), (*lines, *rules), (lines, tuple(board_lines(scene, is_brief=True))))
@@ -112,7 +106,7 @@ def _rule(scene: CitiesScene, card: str) -> str:
 
 
 def board_lines(scene: CitiesScene, is_brief: bool = False) -> Iterator[str]:
-    """What lies on the board, a sentence for each row; in brief, only the slots that can be taken."""
+    """The board, a sentence per row; in brief, only the open slots."""
     words = scene.words
     for row in ROWS:
         lying = enumerate(scene.view.rows[row])
@@ -130,7 +124,7 @@ def _slot(scene: CitiesScene, row: str, number: int) -> str:
 
 
 def goals_passage(scene: CitiesScene) -> Passage:
-    """The achievements with their rings; shorter, only the rings. They may be left out."""
+    """The achievements with their rings; shorter, only the rings; may be left out."""
     words, view = scene.words, scene.view
     goals = enumerate(view.printed_board.achievements)
     rules = tuple((index + 1, words.printed(goal.rule), _rings(scene, view, index)) for index, goal in goals)
@@ -140,7 +134,7 @@ def goals_passage(scene: CitiesScene) -> Passage:
 
 
 def _rings(scene: CitiesScene, view: CitiesState, index: int) -> str:
-    """Who has which ring of an achievement; in few words where nobody has one of several."""
+    """The owners of an achievement's rings."""
     words, placed, values = scene.words, view.rings[index], ring_values(view, index)
     if not placed and len(values) > 1:
         points = [words.say("text.ring_points", points=value) for value in values]

@@ -1,4 +1,4 @@
-"""A pen: draws what is designed in a square of 96 units into a square of any size, anywhere on a brush."""
+"""A pen: draws designs of 96 x 96 units into a square of any size."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +12,7 @@ UNITS: Final = 96
 
 
 class Pen:
-    """Draws on a brush in a square with this left top corner and this side; all lengths are in units of the square."""
+    """Draws on a brush in a square with this left top corner and side; lengths are in units of the square."""
 
     def __init__(self, brush: Brush, x: float = 0, y: float = 0, side: float | None = None) -> None:
         self.brush, self._x, self._y = brush, x, y
@@ -23,7 +23,7 @@ class Pen:
     def box(
         self, box: Box, fill: Colour | None, radius: float = 0, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """A rectangle with round corners; its straight edges and its outline are whole pixels, and so stay sharp."""
+        """Draw a rectangle with round corners; edges and outline are whole pixels, and so stay sharp."""
         left, top, width, height = self._box(box)
         x, y = round(left), round(top)
         whole = (x, y, max(1, round(left + width) - x), max(1, round(top + height) - y))
@@ -32,24 +32,19 @@ class Pen:
     def disc(
         self, centre: Point, radius: float, fill: Colour | None, outline: Colour | None = None, line: float = 2
     ) -> None:
-        """A circle."""
         x, y = centre
         self.ellipse((x - radius, y - radius, 2 * radius, 2 * radius), fill, outline, line)
 
     def ellipse(self, box: Box, fill: Colour | None, outline: Colour | None = None, line: float = 2) -> None:
-        """An ellipse that fills the box."""
         self.brush.ellipse(self._box(box), fill, outline, line * self.unit)
 
     def polygon(self, points: Sequence[Point], fill: Colour, outline: Colour | None = None, line: float = 2) -> None:
-        """A polygon."""
         self.brush.polygon(self._points(points), fill, outline, line * self.unit)
 
     def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
-        """A line through the points."""
         self.brush.line(self._points(points), colour, width * self.unit)
 
     def arc(self, box: Box, start: float, end: float, colour: Colour, width: float = 2) -> None:
-        """A part of an ellipse's edge."""
         self.brush.arc(self._box(box), start, end, colour, width * self.unit)
 
     def _box(self, box: Box) -> Box:

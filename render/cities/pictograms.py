@@ -1,4 +1,4 @@
-"""Painting the symbols of conditions: pictograms, as large as there is room for, with texts that can be read."""
+"""Painting the symbols of conditions as large as fits, with readable texts."""
 
 from collections.abc import Callable
 from typing import Final
@@ -27,7 +27,7 @@ SHARE: Final = 0.62
 def condition_on(
     surface: Brush | Canvas, condition: Condition, box: Box, centred: bool = False, ink: Colour | None = None
 ) -> None:
-    """The symbol of a condition as large as it fits into a box, on its left or in its middle."""
+    """Paint the symbol of a condition in a box, as large as fits, left-aligned or centred."""
     x, y, width, height = box
     marks = symbol_of(condition)
     unit = fitting(marks, width, height)
@@ -46,41 +46,37 @@ def condition_on(
 
 
 def type_size(unit: float) -> int:
-    """How large the texts of a symbol so high are."""
     return max(SMALLEST, round(unit * SHARE))
 
 
 def moved(marks: Marks, unit: float, x: float) -> float:
-    """By how much what begins at `x` moves because texts before it are wider, or narrower, than they are thought."""
+    """The shift at `x`, in px, because earlier texts are wider or narrower than their nominal width."""
     size = type_size(unit)
     signs = (mark for mark in marks if isinstance(mark, Sign) and mark.x < x)
     return sum(text_width(sign.text, size, ROUNDED) - unit * sign.width for sign in signs)
 
 
 def length(marks: Marks, unit: float) -> float:
-    """How long a symbol so high is in pixels."""
+    """The length of a symbol of this height in px."""
     return unit * width_of(marks) + moved(marks, unit, float("inf"))
 
 
 def fitting(marks: Marks, width: float, height: float) -> int:
-    """The greatest of a few heights of symbols that fits; there are few, so that symbols share their parts."""
+    """The largest of a few heights that fits; there are few, so that symbols share their parts."""
     return next((unit for unit in HEIGHTS if unit <= height and length(marks, unit) <= width), LOWEST)
 
 
 @sized_sprite
 def glyph(brush: Brush, width: int, height: int, cell: SpacePattern, rank: int) -> None:
-    """A space that fits a cell, or a tower of that rank."""
     glyph_on(Pen(brush, 0, 0, width), Glyph(cell, 0, rank=rank))
 
 
 @sized_sprite
 def area(brush: Brush, width: int, height: int, terrain: str) -> None:
-    """An area of a terrain."""
     _area_on(Pen(brush, 0, 0, height), terrain, UNITS * width / height)
 
 
 def glyph_on(pen: Pen, glyph: Glyph) -> None:
-    """A space that fits a cell."""
     what = glyph.cell.what
     if glyph.rank:
         _tower_on(pen, glyph)
@@ -95,7 +91,6 @@ def glyph_on(pen: Pen, glyph: Glyph) -> None:
 
 
 def sign_on(pen: Pen, colour: str, ink: Colour) -> None:
-    """The sign of a colour in the middle of a square: bar, cross, diamond or ring."""
     SIGNS[look_of(colour)](pen, ink)
 
 
@@ -127,7 +122,7 @@ SIGNS: Final[dict[str, Callable[[Pen, Colour], None]]] = {
 
 
 def _building_on(pen: Pen, cell: SpacePattern) -> None:
-    """A square in the colour of the building with its sign; slate with a house where every colour fits."""
+    """A square in the building's colour with its sign; slate with a house for any colour."""
     town = pen.town
     pen.box((2, 2, 92, 92), town.fills[kind_of(cell.colour)] if cell.colour else town.neutral, 18)
     if cell.colour:
@@ -137,7 +132,6 @@ def _building_on(pen: Pen, cell: SpacePattern) -> None:
 
 
 def _tower_on(pen: Pen, glyph: Glyph) -> None:
-    """A tower seen from its side, the higher the greater its rank."""
     town = pen.town
     fill = town.fills[kind_of(glyph.cell.colour)] if glyph.cell.colour else town.neutral
     storeys = min(glyph.rank, TALLEST)
@@ -158,7 +152,6 @@ def _monument_on(pen: Pen) -> None:
 
 
 def _terrain_on(pen: Pen, what: str) -> None:
-    """Water or a park, with a feature where that is asked for."""
     terrain = what.removesuffix("_feature")
     _area_on(pen, terrain, 96, is_marked=what == terrain)
     if what != terrain:
@@ -169,7 +162,6 @@ def _terrain_on(pen: Pen, what: str) -> None:
 
 
 def _area_on(pen: Pen, terrain: str, width: float, is_marked: bool = True) -> None:
-    """Water with waves, a park with trees, or paved ground, as wide as that."""
     town = pen.town
     pen.box((2, 2, width - 4, 92), {"water": town.water, "park": town.park}.get(terrain, town.neutral), 18)
     count = max(1, round(width / 80)) if is_marked else 0
@@ -185,7 +177,7 @@ def _area_on(pen: Pen, terrain: str, width: float, is_marked: bool = True) -> No
 
 
 def _city_on(pen: Pen, cell: SpacePattern) -> None:
-    """A city space, of a colour or of any; a hollow one where it has to be empty, or where anything may be."""
+    """A city space of a colour or of any; hollow if it has to be empty, or if anything may be there."""
     town = pen.town
     ink = town.fills[kind_of(cell.colour)] if cell.colour else town.neutral
     ground = town.lots[kind_of(cell.colour)] if cell.colour else pen.theme.card

@@ -1,4 +1,4 @@
-"""Which part of the land a picture of a district shows, and where each space lies on it."""
+"""The part of the land that a picture of a district shows, and the place of each space on it."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ SIDES: Final = (150, 100, 74, 61, 51, 44, 30, 25)
 
 
 class Plan(NamedTuple):
-    """The rectangle of tiles that is shown, and where its first space lies. `side` is that of a space."""
+    """The rectangle of tiles on a picture, and the place of its first space; `side` is a space's side in px."""
 
     row: int
     column: int
@@ -22,22 +22,19 @@ class Plan(NamedTuple):
     side: int
 
     def at(self, site: Site) -> tuple[int, int]:
-        """The left top corner of a space."""
         row, column = site
         return self.x + (column - 2 * self.column) * self.side, self.y + (row - 2 * self.row) * self.side
 
     def tile_at(self, site: Site) -> tuple[int, int]:
-        """The left top corner of a tile."""
         row, column = site
         return self.at((2 * row, 2 * column))
 
     def shows(self, tile: Site) -> bool:
-        """Whether a tile's place is on the plan."""
         return 0 <= tile[0] - self.row < self.rows and 0 <= tile[1] - self.column < self.columns
 
 
 def plan_of(tiles: Sequence[PlacedTile], sites: Collection[Site], box: Box, sides: Sequence[int] = SIDES) -> Plan:
-    """The plan that shows all tiles, and the sites where others may lie, as large as may be in the middle of a box."""
+    """The plan with all tiles and these sites, centred in a box and as large as fits."""
     shown = {(placed.row, placed.column) for placed in tiles} | set(sites) or {(0, 0)}
     rows, columns = [row for row, _ in shown], [column for _, column in shown]
     high, wide = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1

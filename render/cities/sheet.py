@@ -1,4 +1,4 @@
-"""A seat's city from above, with what it is asked about."""
+"""A seat's city from above, with the things its question is about."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ BESIDE: Final[Box] = (SIDE_LEFT - 4, TOP, SIDE_WIDTH + 8, HEIGHT)
 
 
 def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """The sheet of a seat, as it looks while it is asked this."""
+    """The sheet of a seat as it looks while it is asked this."""
     kind = ask.kind if ask else ""
     title = scene.words.question(ask) if ask else scene.words.say("district.of", name=scene.name(seat))
     canvas = headed(scene, title)
@@ -58,7 +58,7 @@ def draw_sheet(scene: CitiesScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
-    """A district with the places for a tile, and beside it the tile in all rotations; else as for the first thing."""
+    """A district with the places for a tile and the tile in all rotations; else the first question's sheet."""
     if ask.first.kind != "site":
         return draw_sheet(scene, seat, ask.first)
     tile, turns = ask.first.facts["tile"], turns_of(ask)
@@ -72,7 +72,6 @@ def draw_joined(scene: CitiesScene, seat: Seat, ask: JoinedAsk) -> Canvas:
 
 
 def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) -> None:
-    """The district large, and beside it what is to be placed and the cards."""
     draw_ground(canvas, LAND, town_of(canvas.theme).land, radius=18)
     if scene.view.districts[seat].tiles:
         plan = seat_plan(scene.view, seat, ask)
@@ -84,7 +83,6 @@ def _draw_city(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask | None) 
 
 
 def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    """The item that is placed, and under it the cards."""
     high = height_of(scene, ask)
     draw_hand(canvas, scene, ask, (SIDE_LEFT, TOP, SIDE_WIDTH, high))
     top = TOP + high + GAP
@@ -92,7 +90,6 @@ def _draw_hand(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None
 
 
 def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> None:
-    """The board with its open slots, and beside it the own district, small, and the cards."""
     draw_market(canvas, scene, MARKET, used_rows(scene.view, ask), seat)
     left, _, wide, _ = BESIDE
     inside = (left + 3, TOP + HEAD, wide - 6, wide - 6)
@@ -107,7 +104,6 @@ def _draw_board(canvas: Canvas, scene: CitiesScene, seat: Seat, ask: Ask) -> Non
 
 
 def _draw_card_panel(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """The scoring cards on a panel, which is no higher than they need."""
     x, y, width, height = box
     high = list_of(len(scene.view.cards[seat]), height - HEAD - 8).height
     draw_card(canvas, (x, y, width, HEAD + high + 8), RADIUS)

@@ -1,4 +1,4 @@
-"""Where the options of a question have their letters on a sheet."""
+"""The places of the letters of options on a sheet."""
 
 from collections.abc import Collection, Iterator
 from typing import Final
@@ -27,7 +27,6 @@ SPACES: Final = ("feature", "piece")
 
 
 def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where an option has its letter."""
     if ask.kind in ("start", "turns"):
         box = STARTS if ask.kind == "start" else LAND
         yield letter_at(ask.options.index(option), len(ask.options), box)
@@ -39,7 +38,6 @@ def places(scene: CitiesScene, ask: Ask, option: Plain) -> Iterator[Point]:
 
 
 def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iterator[Point]:
-    """Where a rotation of a tile has its number, beside the district with the places for it."""
     if ask.kind != "site":
         return
     turns = turns_of(ask)
@@ -48,17 +46,15 @@ def further_places(scene: CitiesScene, ask: JoinedAsk, path: ChoicePath) -> Iter
 
 
 def turns_of(ask: JoinedAsk) -> list[int]:
-    """The rotations that can be chosen with the place of a tile."""
+    """The rotations offered with a tile's place."""
     return list(dict.fromkeys(path.choices[1] for path in ask.paths if len(path.choices) > 1))
 
 
 def draw_option(canvas: Canvas, scene: CitiesScene, ask: Ask, spot: Spot) -> None:
-    """The letter of an option, as large as its place allows."""
     draw_letter(canvas, spot, NUMBER_DISC if spot.letters.isdigit() else letter_side(scene.view, ask))
 
 
 def letter_side(view: CitiesState, ask: Ask) -> int:
-    """How high the letters of a question are."""
     if ask.kind in SPACES:
         return max(SMALLEST, round(asked_plan(view, ask).side * SPACE_DISC))
     if ask.kind == "site":
@@ -67,22 +63,19 @@ def letter_side(view: CitiesState, ask: Ask) -> int:
 
 
 def used_rows(view: CitiesState, ask: Ask) -> Collection[str]:
-    """The rows of the board from which nothing can be taken in this turn."""
+    """The rows from which nothing can be taken in this turn."""
     return view.rows.keys() - {row for row, _ in ask.options}
 
 
 def asked_plan(view: CitiesState, ask: Ask) -> Plan:
-    """The plan of the district of a seat that is asked."""
     return seat_plan(view, ask.seat, ask)
 
 
 def seat_plan(view: CitiesState, seat: Seat, ask: Ask | None) -> Plan:
-    """The plan of a seat's district over its whole ground."""
     return plan_for(view.districts[seat], view.grid, LAND_INSIDE, asked_of(ask).sites)
 
 
 def asked_of(ask: Ask | None) -> Asked:
-    """What of a district a question is about."""
     if ask and ask.kind == "site":
         return Asked(sites=ask.options)
     if ask and ask.kind in SPACES:

@@ -1,4 +1,4 @@
-"""A round as a story: what a seat took, and the part of its city that has changed."""
+"""Rows of a reveal: the things a seat took, and the changed part of its city."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import product
@@ -20,7 +20,7 @@ LARGE: Final = SCALES[:-1]
 
 
 class TakenSizes(NamedTuple):
-    """How large things are that were taken, in rows that leave them so much height: tiles by the side of a space."""
+    """The sizes of taken things in a row of at least this height."""
 
     height: int
     card: tuple[int, int]
@@ -45,7 +45,7 @@ LAID: Final = {"tile": ("tiles", "tile"), "feature": ("features", "feature"), "p
 
 
 def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """What a seat took from the board, side by side; smaller, and at last one over the other, where it is much."""
+    """Draw a seat's things side by side; many are smaller, and finally overlap."""
     x, y, width, height = box
     things = things_of(scene.view, seat)
     sizes = next((sizes for sizes in _sizes(things, height) if _length(sizes) <= width), _sized(things, SIZES[-1]))
@@ -60,7 +60,7 @@ def draw_took(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
 
 
 def _sizes(things: Sequence[tuple[str, str]], height: float) -> Iterator[list[ItemSize]]:
-    """The sizes in which things may be drawn in a row so high, the largest first."""
+    """The sizes that fit into this height, the largest first."""
     return (_sized(things, measures) for measures in SIZES if height >= measures.height)
 
 
@@ -73,7 +73,7 @@ def _length(sizes: Sequence[ItemSize]) -> int:
 
 
 def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
-    """What a seat took in its turn, or what it has laid of that; its cards and tiles of a round that has just ended."""
+    """The things a seat took or has laid in its turn; after a round, its cards and tiles of the round."""
     own = list(taken(view.news, seat)) or list(_laid(view.news, seat))
     if own or not ends_round(view):
         return own
@@ -83,12 +83,11 @@ def things_of(view: CitiesState, seat: Seat) -> list[tuple[str, str]]:
 
 
 def ends_round(view: CitiesState) -> bool:
-    """Whether a round has just ended."""
     return any(told.kind in ("round", "ended") for told in view.news) and len(view.districts[0].tiles) > 1
 
 
 def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
-    """The cells on which a seat's turn has changed something; without one, those of its tiles of the round."""
+    """The cells that a seat's turn has changed; after a round, those of its new tiles."""
     found = fresh_cells(fresh_for(view.news, seat))
     if ends_round(view) and not any(taken(view.news, seat)):
         tiles = view.districts[seat].tiles[-view.course.picks :]
@@ -97,7 +96,7 @@ def cells_that_are_new(view: CitiesState, seat: Seat) -> set[Site]:
 
 
 def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
-    """What a seat took, each with its row, in the order of the news."""
+    """The things a seat took, each with its row, in the order of the news."""
     row = None
     for told in news:
         if told.kind == "took":
@@ -107,7 +106,6 @@ def taken(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def _laid(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
-    """What a seat has laid on its district, each with the row from which it came."""
     for told in news:
         if told.seat == seat and told.kind in LAID:
             row, fact = LAID[told.kind]
@@ -115,14 +113,13 @@ def _laid(news: Collection[News], seat: Seat) -> Iterator[tuple[str, str]]:
 
 
 def _draw_card(canvas: Canvas, item: str, box: Box) -> None:
-    """A scoring card with its pictogram."""
     x, y, width, height = box
     draw_ground(canvas, box, canvas.theme.card, canvas.theme.strong, 3, 10)
     condition_on(canvas, CARDS[item].condition, (x + 8, y + 8, width - 16, height - 16), centred=True)
 
 
 def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """The part of a seat's city that is new, with what lies around it; the whole city where nothing is new."""
+    """Draw the new part of a seat's city with its surroundings; without news, the whole city."""
     left, top, width, height = (round(value) for value in box)
     part = Canvas(meadow_base(scene.look.palette, width, height, LOW_HORIZON if height >= HIGH else 0))
     land = scene.view.districts[seat].land
@@ -135,7 +132,7 @@ def draw_change(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> Non
 
 
 def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) -> None:
-    """The new cells and a flag over them, or beside them if there is room, with as much of the city as can be near."""
+    """The new cells with a flag, and as much of the city as fits."""
     width, height = part.image.size
     rooms = [(10, 6, width - 20 - beside, height - 12) for beside in (flag.width, 0)]
     room = max(rooms, key=lambda room: min(CLEAR, view_of(land, land.spaces, room).scale))
@@ -148,25 +145,24 @@ def _draw_new(part: Canvas, land: Land, fresh: Collection[Site], flag: Piece) ->
 
 
 def shown_around(land: Land, fresh: Collection[Site], room: Box) -> list[Site]:
-    """The whole city if that is clear enough in so much room; else the cells beside what is new, or its tiles."""
+    """The whole city if it is clear at this size; else the cells around new ones, or their tiles."""
     parts = (sorted(land.spaces), around(land, fresh), _tiles_of(fresh))
     return max(parts, key=lambda sites: min(CLEAR, view_of(land, sites, room).scale))
 
 
 def _tiles_of(fresh: Collection[Site]) -> list[Site]:
-    """The cells of the tiles to which these belong."""
     return sorted(cells_of({(row // 2, column // 2) for row, column in fresh}))
 
 
 def _draw_glimpse(part: Canvas, land: Land) -> None:
-    """A city, large enough to see who lives there; where it is higher than its place, without its front."""
+    """A city, large enough to see who lives there; its front may be cut off."""
     view = view_of(land, land.spaces, (0, 0, *part.image.size), LARGE)
     above = view.y + extent_of(land, land.spaces).top * view.scale
     draw_city(part, land, view.moved(0, min(0, round(above - MARGIN))), land.spaces)
 
 
 def around(land: Land, fresh: Collection[Site]) -> list[Site]:
-    """The new cells, all that lie between them, and those beside them."""
+    """The new cells, all cells between them, and those beside them."""
     rows, columns = ([site[axis] for site in fresh] for axis in (0, 1))
     near = product(range(min(rows) - 1, max(rows) + 2), range(min(columns) - 1, max(columns) + 2))
     return [site for site in near if site in land.spaces]

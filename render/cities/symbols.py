@@ -1,6 +1,5 @@
-"""What scoring cards and achievements ask for, in symbols that are put together from their conditions.
-
-Lengths are in heights of the symbol: a symbol is 1 high and as wide as it has to be.
+"""Symbols of the conditions of scoring cards and achievements. Lengths are in heights of the symbol: a symbol is 1
+high.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,7 +33,7 @@ GAP: Final = 0.1
 
 
 class Glyph(NamedTuple):
-    """A space that fits a cell, in the square with this left top corner and side; `rank` makes it a tower so high."""
+    """A space that fits a cell, in a square; `rank` makes it a tower of that height."""
 
     cell: SpacePattern
     x: float
@@ -44,14 +43,13 @@ class Glyph(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """Text in the middle of a symbol's height, from this left end."""
+    """Text at the middle of a symbol's height, from this left end."""
 
     text: str
     x: float
 
     @property
     def width(self) -> float:
-        """How much room it takes."""
         return LETTER * len(self.text)
 
 
@@ -69,12 +67,11 @@ Marks: TypeAlias = tuple[Mark, ...]
 
 @cache
 def symbol_of(condition: Condition) -> Marks:
-    """The marks of which the symbol of a condition consists."""
     return MAKERS[type(condition)](condition)
 
 
 def heights_text(cell: SpacePattern) -> str:
-    """Which heights fit, as `3`, `3+` or `≤2`; empty where all do."""
+    """The heights that fit, as `3`, `3+` or `≤2`; empty if all do."""
     if cell.height:
         return str(cell.height)
     if cell.least_height > 1:
@@ -83,12 +80,10 @@ def heights_text(cell: SpacePattern) -> str:
 
 
 def width_of(marks: Marks) -> float:
-    """How wide a symbol is."""
     return max(mark.x + (mark.side if isinstance(mark, Glyph) else mark.width) for mark in marks)
 
 
 def _with_near(cell: SpacePattern) -> Marks:
-    """A space and what has to lie beside it, which touches it."""
     marks: list[Mark] = [*_high((Glyph(cell, 0.0),), cell)]
     at = width_of(tuple(marks)) + (GAP if len(marks) > 1 else 0)
     for near in cell.near:
@@ -102,7 +97,6 @@ def _with_near(cell: SpacePattern) -> Marks:
 
 
 def _high(marks: Marks, cell: SpacePattern) -> Marks:
-    """The marks with the heights that fit behind them."""
     text = heights_text(cell)
     return (*marks, Sign(text, width_of(marks) + GAP)) if text else marks
 
@@ -116,7 +110,7 @@ def _row(cells: tuple[SpacePattern, ...], gap: float = GAP) -> Marks:
 
 
 def _pair(pair: Neighbours) -> Marks:
-    """Two spaces side by side; where corners count, too, also two that touch at a corner."""
+    """Two spaces side by side; with corners, also two that touch at a corner."""
     if pair.touch == "side":
         return _high(_row((pair.a, pair.b), 0.06), pair.a)
     side = (Glyph(pair.a, 0, HALF / 2, HALF), Glyph(pair.b, HALF, HALF / 2, HALF))
@@ -125,7 +119,7 @@ def _pair(pair: Neighbours) -> Marks:
 
 
 def _line(line: StraightLine) -> Marks:
-    """Spaces in a row: towers that rise, equal ones, or ones in different colours."""
+    """Spaces in a row: rising towers, equal ones, or ones in different colours."""
     cells = line.cells or (line.cell or SpacePattern("any"),) * line.length
     if line.distinct_colours:
         cells = _painted(cells[0], min(line.distinct_colours, len(cells))) + cells[line.distinct_colours :]
@@ -137,7 +131,6 @@ def _line(line: StraightLine) -> Marks:
 
 
 def _square(square: Square) -> Marks:
-    """Four spaces in a square, with the heights that fit."""
     cells = square.cells or (square.cell or SpacePattern("any"),) * 4
     if square.distinct_colours:
         cells = _painted(ANY_BUILDING, square.distinct_colours) + cells[square.distinct_colours :]
@@ -151,7 +144,7 @@ def _quarters(cells: tuple[SpacePattern, ...]) -> Iterator[Glyph]:
 
 
 def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
-    """Spaces that need not touch, in two rows with room between them."""
+    """Spaces that need not touch, in two rows with gaps."""
     side, columns = HALF - GAP / 2, -(-len(parts) // 2)
     return tuple(
         Glyph(cell, index % columns * (side + GAP), index // columns * (side + GAP), side)
@@ -160,13 +153,11 @@ def _apart(parts: tuple[SpacePattern, ...]) -> Marks:
 
 
 def _cluster(cell: SpacePattern) -> Marks:
-    """A few spaces that hang together."""
     places = ((0, 0), (HALF, 0), (HALF, HALF), (2 * HALF, HALF))
     return tuple(Glyph(cell, x, y, HALF) for x, y in places)
 
 
 def _painted(cell: SpacePattern, colours: int) -> tuple[SpacePattern, ...]:
-    """The cell once in each of so many colours."""
     return tuple(SpacePattern(cell.what, colour, cell.height, cell.least_height) for colour in COLOURS[:colours])
 
 
@@ -176,7 +167,6 @@ def _developed(condition: Developed) -> Marks:
 
 
 def _area(area: Area) -> Marks:
-    """An area with its size, its extent and the features in it."""
     long = 1.2 if area.least_features else max(1.35, min(2.4, 0.45 * area.least_span))
     marks: list[Mark] = [Blob(area.terrain, 0, long)]
     if area.least_span:

@@ -51,7 +51,7 @@ NAME, STARRED = 56, 66
 
 
 def draw_table(scene: CitiesScene) -> Canvas:
-    """The whole table; while starting tiles are picked, those that are left lie where the board will be."""
+    """The whole table; while starting tiles are picked, they lie in place of the board."""
     view = scene.view
     city = scene.words.city(view.board)
     canvas = headed(scene, scene.words.say("table.title", title=scene.title, city=city))
@@ -75,7 +75,6 @@ def draw_table(scene: CitiesScene) -> Canvas:
 
 
 def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
-    """The achievements, and under them everybody's district with the name and the points over it."""
     view = scene.view
     left, width = BESIDE_BOARD
     fresh = frozenset(news.facts["index"] for news in view.news if "index" in news.facts)
@@ -90,7 +89,6 @@ def _draw_districts(canvas: Canvas, scene: CitiesScene) -> None:
 
 
 def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """A district from above, as large as there is room for; the rival of the solo challenge has none."""
     (x, y, width, height), view = box, scene.view
     (draw_fresh_ground if seat == acting(view) else draw_card)(canvas, box, 14)
     _draw_line(canvas, scene, seat, (x, y, width, LINE), seat == acting(view))
@@ -100,7 +98,6 @@ def _draw_district(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> 
 
 
 def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
-    """Everybody's cities, when nothing lies on the board."""
     view, palette = scene.view, scene.look.palette
     boxes = [meadow_of(seat, view.seats) for seat in range(view.seats)]
     lands = [district.land for district in view.districts]
@@ -117,13 +114,11 @@ def _draw_cities(canvas: Canvas, scene: CitiesScene) -> None:
 
 
 def _inside(box: Box) -> Box:
-    """Where in a meadow a city stands: under the name."""
     x, y, width, height = box
     return x + 8, y + 24, width - 16, height - 32
 
 
 def meadow_of(seat: Seat, seats: int) -> tuple[int, int, int, int]:
-    """Where a seat's city stands; two cities, which are wider than they are high, stand one below the other."""
     if seats != STACKED:
         return panel_of(seat, seats)
     left, top, width, height = LAND
@@ -140,7 +135,7 @@ def _line_height(view: CitiesState, seat: Seat) -> int:
 
 
 def players_in_order(view: CitiesState) -> list[Seat]:
-    """All who take from the board, clockwise from the holder of the star."""
+    """All players who take from the board, clockwise from the star's holder."""
     first = view.order.index(view.star)
     return [*view.order[first:], *view.order[:first]]
 
@@ -155,12 +150,11 @@ def acting(view: CitiesState) -> Seat | None:
 
 
 def star_holder(view: CitiesState) -> Seat | None:
-    """Who holds the star; nobody after the first turn of a round, when it lies on the board (C.2)."""
+    """The star's holder; nobody after the first turn of a round, when it lies on the board (C.2)."""
     return None if view.rows["pieces"] and view.turn else view.star
 
 
 def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> None:
-    """A player's line: worker, name, points, who holds the star; under the name, what the player who acts does."""
     (x, y, width, _), view, theme = box, scene.view, canvas.theme
     is_acting = seat == acting(view)
     (draw_fresh_ground if is_acting else draw_card)(canvas, box, 14)
@@ -172,7 +166,6 @@ def _draw_player(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box) -> No
 
 
 def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acting: bool) -> None:
-    """Worker, name, points and who holds the star, on one line."""
     (x, y, width, height), view, theme = box, scene.view, canvas.theme
     draw_worker(canvas, (x + 28, y + height / 2), scene.colour(seat), scene.initial(seat), PAWN)
     right, middle = x + width - 12, y + height / 2
@@ -190,6 +183,5 @@ def _draw_line(canvas: Canvas, scene: CitiesScene, seat: Seat, box: Box, is_acti
 
 @sprite(*STAR_MARK)
 def star_mark(brush: Brush) -> None:
-    """The star of the first player, at the head of the worker."""
     brush.disc((15, 15), 14, brush.theme.badge)
     brush.put(drawing("star", STAR), (2, 1))

@@ -22,7 +22,7 @@ ROWS: Final = {"tile": "tiles", "feature": "features"}
 
 
 def removed_together(happened: Iterable[News]) -> list[News]:
-    """Facts, what a seat has removed from its hand as one of them, where the first of it stands."""
+    """Facts, with all removals from a hand merged into the first of them."""
     together = dict[tuple[object, ...], News]()
     for place, news in enumerate(happened):
         is_removed = news.kind == "removed"
@@ -34,20 +34,18 @@ def removed_together(happened: Iterable[News]) -> list[News]:
 
 
 class CitiesOptions(OptionWords):
-    """The words of a table's options. Boards that the catalogue does not know bring their own."""
+    """The words of a table's options. Boards unknown to the catalogue bring their own."""
 
     def __init__(self, words: CitiesTerms) -> None:
         super().__init__(words)
         self._cities = words
 
     def value(self, name: str, value: Value) -> str:
-        """What a value of an option that is no switch is called."""
         if name == "board" and not self._cities.has(f"setting.board.{value}"):
             return self._cities.city(str(value))
         return super().value(name, value)
 
     def help(self, name: str, value: Value | None = None) -> str:
-        """What a switch means, or a value of an option that is not a switch."""
         if name == "board" and value and not self._cities.has(f"setting_help.board.{value}"):
             goals = (self._cities.printed(goal.rule) for goal in BOARDS[str(value)].achievements)
             return " ".join(goals)[:100]
@@ -55,21 +53,20 @@ class CitiesOptions(OptionWords):
 
 
 class CitiesWords(CitiesTerms):
-    """All words of the game, with those that tell what has happened."""
+    """All words of the game, with those for news."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(texts)
         self.options = CitiesOptions(self)
 
     def news_key(self, news: News) -> str:
-        """Which sentence tells a fact: some kinds have two."""
         if news.kind in ("took", "rival_took") and not news.facts["items"]:
             return f"{news.kind}_unseen"
         is_useless = news.kind == "removed" and news.is_unasked
         return "removed_useless" if is_useless else super().news_key(news)
 
     def told(self, happened: Iterable[News], names: Sequence[str], reader: Seat | None = None) -> list[str]:
-        """Facts as the lines of a message; to everybody a line for each turn, without what the picture of it shows."""
+        """Facts as lines of a message; for everybody, a line per turn without facts the picture shows."""
         happened = removed_together(happened)
         if reader is not None:
             took = {news.facts["row"] for news in happened if news.kind == "took"}
@@ -89,7 +86,7 @@ class CitiesWords(CitiesTerms):
         return [self.about_one(turn, seat, names) for turn, seat in zip(turns, seats, strict=True)]
 
     def reasons(self, news: News) -> list[str]:
-        """Why there was nothing to choose, or how many points the solo challenge asks for."""
+        """The reason why there was no choice, or the points the solo challenge asks for."""
         if news.kind == "opened":
             return [self.say("why.opened", least=news.facts["least"])] if "least" in news.facts else []
         return super().reasons(news)

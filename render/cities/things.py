@@ -1,4 +1,4 @@
-"""Things that lie in the rows of the board: tiles, feature tiles, building pieces, and what nobody has seen yet."""
+"""Things in the rows of the board: tiles, feature tiles, building pieces, and hidden ones."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -23,7 +23,7 @@ MARK: Final = 0.5
 
 
 class ItemSize(NamedTuple):
-    """How large a thing is: its width and height, and the side of a tile's space or the scale of a drawing."""
+    """A thing's width and height, and the side of a tile's space or the scale of a drawing."""
 
     width: int
     height: int
@@ -31,7 +31,7 @@ class ItemSize(NamedTuple):
 
 
 def size_of(row: str, measure: float) -> ItemSize:
-    """How large the things of a row are in that measure: a tile's by the side of its spaces, others by their scale."""
+    """The size of a row's things: tiles by the side of their spaces, others by their scale."""
     if row == "tiles":
         return ItemSize(2 * int(measure), 2 * int(measure), measure)
     piece = drawing({"features": "feature-back", "pieces": "piece-red"}[row], measure)
@@ -39,7 +39,6 @@ def size_of(row: str, measure: float) -> ItemSize:
 
 
 def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) -> None:
-    """A thing of a row, or its back where nobody has seen it."""
     if item == HIDDEN:
         draw_back(canvas, row, at, size)
     elif row == "tiles":
@@ -51,7 +50,6 @@ def draw_item(canvas: Canvas, row: str, item: str, at: Point, size: ItemSize) ->
 def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and how far apart
     canvas: Canvas, row: str, items: Sequence[str], box: Box, size: ItemSize, gap: float = 8
 ) -> None:
-    """Things side by side in the middle of a box; closer together where there is little room."""
     x, y, width, height = box
     step = min(size.width + gap, (width - size.width) / max(1, len(items) - 1))
     left, top = x + (width - step * (len(items) - 1) - size.width) / 2, y + (height - size.height) / 2
@@ -60,12 +58,10 @@ def draw_row(  # noqa: PLR0913, PLR0917 - things, where they lie, how large and 
 
 
 def item_piece(row: str, item: str, scale: float) -> Piece:
-    """A feature tile or a building piece."""
     return feature_piece(item, scale) if row == "features" else drawing(f"piece-{look_of(item)}", scale)
 
 
 def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -> None:
-    """The four spaces of a tile, each of that side, as it lies on the board or in a hand."""
     for quarter, space in enumerate(turned(TILES[tile], turns)):
         row, column = divmod(quarter, 2)
         canvas.put(bare_space(side, space, row + column), (at[0] + column * side, at[1] + row * side))
@@ -73,7 +69,6 @@ def draw_tile(canvas: Canvas, tile: str, at: Point, side: int, turns: int = 0) -
 
 
 def draw_back(canvas: Brush | Canvas, row: str, at: Point, size: ItemSize) -> None:
-    """The back of a thing, with a question mark."""
     back = drawing(
         BACKS[row],
         2 * size.measure / 100 if row == "tiles" else BAGS.get(size.measure, BAG) if row == "pieces" else size.measure,

@@ -1,4 +1,4 @@
-"""Titles: what somebody alone was best at, as it stands in their city."""
+"""Titles: the things at which one player alone was best."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,37 +13,30 @@ LEAST: Final = 2
 
 
 def towers(land: Land) -> int:
-    """How many buildings are as high as can be."""
     return sum(space.height == HIGHEST for space in land.spaces.values())
 
 
 def storeys(land: Land) -> int:
-    """How many storeys all buildings have together."""
     return sum(space.height for space in land.spaces.values())
 
 
 def largest_area(land: Land, terrain: str) -> int:
-    """How many spaces the largest area of a terrain has."""
     return max(map(len, land.areas[terrain]), default=0)
 
 
 def features(land: Land) -> int:
-    """How many features lie on water and in parks."""
     return sum(space.group in ("water", "park") for space in land.spaces.values())
 
 
 def neighbourhood(land: Land) -> int:
-    """How many buildings hang together."""
     return max(map(len, groups({site for site, space in land.spaces.items() if space.height})), default=0)
 
 
 def monuments(land: Land) -> int:
-    """How many monuments there are."""
     return sum(space.group == "monument" for space in land.spaces.values())
 
 
 def on_land(measure: Callable[[Land], int], part: str) -> Distinction:
-    """Something that is measured on the land of a seat."""
     return Distinction(lambda view, seat: measure(view.districts[seat].land), part, LEAST)
 
 

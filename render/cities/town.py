@@ -52,5 +52,4 @@ town_of: Final = ART_COLOURS.of
 
 
 def kind_of(colour: str) -> int:
-    """Which of the four looks the pieces of a colour have."""
     return COLOURS.index(colour) % len(town_of(LIGHT).fills)

@@ -1,4 +1,4 @@
-"""Questions and options of Cities in one language, and what things are called. For the news see `telling`."""
+"""Questions, options and things of Cities in one language; the news are in `telling`."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -28,7 +28,7 @@ FULL_STOP: Final = ".。"
 
 
 def icon_of_slot(ask: Ask, option: Plain) -> str | None:
-    """The icon of what can be taken, where that is a card, one thing, or several equal ones."""
+    """The icon of a slot with a card, one thing, or several equal ones."""
     row, up = option[0], ask.fact_of("items", option)
     if row == "cards":
         return "cards"
@@ -42,17 +42,15 @@ class CitiesTerms(GameWords):
     brief_kinds = ("slot",)
 
     def last_round(self, view: CitiesState) -> int:
-        """The number of the last round, which is always known."""
         return view.course.rounds
 
     def question(self, ask: Ask) -> str:
-        """The question in one line; with how many are to be placed after this thing."""
+        """The question on one line, with the number of things to be placed after this one."""
         if following := ask.facts.get("next"):
             return self.say_of(f"ask.{ask.kind}.more", {**ask.facts, "count": len(following)})
         return super().question(ask)
 
     def label(self, ask: Ask, option: Plain, view: CitiesState | None = None) -> str:
-        """What a button or menu entry for the option says; with a view also what stands on a space."""
         label = super().label(ask, option)
         if view is None or ask.kind not in ("feature", "piece") or option is DECLINE:
             return label
@@ -60,17 +58,17 @@ class CitiesTerms(GameWords):
         return self.say("option.space", space=label, seen=seen)
 
     def chosen(self, ask: Ask, choice: Choice) -> list[str]:
-        """Nothing: news tell of all choices, also of what is removed."""
+        """Nothing: news tell of all choices."""
         return []
 
     def brief(self, ask: Ask, option: Plain) -> str:
-        """What lies in a slot, without its row, which the picture shows, as far as somebody has seen it."""
+        """The content of a slot without its row, which the picture shows."""
         if ask.kind == "slot" and ask.fact_of("items", option):
             return self._offered(ask, option)
         return super().brief(ask, option)
 
     def about(self, ask: Ask, option: Plain, view: CitiesState) -> str:
-        """What a card asks for and brings now; of other things, how many would find no place."""
+        """A card's rule and points; for other things, the number that would find no place."""
         if ask.kind != "slot" or option is DECLINE:
             return ""
         (row, _), up, district = option, ask.fact_of("items", option), view.districts[ask.seat]
@@ -80,15 +78,12 @@ class CitiesTerms(GameWords):
         return self.say("about.lost", count=lost) if lost else ""
 
     def card_rule(self, card: str, now: int) -> str:
-        """What a scoring card brings for what, and how many points that are now."""
         return self.say("text.card", rule=self.printed(CARDS[card].rule), points=now)
 
     def _turned(self, ask: Ask, turns: int) -> str:
-        """A tile as it lies after so many turns."""
         return self.say("option.turns", degrees=turns * QUARTER, tile=self.tile(ask.facts["tile"], turns))
 
     def _slot(self, ask: Ask, option: Plain) -> str:
-        """A slot with what can be taken there."""
         row, slot = option
         items = self._offered(ask, option)
         return self.say("option.slot", row=self.say(f"row.{row}.one"), slot=slot + 1, items=items)
@@ -102,12 +97,12 @@ class CitiesTerms(GameWords):
     }
 
     def _things(self, ask: JoinedAsk, path: ChoicePath, view: CitiesState | None) -> str:
-        """Where each of several things is placed: beside a picture, a place that has a letter is called by it."""
+        """The places of several things; beside a picture, lettered places are named by their letters."""
         made = zip(path.asks, path.choices, strict=True)
         return self.say("path.then").join(self._thing(ask.first, *one, view) for one in made)
 
     def _thing(self, first: Ask, ask: Ask, option: Plain, view: CitiesState | None) -> str:
-        """Where one of them is placed, or that it leaves the game."""
+        """The place of one of them, or that it leaves the game."""
         thing = (
             self.item("features", ask.facts["feature"]) if "feature" in ask.facts else self.colour(ask.facts["colour"])
         )
@@ -129,7 +124,7 @@ class CitiesTerms(GameWords):
     }
 
     def within(self, ask: Ask, option: Plain) -> str | None:
-        """What an option is called among those of the same row of the board or of spaces; None without a row."""
+        """An option's name among others of its row; None without a row."""
         if option is DECLINE or ask.kind not in ("slot", "feature", "piece"):
             return None
         if ask.kind == "slot":
@@ -137,7 +132,6 @@ class CitiesTerms(GameWords):
         return self.say("within.space", column=space_numbers(option)["column"])
 
     def item(self, row: str, item: str) -> str:
-        """What a thing that lies in a row of the board is called."""
         if row == "cards":
             return self.printed(CARDS[item].name)
         if row == "features":
@@ -145,25 +139,22 @@ class CitiesTerms(GameWords):
         return self.tile(item) if row == "tiles" else self.colour(item)
 
     def items(self, row: str, items: Sequence[str]) -> str:
-        """Several things of a row; equal ones are counted."""
         return self.tallied(self.item(row, item) for item in items)
 
     def colour(self, colour: str) -> str:
-        """The name of a colour; of one that the catalogue does not know, its own."""
+        """The name of a colour; one unknown to the catalogue keeps its own."""
         return self.say(f"colour.{colour}") if self.has(f"colour.{colour}") else colour
 
     def terrain(self, space: str) -> str:
-        """What a space is called that is water, a park, or has a colour."""
         return self.say(f"terrain.{space}") if space in ("water", "park") else self.colour(space)
 
     def tile(self, tile: str, turns: int = 0) -> str:
-        """The four spaces of a tile as it lies, row by row."""
         north_west, north_east, south_west, south_east = (self.terrain(space) for space in turned(TILES[tile], turns))
         return self.say("tile", north_west=north_west, north_east=north_east, south_west=south_west,
                         south_east=south_east)  # fmt: skip
 
     def standing_on(self, space: Space) -> str:
-        """What stands on a space; its terrain, or its colour, where nothing does."""
+        """The thing on a space; without one, its terrain or colour."""
         if space.height:
             return self.say("space.building", colour=self.colour(space.colour), height=space.height)
         if space.group == "special":
@@ -175,26 +166,23 @@ class CitiesTerms(GameWords):
         return self.terrain(space.terrain)
 
     def space(self, site: Site) -> str:
-        """Where a space is."""
         return self.say("space", **space_numbers(site))
 
     def tile_place(self, site: Site) -> str:
-        """Where a tile lies."""
         return self.say("places", **tile_numbers(site))
 
     def city(self, board: str) -> str:
-        """The city of an achievement board."""
         return self.printed(BOARDS[board].name)
 
     def lying(self, row: str, slot: int, up: Sequence[str]) -> str:
-        """What lies in a slot, with what nobody has seen yet."""
+        """The content of a slot, including hidden things."""
         shown = [self.items(row, up)] if up else []
         if down := SLOTS[row][slot].down:
             shown.append(self.say(f"unseen.{row}", count=down))
         return self.joined(shown)
 
     def wish(self, wish: Plain, ask: Ask | None = None) -> str:
-        """A slot that somebody wants, with what lies there as long as it is to be had."""
+        """A wished slot, with its content as long as it can be had."""
         row, slot = wish
         return (
             super().wish(wish, ask)
@@ -203,7 +191,6 @@ class CitiesTerms(GameWords):
         )
 
     def _offered(self, ask: Ask, option: Plain) -> str:
-        """What lies in a slot that can be taken; of a card also what it brings."""
         row, slot = option
         up = ask.fact_of("items", option)
         lying = self.lying(row, slot, up)

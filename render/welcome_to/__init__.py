@@ -46,11 +46,9 @@ class WelcomeToFace(BaseFace[WelcomeToState, WelcomeToTerms]):
     legends = staticmethod(legends)
 
     def emojis(self) -> Mapping[str, Piece]:
-        """The six actions, and the parts of the score."""
         return {name: icon(name, EMOJI) for name in (*GROUNDS, *ADVANCED_PARTS)}
 
     def draw_ledger(self, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
-        """The ledger of a seat; it is the same for each question."""
         return draw_ledger(scene, seat)
 
 

@@ -1,4 +1,4 @@
-"""The public table: the pairs, the City Plans and who has fulfilled them, and how everybody stands."""
+"""The public table: the pairs, the City Plans with their notes, and how everybody stands."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,12 +31,11 @@ MANY: Final = 8
 
 
 def column_at(index: int) -> int:
-    """The left edge of one of three columns."""
     return EDGE + index * (CARD_WIDTH + GAP)
 
 
 def plans_top(mode: str) -> int:
-    """Where the City Plans begin: under the pairs, or under the deck and what of it is open to all."""
+    """The upper edge of the City Plans: under the pairs, or under the deck and the open cards."""
     if mode == "standard":
         return TOP + PAIR + GAP
     return TOP + FACT_TALL + GAP + (OPEN_CARD + GAP if mode == SOLO else 0)
@@ -44,12 +43,11 @@ def plans_top(mode: str) -> int:
 
 @kept_in(BASES)
 def board_base(look: WelcomeToLook, height: int) -> Base:
-    """The ground under its band."""
     return ground(WIDE, height, look.palette, band_on)
 
 
 def draw_table(scene: WelcomeToScene) -> Canvas:
-    """The whole table, with everybody's town."""
+    """Draw the middle of the table and everybody's town."""
     view, plans = scene.view, plans_top(scene.view.mode)
     notes = [note_on(scene, index, FEWER if view.seats > MANY else SHOWN) for index in range(len(view.plans))]
     high = PLAN_HEIGHT + height_of(notes)
@@ -62,7 +60,7 @@ def draw_table(scene: WelcomeToScene) -> Canvas:
 
 
 def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, notes: Sequence[Note]) -> None:
-    """The pairs, and under them the City Plans with who has fulfilled them."""
+    """The pairs, and under them the City Plans with their notes."""
     right = _round(scene)
     if right and scene.is_perhaps_last:
         said = scene.words.say("last.perhaps")
@@ -77,14 +75,13 @@ def _draw_middle(canvas: Canvas, scene: WelcomeToScene, top: int, high: int, not
 
 
 def _round(scene: WelcomeToScene) -> str | None:
-    """In standard mode the round after the cards that each stack still has; else there is nothing but the round."""
+    """In standard mode the round and the number of cards per stack; else None."""
     if scene.view.mode != "standard":
         return None
     return f"{scene.words.say('deck.left', left=max(cards_left(scene.view)))} · {scene.round}"
 
 
 def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
-    """The pairs; or facts about the deck, and the open cards of solo mode."""
     view, words = scene.view, scene.words
     for index, pair in enumerate(pairs_of(view)):
         draw_pair(canvas, (column_at(index), TOP, CARD_WIDTH, PAIR), words, pair)
@@ -100,7 +97,7 @@ def _draw_cards(canvas: Canvas, scene: WelcomeToScene) -> None:
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair) -> None:
-    """A pair of the round, and the action that comes next on its stack."""
+    """Draw a pair of the round, and the next action on its stack."""
     (x, y, width, height), name = box, words.say(f"action.{pair.action}")
     draw_card(canvas, box, 14)
     draw_number(canvas, (x + 12, y + 11), pair.number, 70)

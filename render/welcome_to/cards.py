@@ -22,7 +22,7 @@ NAME: Final = (28, 27, 24)
 
 
 class RoundPair(NamedTuple):
-    """A pair of the round: the house number, its action, and the action that comes next on this stack."""
+    """A pair of the round: house number, action, and the next action on this stack."""
 
     number: int
     action: str
@@ -30,7 +30,6 @@ class RoundPair(NamedTuple):
 
 
 def pairs_of(state: WelcomeToState) -> list[RoundPair]:
-    """The pairs that lie on the table."""
     cards = zip(state.numbers, state.actions, strict=False)
     return [RoundPair(CARDS[number].number, CARDS[action].action, CARDS[number].action) for number, action in cards]
 
@@ -50,7 +49,7 @@ class PlanStatus(NamedTuple):
 
 
 def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanStatus:
-    """How far a sheet has come with a plan; without a sheet only what is public."""
+    """A sheet's progress with a plan; without a sheet, only public facts."""
     card = state.plans[index]
     plan = PLANS[card.id]
     score = sheet.plans[index] if sheet else None
@@ -63,7 +62,7 @@ def plan_status(state: WelcomeToState, index: int, sheet: Sheet | None) -> PlanS
 
 
 def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[bool, ...]:
-    """For which of the sizes that a plan asks for the sheet has an estate to use."""
+    """For each size a plan asks for, whether the sheet has a usable estate."""
     left = Counter(size for _, _, size in unused_estates(sheet, rulings.roundabout_counts_as_estate_in_plans))
     have = []
     for size in plan.sizes:
@@ -73,7 +72,7 @@ def sizes_there(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tupl
 
 
 def to_go(plan: CityPlan, status: PlanStatus) -> int:
-    """How many things of a plan are still missing: estates, streets, houses or crosses; none where it is nobody's."""
+    """The number of missing things of a plan: estates, streets, houses or crosses; 0 on the public board."""
     if not status.is_of_seat:
         return 0
     if plan.kind in ("parks", "pools"):
@@ -90,7 +89,7 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
     is_new: bool = False,
     is_lettered: bool = False,
 ) -> None:
-    """A City Plan: its name, its values, and what it asks for, filled where it is there; a letter may take its sign."""
+    """Draw a City Plan: its name, values and condition, filled as far as it is met."""
     plan, theme, (left, top, *_) = PLANS[plan_id], canvas.theme, box
     is_done = status.points is not None
     edge, line = (theme.sun, 5) if is_new else (theme.plum, 4) if is_done else (theme.edge, 2)
@@ -105,14 +104,14 @@ def draw_plan_card(  # noqa: PLR0913, PLR0917 - on what, where, and all that it 
 
 
 def _values(words: WelcomeToTerms, plan: CityPlan, status: PlanStatus) -> Piece:
-    """What a plan brings, or what it has brought."""
+    """The values of a plan, or the points it has brought."""
     if status.points is None:
         return plan_values(plan.first, plan.later, status.approved)
     return plan_points(words.say("plan.scored", points=status.points))
 
 
 def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: CityPlan, status: PlanStatus) -> None:
-    """What a plan asks for: estates, or other things in symbols; and how much is missing, where there is room."""
+    """The condition as estates or symbols, and the number of missing things if there is room."""
     (left, top), missing = at, to_go(plan, status)
     left_over = words.say("plan.to_go", count=missing) if missing else ""
     if plan.sizes:
@@ -133,7 +132,7 @@ def _draw_condition(canvas: Canvas, words: WelcomeToTerms, at: Point, plan: City
 
 @sprite(*VALUES)
 def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
-    """What a plan brings: first and later value, the one that counts now on a dark ground."""
+    """First and later value of a plan, the current one on a dark ground."""
     theme, (right, height) = brush.theme, VALUES
     middle, first_at, later_at = height / 2, right - 104, right - 30
     now = later_at if approved else first_at
@@ -148,7 +147,6 @@ def plan_values(brush: Brush, first: int, later: int, approved: bool) -> None:
 
 @sprite(*VALUES)
 def plan_points(brush: Brush, said: str) -> None:
-    """What a plan has brought, in words."""
     theme, (right, height) = brush.theme, VALUES
     middle, width = height / 2, 52 + width_of(said, 27, ROUNDED)
     brush.box((right - width, middle - 20, width, 40), theme.plum, 20)

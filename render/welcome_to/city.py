@@ -1,4 +1,4 @@
-"""A city on its land: what is built, what grows, and what is new."""
+"""A city on its land: buildings, plants, and highlights of recent changes."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
@@ -44,17 +44,15 @@ class CityMoment(NamedTuple):
 
 
 def piece(name: str, row: StreetRow) -> Piece:
-    """A sprite in the size of a street."""
     return ATLAS.piece(name, row.scale)
 
 
 def lawn(canvas: Canvas, row: StreetRow) -> Colour:
-    """The colour of the ground on which a street stands."""
     return suburb_of(canvas.theme).lawn[row.street]
 
 
 def draw_city(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
-    """All streets, from the farthest to the nearest."""
+    """Draw all streets, from the farthest to the nearest."""
     if layout.has_sky:
         _draw_sky(canvas, layout, shown.moment)
     walkers = [] if shown.is_asking else list(strollers(shown.sheet))
@@ -75,7 +73,7 @@ def draw_city(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
 
 
 def draw_street(canvas: Canvas, row: StreetRow, shown: CityMoment, lots: Sequence[int]) -> None:
-    """These lots of a street with their houses, gardens and fences."""
+    """Draw these lots of a street with houses, gardens and fences."""
     street = shown.sheet.streets[row.street]
     for lot in lots:
         _draw_lot(canvas, row, shown, street, lot)
@@ -108,7 +106,7 @@ def _draw_lot(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street,
 
 
 def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Street, lot: int) -> None:
-    """The pool of a lot: planned, pale where the house of this question cannot stand beside it, built, or lost."""
+    """The pool of a lot: planned, pale if this question's house cannot stand beside it, built, or lost."""
     if lot not in STREETS[row.street].pools or street.lots[lot] == ROUNDABOUT:
         return
     if lot in street.pools:
@@ -125,12 +123,12 @@ def _draw_garden(canvas: Canvas, row: StreetRow, shown: CityMoment, street: Stre
 
 
 def planned_pool(theme: Theme) -> str:
-    """The sprite of a planned pool: a lighter one at night."""
+    """The name of a planned pool's sprite: a lighter one at night."""
     return "pool-planned-dark" if suburb_of(theme).star else "pool-planned"
 
 
 def _draw_bunting(canvas: Canvas, row: StreetRow, street: Street, lots: Sequence[int]) -> None:
-    """Over the houses that have served a City Plan."""
+    """Bunting over the houses that have served a City Plan."""
     run: list[int] = []
     for lot in [*lots, -1]:
         if run and (lot not in street.used or lot - 1 in street.fences or len(run) == 6):
@@ -141,7 +139,7 @@ def _draw_bunting(canvas: Canvas, row: StreetRow, street: Street, lots: Sequence
 
 
 def _draw_trees(canvas: Canvas, row: StreetRow, shown: CityMoment, width: int) -> None:
-    """A tree for each step on the park track, and saplings for those that are left; a full park blossoms."""
+    """A tree for each step on the park track, saplings for the rest; a full park blossoms."""
     parks, most = shown.sheet.streets[row.street].parks, len(STREETS[row.street].parks) - 1
     left = row.left_of(row.lots) + round(14 * row.scale)
     step = min(54, (width - left - 56) / max(1, most - 1))
@@ -161,14 +159,12 @@ def _draw_walker(canvas: Canvas, row: StreetRow, walker: Stroller) -> None:
 
 
 def _draw_cat(canvas: Canvas, row: StreetRow, lot: int, number: int) -> None:
-    """The cat on the eaves of a roof."""
     if number != ROUNDABOUT:
         x, y = ((52, 24), (52, 17), (2, 22), (50, 22), (52, 40))[band_of(number)]
         canvas.put(piece("cat", row), row.at(lot, x, y))
 
 
 def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
-    """Lamps along the street; lit at dusk and at night."""
     is_lit = suburb_of(canvas.theme).star or canvas.theme.stage == "dusk"
     for lot in range(0, row.lots + 1, LAMP_EVERY):
         x, y = row.at(lot, -4, 149)
@@ -177,7 +173,7 @@ def _draw_lamps(canvas: Canvas, row: StreetRow) -> None:
 
 
 def _draw_washing(canvas: Canvas, row: StreetRow, sheet: Sheet) -> None:
-    """A washing line beside a street in which a large estate is completed, if there is room."""
+    """A washing line beside a street with a large completed estate, if there is room."""
     washing = piece("washing", row)
     is_home = any(street == row.street and size >= FAMILY for street, _, size in estates(sheet))
     if is_home and row.left > washing.width + 24:
@@ -203,7 +199,7 @@ def _draw_sky(canvas: Canvas, layout: Layout, moment: int) -> None:
 
 
 def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
-    """A pennant over each new house, its pole between the house and its neighbour; none where a letter stands there."""
+    """A pennant over each new house, unless a letter stands there."""
     for street, lot in sorted(shown.fresh.lots):
         if (street, lot + 1) in shown.choices:
             continue
@@ -213,7 +209,7 @@ def _draw_pennants(canvas: Canvas, layout: Layout, shown: CityMoment) -> None:
 def draw_pennant(  # noqa: PLR0913, PLR0917 - where it stands, on which ground, and what it says
     canvas: Canvas, row: StreetRow, lot: int, word: str, width: int, pole: int = 66
 ) -> float:
-    """The pennant of a new house, in a picture so wide; where its right end is."""
+    """Draw the pennant of a new house on a picture of this width; return its right end."""
     flag = pennant(word, pole)
     x, y = row.at(lot, 78, 66)
     left = min(x, width - flag.width)

@@ -19,7 +19,7 @@ OPEN_CARD: Final = 230
 
 
 def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
-    """How much of the deck or of the stacks is left, and what else holds for it in this mode."""
+    """The size of the deck or the stacks, and other facts of this mode."""
     if view.mode == "standard":
         return [words.say("deck.stacks", left=words.joined(map(str, cards_left(view))))]
     left = sum(cards_left(view))
@@ -32,7 +32,7 @@ def deck_facts(words: WelcomeToTerms, view: WelcomeToState) -> list[str]:
 
 
 def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -> None:
-    """A card with its number on one half and its action on the other: either can be played, not both."""
+    """Draw a card with its number on one half and its action on the other."""
     (left, top, width, _), action, theme = box, CARDS[card].action, canvas.theme
     name, room, middle = words.say(f"action.{action}"), int(width) - 24, left + width / 2
     draw_ground(canvas, box, theme.card, theme.edge, 2)
@@ -46,12 +46,11 @@ def draw_open_card(canvas: Canvas, box: Box, words: WelcomeToTerms, card: int) -
 
 @sprite(30, 130)
 def either(brush: Brush) -> None:
-    """The line between the halves of a card of which only one can be played."""
+    """A line between the halves of a card of which only one can be played."""
     brush.dashes((26, 4), (4, 126), brush.theme.muted, 2.5)
 
 
 def draw_fact(canvas: Canvas, at: Point, fact: str) -> None:
-    """A fact about the deck."""
     left, top = at
     draw_ground(canvas, (left, top, CARD_WIDTH, FACT_TALL), canvas.theme.band, radius=12)
     size = largest(fact, (27, 26, 25, 24), CARD_WIDTH - 24, BOLD)

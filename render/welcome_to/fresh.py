@@ -1,4 +1,4 @@
-"""What one seat has added to its sheet according to the news of a view."""
+"""A seat's recent changes to its sheet, according to the news."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class FreshSheet(NamedTuple):
 
 
 def fresh_for(news: Iterable[News], seat: Seat) -> FreshSheet:
-    """The new things on the sheet of that seat."""
+    """The seat's changes in these news."""
     own = [item for item in news if item.seat == seat]
     is_shifted = any(item.facts["shift"] for item in own if item.kind == "temp")
     return FreshSheet(

@@ -1,4 +1,4 @@
-"""The City Plans that ask for no estates, in symbols, with what a sheet has for them."""
+"""City Plans without estates, in symbols, and a sheet's progress with them."""
 
 from typing import Final, NamedTuple
 
@@ -20,7 +20,7 @@ TYPE: Final = NEEDED
 
 
 class Goal(NamedTuple):
-    """A part of a plan's condition: its icon, the street where it has to be, and which of its things are there."""
+    """A part of a plan's condition: its icon, its street, and which of its things are there."""
 
     icon: str
     street: int | None
@@ -28,7 +28,7 @@ class Goal(NamedTuple):
 
 
 def goals_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[Goal, ...]:
-    """What a sheet has for a plan that asks for no estates (rules page, 5.2)."""
+    """A sheet's progress with a plan that asks for no estates (rules page, 5.2)."""
     if plan.kind in ("full_street", "street_ends"):
         filled = [_filled(sheet, street, rulings) for street in range(len(STREETS))]
         if plan.kind == "full_street":
@@ -41,7 +41,7 @@ def goals_of(plan: CityPlan, sheet: Sheet, rulings: WelcomeToRulings) -> tuple[G
 
 
 def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
-    """The symbols of a plan as they are when it is fulfilled, wherever that is."""
+    """The symbols of a fulfilled plan."""
     if plan.kind == "full_street":
         return (Goal("estates", None, (True,) * STREETS[plan.street].lots),)
     if plan.kind == "street_ends":
@@ -56,12 +56,12 @@ def done_goals(plan: CityPlan) -> tuple[Goal, ...]:
 
 
 def asked_goals(plan: CityPlan) -> tuple[Goal, ...]:
-    """The symbols of a plan as everybody has them before them, none of them filled."""
+    """The symbols of a plan on the public board, none of them filled."""
     return tuple(goal._replace(have=(False,) * len(goal.have)) for goal in done_goals(plan))
 
 
 def draw_goals(canvas: Canvas, at: Point, kind: str, goals: tuple[Goal, ...]) -> None:
-    """The symbols in a row in the middle of a card; `at` is the left end of their upper edge."""
+    """Draw the symbols in a row, centred on a card; `at` is the left end of their upper edge."""
     left, top = at
     if kind == "street_ends":
         for index, goal in enumerate(goals):
@@ -88,7 +88,7 @@ def _count(done: int, most: int) -> tuple[bool, ...]:
 
 
 def _things_of(plan: CityPlan, sheet: Sheet) -> tuple[Goal, ...]:
-    """Parks, pools and roundabouts: of each street, of the street that is named, or of the most promising one."""
+    """Parks, pools and roundabouts: of each street, of the named one, or of the most promising one."""
     if plan.kind in ("parks", "pools"):
         return tuple(_things(sheet, street, (plan.kind,))[0] for street in range(len(STREETS)))
     if plan.kind == "parks_and_pools":
@@ -107,12 +107,12 @@ def _things(sheet: Sheet, street: int, icons: tuple[str, ...]) -> tuple[Goal, ..
 
 
 def _nearness(goals: tuple[Goal, ...]) -> tuple[int, float]:
-    """How much of a street's goals is reached, so that the most promising street is shown."""
+    """A sort key: higher for the street with more of its goals reached."""
     return sum(all(goal.have) for goal in goals), sum(sum(goal.have) / len(goal.have) for goal in goals)
 
 
 def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
-    """Each thing with how much of it is there, after the sign of the street if it is one that matters."""
+    """Each thing with its count, after the street's sign if a street is named."""
     counted = any(len(goal.have) > 1 for goal in goals)
     step = 96 if counted else 56
     street, top = goals[0].street, at[1]
@@ -127,7 +127,6 @@ def _draw_things(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
 
 
 def _draw_streets(canvas: Canvas, goals: tuple[Goal, ...], at: Point) -> None:
-    """One thing, and how much of it each street has."""
     canvas.put(symbol(SIDE, SIDE, goals[0].icon, any(all(goal.have) for goal in goals)), (at[0] + 12, at[1]))
     for index, goal in enumerate(goals):
         left = at[0] + 58 + index * 94
@@ -144,14 +143,12 @@ def _draw_share(canvas: Canvas, goal: Goal, x: float, top: float) -> None:
 
 
 def _draw_ends(canvas: Canvas, goal: Goal, middle: float, top: float) -> None:
-    """The first and the last lot of a street with its sign between them."""
     for side, there in zip((-1, 1), goal.have, strict=True):
         canvas.put(symbol(32, 32, goal.icon, there), (middle + side * 34 - 16, top + 2))
     draw_street_sign(canvas, middle - 15, top, goal.street or 0)
 
 
 def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
-    """The number of a street on a sign of its colour."""
     canvas.put(street_sign(), (x, top + 3))
     style = rounded(NEEDED, suburb_of(canvas.theme).on_sign)
     canvas.text((x + 15, top + 18), str(street + 1), style)
@@ -159,19 +156,18 @@ def draw_street_sign(canvas: Canvas, x: float, top: float, street: int) -> None:
 
 @sprite(30, 30)
 def street_sign(brush: Brush) -> None:
-    """The sign of a street without its number."""
     brush.box((0, 0, 30, 30), suburb_of(brush.theme).sign, 6)
 
 
 @sprite(26, 26)
 def all_there(brush: Brush) -> None:
-    """A tick: all of a thing that a street can have is there."""
+    """A tick: a street cannot have more of this thing."""
     tick(brush, (2, 2), 22, brush.theme.plum, 4)
 
 
 @sized_sprite
 def symbol(brush: Brush, width: int, height: int, icon: str, there: bool) -> None:
-    """An icon: white on a filled box where the thing is there, on an outline where it is not."""
+    """An icon: white on a filled box if the thing is there, else on an outline."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plum if there else theme.card, width / 5, theme.plum, 2)
     inner = width * 0.7

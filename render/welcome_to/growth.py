@@ -1,4 +1,4 @@
-"""What grows in a city beside what is built: people, cars, a cat. All of it follows from the state of the sheet."""
+"""Life in a city: people, cars, a cat. It all follows from the state of the sheet."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -21,17 +21,17 @@ class Stroller(NamedTuple):
 
 
 def mixed(*numbers: int) -> int:
-    """A number that looks like chance and is always the same for the same numbers."""
+    """A hash of the numbers: it looks like chance but is stable."""
     return crc32(b" ".join(str(number).encode() for number in numbers))
 
 
 def variant(street: int, lot: int, number: int, of: int = VARIANTS_OF) -> int:
-    """Which variant of its kind stands on a lot, from 1."""
+    """The variant of a sprite on a lot, from 1 to `of`."""
     return mixed(street, lot, number) % of + 1
 
 
 def strollers(sheet: Sheet) -> Iterator[Stroller]:
-    """Somebody walks in front of each completed estate, and a second one in front of large ones."""
+    """A person in front of each completed estate, and a second one in front of large ones."""
     for street, first, size in estates(sheet):
         seed = mixed(street, first, size)
         yield Stroller(seed % PEOPLE + 1, street, first + seed // 7 % size)
@@ -40,12 +40,12 @@ def strollers(sheet: Sheet) -> Iterator[Stroller]:
 
 
 def car_of(street: int, moment: int) -> tuple[str, float]:
-    """Which car drives on a street in a round, and how far along; it goes on from round to round."""
+    """The car on a street in a round, and its position from 0 to 1; it moves on from round to round."""
     begun = mixed(street, 5) % 100
     return CARS[(street + moment // 9) % len(CARS)], (begun + moment * (23 + 8 * street)) % 100 / 100
 
 
 def cat_of(streets: tuple[Street, ...], moment: int) -> tuple[int, int] | None:
-    """The house on whose roof the cat sits in a round: its street and lot."""
+    """The street and lot of the house with the cat on its roof."""
     houses = [(at, lot) for at, street in enumerate(streets) for lot, house in enumerate(street.lots) if house > EMPTY]
     return houses[mixed(moment // 3, 17) % len(houses)] if houses else None

@@ -1,4 +1,4 @@
-"""Solo and expert mode: the three cards of a hand, of which one gives a pair its number and another its action."""
+"""The three cards of a hand in solo and expert mode: one gives a pair its number, another its action."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -25,14 +25,14 @@ NAME: Final = (28, 27, 26, 24)
 
 
 class Held(NamedTuple):
-    """A card of a hand, and whether it came from the seat before or goes on to the next."""
+    """A card of a hand, and whether it came from the previous seat or goes on to the next."""
 
     card: int
     mark: CardMark = ""
 
 
 class HandPair(NamedTuple):
-    """A pair as it is shown beside the card that gives its number: which card, which row, which pair of the ask."""
+    """A pair beside the card that gives its number: the card, the row, and the option's pair."""
 
     column: int
     row: int
@@ -41,14 +41,14 @@ class HandPair(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A choice as it is drawn: its action, and whether it can be chosen."""
+    """A choice: its action, and whether it can be chosen."""
 
     action: str
     open: bool
 
 
 def hand_of(view: WelcomeToState, seat: Seat) -> list[Held]:
-    """The cards that a seat has in its hand, as the view knows them; none in standard mode."""
+    """The cards of a seat's hand as far as the view shows them; none in standard mode."""
     cards = view.hands[seat] if view.hands else []
     marks: dict[int | None, CardMark] = {view.received[seat]: "received"} if view.received else {}
     marks |= {view.sheets[seat].passes: "passes", HIDDEN: ""}
@@ -56,7 +56,7 @@ def hand_of(view: WelcomeToState, seat: Seat) -> list[Held]:
 
 
 def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
-    """All ordered choices of two cards of the hand; where two make the same pair, both are that pair of the ask."""
+    """All ordered choices of two cards; equal pairs share an option."""
     pairs, passes = ask.facts["pairs"], ask.facts.get("passes")
     found, rows = [], [0] * len(hand)
     for column, other, left in permutations(range(len(hand))):
@@ -71,12 +71,11 @@ def choices_of(ask: Ask, hand: Sequence[int]) -> list[HandPair]:
 
 
 def cell_middle(row: int, height: float) -> float:
-    """The middle line of a pair beside a card of that height."""
     return height / 2 + (row - 0.5) * CELL
 
 
 def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, cells: Sequence[Cell]) -> None:
-    """A card with the two actions that its number can be paired with."""
+    """Draw a card with the two actions that can be paired with its number."""
     (left, top, width, height), theme = box, canvas.theme
     _draw_face(canvas, box, held)
     canvas.put(icon(CARDS[held.card].action, 36), (left + PLATE - 24, top + (height + PLATE) // 2 - 26))
@@ -92,7 +91,7 @@ def draw_choice_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held
 
 
 def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, is_bare: bool) -> None:
-    """A card with its number and its own action, which cannot be played together; bare, with nothing below them."""
+    """Draw a card with its number and its own action, which cannot be played together."""
     left, top, width, height = box
     if held.card == HIDDEN:
         _draw_back(canvas, box)
@@ -109,7 +108,7 @@ def draw_hand_card(canvas: Canvas, box: Box, words: WelcomeToTerms, held: Held, 
 
 
 def _draw_face(canvas: Canvas, box: Box, held: Held) -> None:
-    """The card itself, its edge telling that something is special about it, and its number."""
+    """The card with its number; a special edge marks received and passed cards."""
     (left, top, _, height), theme = box, canvas.theme
     edge, line = (theme.mark, 4) if held.mark else (theme.edge, 2)
     draw_ground(canvas, box, theme.card, edge, line)
@@ -125,7 +124,7 @@ def _draw_back(canvas: Canvas, box: Box) -> None:
 
 @sprite(28, 28)
 def arrow(brush: Brush, mark: CardMark) -> None:
-    """An arrow on a round ground: into the hand or out of it."""
+    """An arrow on a disc: into the hand or out of it."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.mark)
     tip, end = (6, 22) if mark == "received" else (22, 6)

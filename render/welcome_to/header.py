@@ -1,4 +1,4 @@
-"""The band over a city: whose it is, or what is asked."""
+"""The band over a city: its owner, or the question."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ TOLD: Final = {"pool": "pools", "bis": "bis"}
 
 
 def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
-    """The number and the action of the pair that a question belongs to, as far as they are known."""
+    """The known number and action of the pair in a question."""
     built = [news.facts["number"] for news in view.news if news.seat == ask.seat and news.kind == "built"]
     number = ask.facts.get("number", ask.facts.get("printed", built[-1] if built else None))
     action = ask.facts.get("action", ACTIONS.get(ask.kind))
@@ -46,14 +46,14 @@ def taken(view: WelcomeToState, ask: Ask) -> tuple[int | None, str | None]:
 
 
 def draw_question(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> None:
-    """The pair that was taken, the question, and the round."""
+    """Draw the taken pair, the question, and the round."""
     left = _draw_pair(canvas, scene, ask)
     right = WIDE - MARGIN - _draw_round(canvas, scene, 27, canvas.theme.band_muted) - 18
     _draw_words(canvas, scene.words.question(ask), left, right)
 
 
 def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour) -> int:
-    """The round at the right end of the band, or on a pill that it is the last one, perhaps; how wide that is."""
+    """The round at the right end of the band, on a pill if it may be the last one; return its width."""
     if scene.is_perhaps_last or scene.last is not None:
         return draw_pill(canvas, scene.words.say("last" if scene.last is not None else "last.perhaps"), MIDDLE)
     canvas.text((WIDE - MARGIN, MIDDLE), scene.round, rounded(size, colour, "rm"))
@@ -61,7 +61,7 @@ def _draw_round(canvas: Canvas, scene: WelcomeToScene, size: int, colour: Colour
 
 
 def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
-    """The number and the action, with what that track brings now and then; where the room after it begins."""
+    """The number and the action with the track's values now and next; return the x after it."""
     number, action = taken(scene.view, ask)
     left, theme = MARGIN, canvas.theme
     if action is None:
@@ -83,7 +83,7 @@ def _draw_pair(canvas: Canvas, scene: WelcomeToScene, ask: Ask) -> int:
 
 
 def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
-    """The question in one line, or in two smaller ones."""
+    """The question on one line, or on two smaller ones."""
     room, theme = right - left, canvas.theme
     size = largest(question, ONE_LINE, room, ROUNDED)
     lines = [question]
@@ -97,7 +97,7 @@ def _draw_words(canvas: Canvas, question: str, left: int, right: int) -> None:
 
 
 def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | None = None) -> None:
-    """Whose city it is, and the round: with the pairs of that round, or with the points after it."""
+    """Draw the owner's name and the round, with the round's pairs or the points after it."""
     if points is None:
         left = WIDE - MARGIN - 24 - _draw_round(canvas, scene, RIGHT, canvas.theme.band_text)
         left = _draw_pairs(canvas, scene, left)
@@ -112,7 +112,7 @@ def draw_owner(canvas: Canvas, scene: WelcomeToScene, seat: Seat, points: int | 
 
 
 def _draw_pairs(canvas: Canvas, scene: WelcomeToScene, right: int) -> int:
-    """The pairs that lie on the table, each with the action that comes next; where the room before them ends."""
+    """The pairs on the table, each with the next action; return the x of their left end."""
     pairs = pairs_of(scene.view)
     left = right - len(pairs) * PAIR
     for index, pair in enumerate(pairs):

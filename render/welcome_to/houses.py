@@ -1,4 +1,4 @@
-"""Houses with their numbers: the roof tells in which band a number is. New ones have a halo."""
+"""Houses with numbers; the roof tells the band of the number. New ones have a halo."""
 
 from bisect import bisect_left
 from typing import Final
@@ -31,25 +31,23 @@ HALO_SOLID: Final = 140
 
 
 def band_of(number: int) -> int:
-    """The band of a house number, 0 to 4: 0-3, 4-6, 7-9, 10-12, 13 and more."""
     return bisect_left(BANDS, number)
 
 
 def house(row: StreetRow, lot: int, number: int) -> Piece:
-    """The house of a number, in one of its variants."""
     look = variant(row.street, lot, number)
     return art("welcome_to").piece(f"house-{ROOFS[band_of(number)]}-{look}", row.scale)
 
 
 def house_number(canvas: Canvas, row: StreetRow, lot: int, number: int, is_bis: bool) -> None:
-    """The number on the front of a house; a bis house has a red b beside it, and twin gables on its roof."""
+    """Put the number on a house front; a bis house has a red b and twin gables."""
     number_on(canvas, row.at(lot, 37, 93), number, is_bis, row.scale)
     if is_bis:
         canvas.put(art("welcome_to").piece("bis-mark", row.scale), row.at(lot, 38, 48))
 
 
 def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale: float = 0.82) -> None:
-    """A number around a point."""
+    """Draw a number around a point."""
     suburb, said, (x, y) = suburb_of(drawn.theme), str(number), at
     if not is_bis:
         drawn.text(at, said, rounded(_size(said, scale, 1), suburb.number))
@@ -63,7 +61,7 @@ def number_on(drawn: Brush | Canvas, at: Point, number: int, is_bis: bool, scale
 
 
 def _size(said: str, scale: float, share: float) -> int:
-    """The largest size in which a number fits on its share of a front."""
+    """The largest size at which a number fits on its share of a front."""
     most = 38 if scale == 1 else 34
     room = round(FRONT * UNIT * scale * share) - 2
     return largest(said, [size for size in SIZES if size <= most], room, ROUNDED)
@@ -80,7 +78,7 @@ def halo(stamp: Stamp, colour: Colour) -> Stamp:
 
 
 def _grown(shape: Image.Image) -> Image.Image:
-    """A shape with all that is at most `HALO` pixels beside it, across and down; around it there is so much room."""
+    """A shape grown by `HALO` pixels across and down, with a margin for it."""
     for step in HALO_STEPS:
         for across, down in ((step, 0), (0, step)):
             before, after = ImageChops.offset(shape, -across, -down), ImageChops.offset(shape, across, down)

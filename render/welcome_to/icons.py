@@ -1,4 +1,4 @@
-"""The six actions, and icons of what City Plans ask for, drawn in a square of any size."""
+"""Icons of the six actions and of City Plan conditions, drawn in a square of any size."""
 
 from typing import Final
 
@@ -17,14 +17,12 @@ GROUNDS: Final = {
 
 
 def house_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """The outline of a house."""
     unit = side / 24
     points = [(12, 3), (22.5, 12), (19.5, 12), (19.5, 21), (4.5, 21), (4.5, 12), (1.5, 12)]
     brush.polygon([(x + px * unit, y + py * unit) for px, py in points], colour)
 
 
 def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """A round tree."""
     unit = side / 24
     brush.box((x + 10.6 * unit, y + 13 * unit, 2.8 * unit, 9 * unit), colour)
     for centre_x, centre_y, radius in ((12, 7.5, 5.7), (7.5, 12, 4.6), (16.5, 12, 4.6)):
@@ -32,7 +30,6 @@ def tree_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 
 def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """Three waves."""
     unit = side / 24
     for row in (6.5, 12, 17.5):
         points = [(2 + step, row + (0, 1.5, 2.1, 1.5, 0, -1.5, -2.1, -1.5)[int(step / 1.25) % 8]) for step in
@@ -41,7 +38,6 @@ def pool_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 
 def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """A hard hat."""
     unit = side / 24
     brush.pie((x + 4 * unit, y + 5 * unit, 16 * unit, 22 * unit), 180, 360, colour)
     brush.box((x + 1.5 * unit, y + 16.8 * unit, 21 * unit, 3 * unit), colour, 1.5 * unit)
@@ -49,7 +45,6 @@ def temp_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> 
 
 
 def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """Two houses side by side that share a wall."""
     unit = side / 24
     points = [(1, 12), (6.7, 5.5), (12, 11.5), (17.3, 5.5), (23, 12), (21, 12), (21, 20), (13, 20), (13, 14), (11, 14),
               (11, 20), (3, 20), (3, 12)]  # fmt: skip
@@ -57,7 +52,6 @@ def bis_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> N
 
 
 def roundabout_icon(brush: Brush, x: float, y: float, side: float, colour: Colour) -> None:
-    """Three arrows in a ring."""
     unit = side / 24
     ring = (x + 4 * unit, y + 4 * unit, 16 * unit, 16 * unit)
     for start in (-80, 40, 160):

@@ -1,4 +1,4 @@
-"""The land on which a city is built: sky, hills, lawns and roads. Nothing of it depends on what is built."""
+"""The land of a city: sky, hills, lawns and roads. Nothing on it depends on buildings."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -32,18 +32,17 @@ STARS: Final = 34
 
 
 def location_of(seat: Seat) -> int:
-    """Where the town of a seat lies, so that everybody knows their own."""
+    """The kind of landscape of a seat's town."""
     return seat % PLACES
 
 
 @kept_in(BASES)
 def land(palette: Palette, layout: Layout, place: int) -> Base:
-    """The ground of a city's picture, in one of the places where towns lie."""
     return ground(layout.width, layout.height, palette, lambda brush: paint_land(brush, layout, place))
 
 
 def paint_land(brush: Brush, layout: Layout, place: int) -> None:
-    """Everything from the sky to the last road."""
+    """Paint everything from the sky to the last road."""
     suburb, first = suburb_of(brush.theme), layout.rows[0]
     horizon = first.below(-60 if layout.has_sky else -64)
     _paint_sky(brush, suburb, layout, horizon, place)
@@ -75,7 +74,7 @@ def _paint_sky(brush: Brush, suburb: Suburb, layout: Layout, horizon: int, place
 
 
 def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, horizon: int) -> None:
-    """A water tower, a windmill, a church or some pines: what tells a place from afar."""
+    """A water tower, a windmill, a church or some pines, to tell landscapes apart."""
     size = min(1.0, (horizon - layout.top) / SKY)
     x, colour = layout.width * LANDMARK[place // len(HILLS) % 2], suburb.grove
 
@@ -102,7 +101,7 @@ def _paint_landmark(brush: Brush, suburb: Suburb, place: int, layout: Layout, ho
 
 
 def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon: int) -> None:
-    """The sky: each band bends down towards its ends."""
+    """The bands of the sky; each bends down towards its ends."""
     brush.box((0, top, width, horizon - top), sky[0])
     step = (horizon - top) / len(sky)
     for index, colour in enumerate(sky[1:], 1):
@@ -111,7 +110,7 @@ def _paint_bands(brush: Brush, sky: Sequence[str], width: int, top: int, horizon
 
 
 def _paint_lights(brush: Brush, suburb: Suburb, layout: Layout, horizon: int) -> None:
-    """The sun where it stands in this light; at night the moon and stars."""
+    """The sun in this light's place; at night the moon and stars."""
     if suburb.star:
         for index in range(STARS):
             at = mixed(index, 1) % layout.width, layout.top + mixed(index, 2) % (horizon - layout.top - 60)
@@ -151,7 +150,6 @@ def _paint_outskirts(brush: Brush, row: StreetRow, width: int) -> None:
 
 
 def _paint_road(brush: Brush, suburb: Suburb, row: StreetRow, width: int) -> None:
-    """The kerbs, the road and its middle line."""
     brush.box((0, row.kerb, width, row.end - row.kerb + 5), suburb.kerb)
     brush.box((0, row.road, width, row.end - row.road), suburb.road)
     middle = (row.road + row.end) / 2

@@ -1,4 +1,4 @@
-"""A seat's ledger: what each part of the score is at and what its next step brings, and the City Plans."""
+"""A seat's ledger: the state and next step of each part of the score, and the City Plans."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -40,8 +40,6 @@ TOTAL: Final = 70
 
 
 class PartBox(NamedTuple):
-    """A part of the score with the box in which it stands."""
-
     name: str
     left: int
     top: int
@@ -50,7 +48,7 @@ class PartBox(NamedTuple):
 
 
 def boxes_of(parts: tuple[str, ...]) -> Iterator[PartBox]:
-    """The box of each part, and of the total: three beside each other, then the parks, and the estates over all."""
+    """The boxes of all parts and the total: three side by side, then the parks, then the estates."""
     small = [part for part in parts if part not in ("parks", "estates")]
     small.insert(2 * COLUMNS_BESIDE - 1, "total")
     for index, name in enumerate(small):
@@ -74,7 +72,7 @@ PLANS_TOP: Final = _top(3) + ESTATES_HIGH + GAP
 
 @kept_in(BASES)
 def ledger_base(look: WelcomeToLook, advanced: bool) -> Base:
-    """All of a ledger that never changes."""
+    """The static part of a ledger: headings, signs and boxes."""
     canvas = Canvas(band_base(look, PLANS_TOP + PLAN_HEIGHT + GAP))
     for part in boxes_of(parts_with(advanced)):
         box = (part.left, part.top, part.width, part.height)
@@ -115,7 +113,7 @@ def draw_ledger(scene: WelcomeToScene, seat: Seat) -> Canvas:
 
 
 def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBox, points: int) -> None:
-    """The points of a part now, and after its next step where it is a column of values."""
+    """The points of a part now, and after its next step."""
     said, at = points_text(points), (part.left + TEXT_AT, part.top + part.height - 34)
     canvas.text(at, said, rounded(POINTS, canvas.theme.ink, "lm"))
     if part.name in COLUMNS and (following := steps_of(scene.view, seat, part.name)[1:]):
@@ -124,7 +122,6 @@ def _draw_points(canvas: Canvas, scene: WelcomeToScene, seat: Seat, part: PartBo
 
 
 def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartBox) -> None:
-    """How many boxes of the Temp Agency are crossed, and what they bring."""
     right, theme = part.left + part.width - 14, canvas.theme
     style = rounded(NAME[0], theme.ink, "rm")
     canvas.text((right, part.top + 28), f"{sheet.temps}/{TEMPS.boxes}", style)
@@ -134,7 +131,7 @@ def _draw_temps(canvas: Canvas, scene: WelcomeToScene, sheet: Sheet, part: PartB
 
 
 def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
-    """For each street how many trees it has, and what they bring now and with one more."""
+    """For each street its trees, and their value now and with one more."""
     for index, (x, street) in enumerate(zip(_places(part, len(STREETS)), sheet.streets, strict=True)):
         values = STREETS[index].parks
         draw_street_sign(canvas, x, part.top + 10, index)
@@ -144,7 +141,7 @@ def _draw_parks(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) 
 
 
 def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox) -> None:
-    """For each size how many estates there are, and what each of them is worth now and with one more step."""
+    """For each size the number of estates, and their value now and after the next step."""
     counts = estate_counts(sheet)
     for size, (x, count) in enumerate(zip(_places(part, len(counts)), counts, strict=True), 1):
         canvas.put(estate(62, 62, size, count > 0), (x, part.top + 6))
@@ -156,7 +153,7 @@ def _draw_estates(canvas: Canvas, sheet: Sheet, fresh: FreshSheet, part: PartBox
 
 
 def _places(part: PartBox, count: int) -> Iterator[int]:
-    """The left ends of so many things beside the name and the points of a part."""
+    """The left ends of things beside the name and points of a part."""
     step = (part.width - HEAD) / count
     yield from (round(part.left + HEAD + index * step) for index in range(count))
 

@@ -1,4 +1,4 @@
-"""The legend: what the signs on the pictures mean, as they are needed with a table's settings."""
+"""The legend of a table's signs, according to its settings."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -32,7 +32,6 @@ HOUSE: Final = (81, 100)
 
 @sprite(*HOUSE)
 def house_sign(brush: Brush, number: int, is_bis: bool) -> None:
-    """A house without its garden."""
     _house_on(brush, (0, -12), number, is_bis)
 
 
@@ -46,7 +45,6 @@ def _house_on(brush: Brush, at: tuple[float, float], number: int, is_bis: bool) 
 
 @sized_sprite
 def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
-    """A garden with what is in it."""
     brush.box((0, 0, width, height), suburb_of(brush.theme).lawn[0], 10)
     piece = ATLAS.piece(planned_pool(brush.theme) if name == "pool-planned" else name, SCALE)
     brush.put(piece, ((width - piece.width) / 2, (height - piece.height) / 2))
@@ -54,7 +52,6 @@ def garden_sign(brush: Brush, width: int, height: int, name: str) -> None:
 
 @sprite(118, 118)
 def new_sign(brush: Brush, word: str) -> None:
-    """A house under the pennant of what is new."""
     brush.put(ATLAS.piece("plot-new", SCALE), (0, -8))
     _house_on(brush, (0, -12 + 4), 8, False)
     flag = pennant(word)
@@ -63,7 +60,6 @@ def new_sign(brush: Brush, word: str) -> None:
 
 @sized_sprite
 def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> None:
-    """A step of a track."""
     theme = brush.theme
     if kind != "next":
         brush.put((now_plate if kind == "now" else fresh_plate)(width, height), (0, 0))
@@ -73,19 +69,16 @@ def step_sign(brush: Brush, width: int, height: int, value: int, kind: str) -> N
 
 @sprite(30, 44)
 def box_sign(brush: Brush) -> None:
-    """A crossed box."""
     boxes_on(brush, (1, 1, 28, 42), True)
 
 
 @sprite(100, 50)
 def estates_sign(brush: Brush) -> None:
-    """A size of estates of which there are two."""
     brush.put(estate(46, 48, 3, True), (0, 1))
     brush.text((52, 27), "×2", rounded(NEEDED, brush.theme.ink, "lm"))
 
 
 def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Legend]:
-    """The legends of a table with these settings, in the order in which they are read."""
     yield signs_legend(words, words.say("legend.streets"), _streets(words, settings))
     roofs = zip((0, *(last + 1 for last in BANDS)), (*BANDS, HIGHEST), strict=True)
     ranges = ((house_sign(last, False), words.say("legend.range", first=first, last=last)) for first, last in roofs)
@@ -100,7 +93,6 @@ def legends(words: WelcomeToTerms, settings: WelcomeToSettings) -> Iterator[Lege
 
 
 def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Piece]:
-    """The signs of a city by their names."""
     signs: dict[str, Piece] = {
         "house": house_sign(5, False),
         "bis": house_sign(5, True),
@@ -119,7 +111,6 @@ def _streets(words: WelcomeToTerms, settings: WelcomeToSettings) -> dict[str, Pi
 
 
 def _plans() -> dict[str, Piece]:
-    """The signs of City Plans by their names."""
     plan = PLANS[EXAMPLE]
     return {
         "values": cards.plan_values(plan.first, plan.later, False),
@@ -130,7 +121,6 @@ def _plans() -> dict[str, Piece]:
 
 
 def _tracks() -> dict[str, Piece]:
-    """The signs of tracks by their names."""
     return {
         "now": step_sign(44, 40, 4, "now"),
         "next": step_sign(44, 40, 6, "next"),

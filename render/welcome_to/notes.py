@@ -1,4 +1,4 @@
-"""Who has fulfilled a City Plan, and in which order."""
+"""The notes under City Plans: who has fulfilled them, in which order."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -26,7 +26,7 @@ Note: TypeAlias = tuple[str, ...]
 
 
 def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
-    """Who has fulfilled the plan of that stack, a line for each round; of somebody who plays alone, in which round."""
+    """Who has fulfilled a stack's plan, a line per round; in a solo game, the round."""
     words, done = scene.words, achievements(scene.view, index)
     if scene.view.mode == SOLO:
         return tuple(words.say("plan.done", round=one.round) for one in done)
@@ -40,13 +40,12 @@ def note_on(scene: WelcomeToScene, index: int, shown: int = SHOWN) -> Note:
 
 
 def height_of(notes: Sequence[Note]) -> int:
-    """The room for what is said of the City Plans: none as long as nobody has fulfilled any of them."""
+    """The height of all notes, 0 without any."""
     lines = max(map(len, notes), default=0)
     return STEP * lines + PAD if lines else 0
 
 
 def draw_note(canvas: Canvas, at: Point, note: Note) -> None:
-    """Who has fulfilled a City Plan, line by line from this left top corner: the first ones stand out."""
     x, theme = at[0] + CARD_WIDTH / 2, canvas.theme
     if note:
         draw_ground(canvas, (at[0] + 10, at[1], CARD_WIDTH - 20, STEP + 2), theme.plum, radius=STEP // 2 + 1)

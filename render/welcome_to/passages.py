@@ -1,4 +1,4 @@
-"""What the pictures of sheets show, in words that can be read aloud. People count streets, lots and plans from 1."""
+"""The content of sheets in words that can be read aloud. People count streets, lots and plans from 1."""
 
 from collections.abc import Iterator
 
@@ -34,14 +34,14 @@ def sheet_passages(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterat
 
 
 def ledger_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """What a seat reckons with: the score, the City Plans, tracks and estates."""
+    """A seat's score, City Plans, tracks and estates."""
     heading = scene.ledger_of(seat)
     yield Passage(heading, (score_words(scene, seat),), ((score_words(scene, seat, is_brief=True),),))
     yield from reckoned_passages(scene, seat)
 
 
 def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """The City Plans with what the sheet has for them, the tracks, and what estates are worth."""
+    """The City Plans with the sheet's progress, the tracks, and the values of estates."""
     words, view = scene.words, scene.view
     sheet, fresh = view.sheets[seat], fresh_for(view.news, seat)
     yield _plans(scene, seat, fresh)
@@ -52,7 +52,7 @@ def reckoned_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
 
 
 def brief_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
-    """A seat's streets and score, with what was built in the round marked."""
+    """A seat's streets and score, with the round's builds marked."""
     words, view = scene.words, scene.view
     fresh, streets = fresh_for(view.news, seat), list(enumerate(view.sheets[seat].streets))
     names = [words.say("street", street=index + 1) for index, _ in streets]
@@ -68,13 +68,12 @@ def brief_passages(scene: WelcomeToScene, seat: Seat) -> Iterator[Passage]:
 
 
 def score_words(scene: WelcomeToScene, seat: Seat, is_brief: bool = False) -> str:
-    """The score of a seat part by part; in few words, without the parts that are nothing."""
     points, shown = score_parts(scene.view, seat), parts_of(scene.view)
     return scene.words.score({part: points[part] for part in shown if points[part] or not is_brief})
 
 
 def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
-    """The cards of a hand, and with their letters the pairs that they make, while one is being chosen."""
+    """The cards of a hand; during its choice, also the lettered pairs."""
     words, seats = scene.words, scene.view.seats
     before, after = (scene.called((seat + step) % seats) for step in (-1, 1))
     held = [held_words(words, card, before, after) for card in hand_of(scene.view, seat)]
@@ -86,7 +85,7 @@ def _hand(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Passage:
 
 
 def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = None) -> list[str]:
-    """The pairs beside the stacks; those that can be chosen with their letters."""
+    """The pairs beside the stacks; eligible ones with their letters."""
     letters = {option: letter(place) for place, option in enumerate(ask.options)} if ask and ask.kind == "pair" else {}
     lines = []
     for index, pair in enumerate(pairs_of(view)):
@@ -97,7 +96,6 @@ def pair_lines(words: WelcomeToTerms, view: WelcomeToState, ask: Ask | None = No
 
 
 def _plans(scene: WelcomeToScene, seat: Seat, fresh: FreshSheet) -> Passage:
-    """The City Plans with what the sheet has for them."""
     words, view = scene.words, scene.view
     plans = (plan_line(words, view, index, seat, index in fresh.plans) for index in range(len(view.plans)))
     return Passage(words.say("text.plans"), tuple(plans), ((),))

@@ -6,12 +6,10 @@ from render.welcome_to.words import WelcomeToTerms, estate_sizes
 
 
 def card_words(words: WelcomeToTerms, card: int) -> str:
-    """A construction card with both its sides, or that it may not be known."""
     return words.say("text.hidden") if card == HIDDEN else words.card((CARDS[card].number, CARDS[card].action))
 
 
 def held_words(words: WelcomeToTerms, held: Held, before: str, after: str) -> str:
-    """A card of a hand, and who it came from or goes to."""
     card = card_words(words, held.card)
     if not held.mark:
         return card
@@ -20,5 +18,4 @@ def held_words(words: WelcomeToTerms, held: Held, before: str, after: str) -> st
 
 
 def condition_words(words: WelcomeToTerms, plan: CityPlan) -> str:
-    """What a City Plan asks for."""
     return words.condition(plan) or words.say("text.sizes", sizes=estate_sizes(plan))

@@ -1,4 +1,4 @@
-"""The end of a game: the winner's city, the others as rows of tiny houses, and titles that are true."""
+"""The end of a game: the winner's city, the others as rows of tiny houses, and true titles."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -20,14 +20,12 @@ from render.welcome_to.words import WelcomeToScene
 
 
 def draw_poster_city(scene: WelcomeToScene, seat: Seat) -> Image.Image:
-    """A seat's whole city."""
     canvas = Canvas(land(scene.look.palette, POSTER, location_of(seat)))
     draw_city(canvas, POSTER, moment_of(scene, seat)._replace(fresh=FreshSheet()))
     return canvas.image
 
 
 def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """A seat's streets as three rows of tiny houses."""
     left, top, width, height = (round(value) for value in box)
     rows = tuple(
         tuple(-2 if lot == ROUNDABOUT else -1 if lot == EMPTY else band_of(lot) for lot in street.lots)
@@ -38,7 +36,7 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
 
 @sized_sprite
 def tiny_city(brush: Brush, width: int, height: int, rows: tuple[tuple[int, ...], ...]) -> None:
-    """Streets of houses that show no more than their roofs."""
+    """Three rows of houses without details but their roofs."""
     suburb, theme = suburb_of(brush.theme), brush.theme
     most, line = max(street.lots for street in STREETS), height / len(rows)
     step = min(width / most, line * 1.3)
@@ -62,7 +60,7 @@ def _pools(view: WelcomeToState, seat: Seat) -> int:
 
 
 def _longest(view: WelcomeToState, seat: Seat) -> int:
-    """How many houses stand side by side without a gap."""
+    """The largest number of houses side by side without a gap."""
     longest = 0
     for street in view.sheets[seat].streets:
         run = 0

@@ -1,4 +1,4 @@
-"""What the picture of the table shows, in words that can be read aloud."""
+"""The content of the public table in words that can be read aloud."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,7 +20,7 @@ FORMS: Final = ("words", "figures", "points")
 
 
 def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
-    """The cards that lie open, the City Plans with those who have scored them, and everybody's score."""
+    """The open cards, the City Plans with their notes, and everybody's score."""
     words, view = scene.words, scene.view
     near = words.near_end(view, [scene.called(seat, SHORT) for seat in range(view.seats)])
     lines = [*([near] if near else []), *pair_lines(words, view)]
@@ -37,7 +37,6 @@ def table_passages(scene: WelcomeToScene) -> Iterator[Passage]:
 
 
 def _plan(scene: WelcomeToScene, index: int) -> str:
-    """A City Plan with those who have fulfilled it."""
     words, view = scene.words, scene.view
     who = [
         words.say("text.scored", name=scene.called(seat), points=one.points, round=one.round)
@@ -61,7 +60,6 @@ def _plan_in_few_words(scene: WelcomeToScene, index: int) -> str:
 
 
 def _player(scene: WelcomeToScene, seat: Seat) -> str:
-    """How somebody stands."""
     words, view = scene.words, scene.view
     total = points_text(sum(score_parts(view, seat).values()))
     said = [words.say("text.seat", name=scene.called(seat), points=total)]
@@ -77,7 +75,6 @@ def _player(scene: WelcomeToScene, seat: Seat) -> str:
 
 
 def _ready(scene: WelcomeToScene) -> str:
-    """Who has committed, and who has not."""
     words, names = scene.words, [scene.called(seat, SHORT) for seat in range(scene.view.seats)]
     done = words.joined(name for seat, name in enumerate(names) if seat in scene.ready)
     others = words.joined(name for seat, name in enumerate(names) if seat not in scene.ready)
@@ -85,7 +82,6 @@ def _ready(scene: WelcomeToScene) -> str:
 
 
 def _totals(scene: WelcomeToScene, form: str) -> str:
-    """Everybody's points, lots built and refusals in this form."""
     words, view, told = scene.words, scene.view, []
     for seat in range(view.seats):
         fields = {"points": points_text(sum(score_parts(view, seat).values())), "built": lots_built(view, seat)}

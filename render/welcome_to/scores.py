@@ -1,4 +1,4 @@
-"""The parts of the score, and the tracks that some of them are."""
+"""The parts of the score, and their tracks."""
 
 from typing import Final
 
@@ -20,17 +20,15 @@ COLUMNS: Final = {
 
 
 def parts_of(view: WelcomeToState) -> tuple[str, ...]:
-    """The parts of the score in the game that is viewed."""
     return parts_with(view.settings.advanced)
 
 
 def parts_with(advanced: bool) -> tuple[str, ...]:
-    """The parts of the score, with the advanced option or without it."""
     return ADVANCED_PARTS if advanced else PARTS
 
 
 def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
-    """How far these tracks have come, by the part of the score that they are."""
+    """The progress of these tracks, by part of the score."""
     sheet = view.sheets[seat]
     reached = {
         "pools": sum(len(street.pools) for street in sheet.streets),
@@ -42,7 +40,7 @@ def crosses_of(view: WelcomeToState, seat: Seat) -> dict[str, int]:
 
 
 def steps_of(view: WelcomeToState, seat: Seat, part: str) -> list[str]:
-    """What a track with one column of values is worth now, and with one more cross; only now where it is full."""
+    """A one-column track's value now and with one more cross; only now if it is full."""
     values, sign = COLUMNS[part]
     reached = crosses_of(view, seat)[part]
     return [value_text(value, sign) for value in values[reached : reached + 2]]

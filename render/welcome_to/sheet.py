@@ -1,4 +1,4 @@
-"""A seat's city, with the options of a question lettered on the streets or on a strip of cards; and in the film."""
+"""A seat's city, with lettered options on the streets or on a strip of cards; and in the film."""
 
 from collections.abc import Collection
 from typing import Final
@@ -41,8 +41,6 @@ DUEL: Final = 2
 
 @kept_in(BASES)
 def city_base(palette: Palette, layout: Layout, place: int) -> Base:
-    """The land of a place under its band, and the ground of a strip of cards."""
-
     def paint(brush: Brush) -> None:
         paint_land(brush, layout, place)
         band_on(brush, HEADER)
@@ -53,14 +51,13 @@ def city_base(palette: Palette, layout: Layout, place: int) -> Base:
 
 
 def layout_for(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Layout:
-    """Wide streets for questions about them, smaller ones under cards; a view where nothing is asked."""
+    """Wide streets for questions about them, smaller ones under cards; a view without a question."""
     if ask is None:
         return UNDER_CARDS if hand_of(scene.view, seat) else VIEW
     return WIDE_STREETS if ask.kind in STREET_KINDS or ask.kind == WITHOUT_PLACES else UNDER_CARDS
 
 
 def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
-    """A seat's city as it looks while this is asked."""
     layout = layout_for(scene, seat, ask)
     canvas = Canvas(city_base(scene.look.palette, layout, location_of(seat)))
     if ask:
@@ -75,7 +72,6 @@ def draw_own(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Canvas:
 
 
 def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
-    """A seat's city with its points, to look at."""
     canvas = Canvas(city_base(scene.look.palette, VIEW, location_of(seat)))
     draw_owner(canvas, scene, seat, sum(score_parts(scene.view, seat).values()))
     draw_city(canvas, VIEW, moment_of(scene, seat))
@@ -86,21 +82,19 @@ def draw_briefly(scene: WelcomeToScene, seat: Seat) -> Canvas:
 def moment_of(
     scene: WelcomeToScene, seat: Seat, choices: Collection[tuple[int, int]] = (), *, is_asking: bool = False
 ) -> CityMoment:
-    """What a picture of a seat's city shows."""
     view = scene.view
     fresh, word = fresh_for(view.news, seat), scene.words.say("new")
     return CityMoment(view.sheets[seat], fresh, view.round, word, choices, is_asking)
 
 
 def _choices(ask: Ask | None) -> Collection[tuple[int, int]]:
-    """The lots that can be chosen."""
+    """The eligible lots."""
     if ask is None or ask.kind not in {"bis", *LOT_KINDS}:
         return ()
     return {(option[0], option[1]) for option in ask.offered}
 
 
 def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: Layout) -> None:
-    """What the park of each street brings now, and what one more tree would."""
     for row in layout.rows:
         sign = park_sign(row.street, scene.view.sheets[seat].streets[row.street].parks)
         put_middle(canvas, sign, park_sign_at(row))
@@ -108,15 +102,11 @@ def draw_park_signs(canvas: Canvas, scene: WelcomeToScene, seat: Seat, layout: L
 
 @kept_in(BASES)
 def cell_base(palette: Palette, layout: Layout, shrink: int, place: int) -> Base:
-    """The land of a place in the size that it has in the film."""
     return smaller_base(land(palette, layout, place), shrink)
 
 
 def draw_cell(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """The streets of a seat, so many times smaller than alone; under their sky where there is room for one.
-
-    Nothing moves but what is built, so that a film is small.
-    """
+    """The streets of a seat, reduced `shrink` times; only buildings move, so that a film is small."""
     layout = POSTER if shrink == 1 else HALF if scene.view.seats == DUEL else CELL
     small = SmallCanvas(cell_base(scene.look.palette, layout, shrink, location_of(seat)), shrink)
     draw_city(small, layout, moment_of(scene, seat, is_asking=True)._replace(moment=0))

@@ -20,13 +20,12 @@ PARTS: Final = {"parks": "landscaper", "pools": "pool", "temps": "temp"}
 
 
 def icon(name: str, side: int = SIDE) -> Piece:
-    """The icon of an action or of a part of the score, in the size nearest to this one."""
+    """The icon of an action or a part of the score, in the nearest size."""
     scale = min(SCALES, key=lambda scale: abs(scale * SIDE - side))
     return art("welcome_to").piece(f"icon-{PARTS.get(name, name)}", scale)
 
 
 def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
-    """A house number on a white plate, whose left top corner is at that point."""
     canvas.put(plate(side, side), at)
     size = largest(str(number), range(round(side * 0.7), NEEDED - 1, -1), side - 10, ROUNDED)
     style = rounded(size, canvas.theme.on_plate)
@@ -35,7 +34,7 @@ def draw_number(canvas: Canvas, at: Point, number: int, side: int) -> None:
 
 @sprite(28, 28)
 def state_sign(brush: Brush, is_ready: bool) -> None:
-    """Whether somebody has committed: a tick, or dots where they are still choosing."""
+    """A tick for a committed seat, else dots."""
     theme = brush.theme
     brush.disc((14, 14), 14, theme.leaf if is_ready else theme.edge)
     if is_ready:
@@ -46,7 +45,6 @@ def state_sign(brush: Brush, is_ready: bool) -> None:
 
 
 def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
-    """How many lots are built, or how many refusals there are; `at` is the left end of its middle line."""
     left, middle = at
     canvas.put(icon(sign, 30), (left, middle - 15))
     canvas.text((left + 33, middle), str(count), rounded(NEEDED, canvas.theme.ink, "lm"))
@@ -54,14 +52,12 @@ def draw_fact_of_seat(canvas: Canvas, at: Point, sign: str, count: int) -> None:
 
 @sized_sprite
 def plate(brush: Brush, width: int, height: int) -> None:
-    """A plate for a house number."""
     theme = brush.theme
     brush.box((0, 0, width, height), theme.plate, height * 0.16, theme.on_plate, max(3, height / 24))
 
 
 @sized_sprite
 def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None:
-    """An estate of that size: filled where there is one, an outline where there is none."""
     theme, unit = brush.theme, width / 48
     points = [(24, 3), (45.5, 20), (40.5, 20), (40.5, 46.5), (7.5, 46.5), (7.5, 20), (2.5, 20)]
     corners = [(x * unit, y * unit) for x, y in points]
@@ -72,24 +68,21 @@ def estate(brush: Brush, width: int, height: int, size: int, have: bool) -> None
 
 @sprite(14, 18)
 def onward_on_band(brush: Brush) -> None:
-    """The same on a band."""
     brush.polygon([(1, 1), (13, 9), (1, 17)], brush.theme.sun)
 
 
 @sized_sprite
 def now_plate(brush: Brush, width: int, height: int) -> None:
-    """The ground of what counts now."""
     brush.box((0, 0, width, height), brush.theme.strong, 9)
 
 
 @sized_sprite
 def fresh_plate(brush: Brush, width: int, height: int) -> None:
-    """The ground of what counts since this round."""
     brush.box((0, 0, width, height), brush.theme.fresh, 9, brush.theme.fresh_edge, 3)
 
 
 def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is_new: bool = False) -> None:
-    """A value on its ground and, after a triangle, the next one; `at` is the left end of their middle line."""
+    """Draw a value and, after a triangle, the next one; `at` is the left end of their middle line."""
     x, y = at
     width, theme = max(42, width_of(now, STEP, ROUNDED) + 14), canvas.theme
     canvas.put((fresh_plate if is_new else now_plate)(width, 46), (x, y - 23))
@@ -100,7 +93,7 @@ def draw_now_next(canvas: Canvas, at: Point, now: str, following: str | None, is
 
 
 def park_sign(street: int, parks: int) -> Piece:
-    """The sign of a street: what its park brings now, and what one more tree would."""
+    """A street's sign: its park's value now, and with one more tree."""
     now, *following = STREETS[street].parks[parks : parks + 2]
     return _park_sign(112 if following else 60, 36, now, *following)
 
@@ -121,5 +114,4 @@ def _park_sign(brush: Brush, width: int, height: int, now: int, following: int =
 
 
 def sign_of(part: str, side: int) -> Piece:
-    """The sign of a part of the score."""
     return icon(part, side)

@@ -31,7 +31,7 @@ IN_HAND: Final = 50
 
 
 def option_places(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where an option has its letter."""
+    """The centres of an option's letters."""
     if ask.kind in STREET_KINDS:
         if isinstance(option, int | tuple | list):
             yield _street_place(ask, option)
@@ -57,7 +57,7 @@ def _street_place(ask: Ask, option: Any) -> Point:
 
 
 def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
-    """The numbers that could stand in the same lot are listed from top to bottom."""
+    """The centre of a bis option's letter; numbers for the same lot are stacked."""
     street, lot, _ = option
     same = [other for other in ask.offered if other[:2] == (street, lot)]
     x, y = row.at(lot, 42, 77)
@@ -67,12 +67,11 @@ def _bis_place(ask: Ask, option: Plain, row: StreetRow) -> Point:
 
 
 def park_sign_at(row: StreetRow) -> Point:
-    """The middle of the sign of a street, beside its last lot."""
+    """The centre of a street's park sign, beside its last lot."""
     return min(row.left_of(row.lots) + round(76 * row.scale), WIDE_STREETS.width - 62), row.below(34)
 
 
 def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> None:
-    """The letter of one option."""
     option = ask.options[spot.option]
     if ask.kind in {"estate", "estates"}:
         put_middle(canvas, span(option[2] * 82 - 22, 16), (spot.x, spot.y))
@@ -87,12 +86,12 @@ def draw_option(canvas: Canvas, scene: WelcomeToScene, ask: Ask, spot: Spot) -> 
 
 @sized_sprite
 def span(brush: Brush, width: int, height: int) -> None:
-    """The bar under all lots of an estate that can be chosen."""
+    """The bar under all lots of an eligible estate."""
     brush.box((0, 0, width, height), brush.theme.badge, height / 2, brush.theme.on_badge, 2.5)
 
 
 def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
-    """The letter of a bis option over the number that it would write."""
+    """The letter of a bis option over its number."""
     (width, height), said = BIS, f"{number}b"
     put_middle(canvas, bis_sign(width, height, spot.letters), (spot.x, spot.y))
     size = largest(said, (29, 28, 27, 26, 25, 24), width - 8, ROUNDED)
@@ -102,7 +101,6 @@ def _draw_bis(canvas: Canvas, spot: Spot, number: int) -> None:
 
 @sized_sprite
 def bis_sign(brush: Brush, width: int, height: int, letters: str) -> None:
-    """The letter of a bis option over the plate for its number."""
     theme, suburb, side = brush.theme, suburb_of(brush.theme), 46
     brush.box((0, height - BIS_PLATE, width, BIS_PLATE), suburb.choice, 8, suburb.number, 3)
     wide = side + (12 if len(letters) > 1 else 0)

@@ -1,4 +1,4 @@
-"""A seat's row of the reveal: the pair it took, and the part of its city that has changed."""
+"""A seat's row of the reveal: the pair it took, and the changed part of its city."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ SMALL: Final = 0.7
 
 
 def took(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
-    """The number and the action of the pair that a seat took, as far as the news tell them."""
+    """The number and the action a seat took, as far as the news tell them."""
     own = [news for news in view.news if news.seat == seat]
     built = [news.facts["number"] for news in own if news.kind == "built"]
     if not built:
@@ -46,7 +46,7 @@ def took(view: WelcomeToState, seat: Seat) -> tuple[int | None, str | None]:
 
 
 def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """The number and the action that a seat took."""
+    """Draw the number and the action a seat took."""
     left, top, _, height = box
     number, action = took(scene.view, seat)
     side = 72 if height >= 74 else 44
@@ -63,7 +63,7 @@ def draw_took(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> No
 
 
 def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
-    """What a part of the score is called that the round has brought a seat: of City Plans, which ones."""
+    """The name of a part that has gained points; for City Plans, of the approved ones."""
     stacks = [news.facts["stack"] for news in scene.view.news if news.kind == "plan" and news.seat == seat]
     if part != "plans" or not stacks:
         return scene.words.part(part).replace("\n", "")
@@ -71,7 +71,7 @@ def gained_part(scene: WelcomeToScene, seat: Seat, part: str) -> str:
 
 
 def place_of(scene: WelcomeToScene, seat: Seat) -> tuple[int, int]:
-    """The street and the lot around which something has changed: the new house, or else what is nearest to it."""
+    """The street and the lot around which something has changed: the new house, or the nearest thing."""
     fresh = fresh_for(scene.view.news, seat)
     for places in (fresh.lots - _bis(scene.view, seat), fresh.lots, fresh.fences, fresh.pools):
         if places:
@@ -95,7 +95,7 @@ def _built(lots: tuple[int, ...]) -> int:
 
 
 def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """The lots around what has changed, in this box."""
+    """Draw the lots around the latest change in a box."""
     left, top, width, height = (round(value) for value in box)
     street, lot = place_of(scene, seat)
     layout, row = _part(street, lot, width, height)
@@ -114,7 +114,7 @@ def draw_change(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> 
 
 
 def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, StreetRow]:
-    """A picture of the lots around one, as large as there is room for."""
+    """The lots around one, as a picture that fills this size."""
     scale, lots = LARGE if height >= TALL else SMALL, STREETS[street].lots
     shown = width // round(LOT * scale)
     first = min(max(0, lot - shown // 2), max(0, lots - shown + 2))
@@ -125,13 +125,13 @@ def _part(street: int, lot: int, width: int, height: int) -> tuple[Layout, Stree
 
 
 def _lots(row: StreetRow, width: int) -> tuple[int, int]:
-    """The first lot that is wholly on a picture, and the one after the last."""
+    """The first lot wholly on a picture, and the one after the last."""
     inside = [lot for lot in range(row.lots) if row.left_of(lot) >= 0 and row.left_of(lot + 1) <= width + 6]
     return inside[0], inside[-1] + 1
 
 
 def _draw_park(canvas: Canvas, scene: WelcomeToScene, seat: Seat, street: int, right: float) -> None:
-    """The sign of the park in which a tree was planted: beside what is new, whose right end this is."""
+    """The sign of the park with a new tree, right of `right`."""
     sign = park_sign(street, scene.view.sheets[seat].streets[street].parks)
     last = canvas.size[0] - sign.width - 6
     canvas.put(sign, (last if right < last else 6, 5))

@@ -1,4 +1,4 @@
-"""Where streets lie on the pictures of a city: wide for a question, under cards, or one behind the other."""
+"""The places of streets on the pictures of a city: wide for a question, under cards, or behind each other."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,7 +20,7 @@ ROAD: Final = 34
 
 @dataclass(frozen=True)
 class StreetRow:
-    """A street on a picture: its number, its left end, the line on which its houses stand, and its size."""
+    """A street on a picture: its index, left end, floor line (the foot of its houses), and scale."""
 
     street: int
     left: int
@@ -30,30 +30,28 @@ class StreetRow:
 
     @property
     def width(self) -> int:
-        """How wide all its lots are."""
         return self.left_of(self.lots) - self.left
 
     @property
     def kerb(self) -> int:
-        """Where the yards end."""
+        """The y of the yards' end."""
         return self.below(YARD)
 
     @property
     def road(self) -> int:
-        """Where the road begins."""
+        """The y of the road's upper edge."""
         return self.below(YARD + KERB)
 
     @property
     def end(self) -> int:
-        """Where the road ends."""
+        """The y of the road's lower edge."""
         return self.below(YARD + KERB + ROAD)
 
     def left_of(self, lot: int) -> int:
-        """The left end of a lot."""
         return self.left + round(lot * LOT * self.scale)
 
     def below(self, units: float) -> int:
-        """A line so many units below the floor; above it where they are negative."""
+        """The y so many units below the floor."""
         return self.floor + round(units * UNIT * self.scale)
 
     def at(self, lot: int, x: float, y: float) -> tuple[int, int]:
@@ -63,7 +61,7 @@ class StreetRow:
 
 @dataclass(frozen=True)
 class Layout:
-    """A picture of a city: its height, where land begins, its streets, and whether its sky is part of the picture."""
+    """A picture of a city: its height, the top of its land, its streets, and whether it has a sky."""
 
     height: int
     top: int
@@ -73,7 +71,7 @@ class Layout:
 
 
 def _rows(*rows: tuple[int, int, float]) -> tuple[StreetRow, ...]:
-    """The three streets by left end, floor and size."""
+    """The three streets by left end, floor and scale."""
     return tuple(StreetRow(index, *row, lots=STREETS[index].lots) for index, row in enumerate(rows))
 
 

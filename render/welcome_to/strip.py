@@ -51,7 +51,7 @@ DrawCard: TypeAlias = Callable[[Canvas, Box], None]
 
 
 class StripCard(NamedTuple):
-    """A card on the strip: its left end and its width, and how it is drawn in a box."""
+    """A card on the strip: its left end, its width, and a function that draws it in a box."""
 
     left: int
     width: int
@@ -68,7 +68,7 @@ def cards_of(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> list[StripCa
 
 
 def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> None:
-    """All cards; beside those of a hand stands who they come from or go to."""
+    """Draw all cards; cards of a hand have a note on their giver or receiver."""
     cards = cards_of(scene, seat, ask)
     for card in cards:
         card.draw(canvas, (card.left, TOP, card.width, HEIGHT))
@@ -78,7 +78,7 @@ def draw_strip(canvas: Canvas, scene: WelcomeToScene, seat: Seat, ask: Ask | Non
 
 
 def places_on_strip(scene: WelcomeToScene, ask: Ask, option: Plain) -> Iterator[Point]:
-    """Where the letter of an option lies on the strip; a pair of a hand may have two places."""
+    """The centres of an option's letters; a pair of a hand may have two."""
     cards, hand = cards_of(scene, ask.seat, ask), [held.card for held in hand_of(scene.view, ask.seat)]
     if option == FIRST:
         yield _letter_on(cards[-1])
@@ -102,7 +102,7 @@ def _letter_on(card: StripCard) -> Point:
 
 
 def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
-    """The width of each card, and how it is drawn."""
+    """The width and the draw function of each card."""
     view, words = scene.view, scene.words
     if not ask or ask.kind in {"pair", "pass"}:
         yield from _pairs(scene, seat, ask)
@@ -124,7 +124,7 @@ def _cards(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 
 
 def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple[int, DrawCard]]:
-    """The pairs of the round, or what can be made of a hand."""
+    """The pairs of the round, or the pairs of a hand."""
     view, words = scene.view, scene.words
     has_first = ask is not None and FIRST in ask.options
     room = WIDE - 2 * EDGE - 2 * GAP - (FIRST_WIDTH + GAP if has_first else 0)
@@ -149,7 +149,7 @@ def _pairs(scene: WelcomeToScene, seat: Seat, ask: Ask | None) -> Iterator[tuple
 def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how much of it is taken
     canvas: Canvas, scene: WelcomeToScene, seat: Seat, card: StripCard, held: Held, taken: int
 ) -> None:
-    """From whom a card came, or to whom it goes, beside its arrow; in tight room, as a letter takes some, the name."""
+    """The giver or receiver of a card beside its arrow; in tight room only the name."""
     if not held.mark:
         return
     step = -1 if held.mark == "received" else 1
@@ -161,7 +161,7 @@ def _draw_note(  # noqa: PLR0913, PLR0917 - on what, whose, which card, and how 
 
 
 def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, is_open: bool) -> None:
-    """A pair with the action that comes next on its stack; flat where its number fits nowhere."""
+    """Draw a pair with the next action on its stack; flat if its number fits nowhere."""
     (left, top, width, height), theme = box, canvas.theme
     draw_ground(canvas, box, theme.card if is_open else theme.paper, theme.edge, 2)
     draw_number(canvas, (left + 78, top + 8), pair.number, PAIR_PLATE)
@@ -174,7 +174,7 @@ def draw_pair(canvas: Canvas, box: Box, words: WelcomeToTerms, pair: RoundPair, 
 
 
 def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> None:
-    """A number that the Temp Agency offers, and where there is room how it comes from the printed one."""
+    """Draw a number offered by the Temp Agency, and its derivation if there is room."""
     left, top, width, _ = box
     draw_card(canvas, box, 14)
     draw_number(canvas, (left + 80, top + 20), number, 92)
@@ -184,7 +184,7 @@ def draw_number_card(canvas: Canvas, box: Box, number: int, printed: int) -> Non
 
 
 def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
-    """A size of estates, how many there are, and what each is worth now and then."""
+    """Draw a size of estates, their number, and their value now and next."""
     (left, top, *_), theme, values = box, canvas.theme, TRACKS.estates[size - 1]
     count, reached = estate_counts(sheet)[size - 1], sheet.estate_raises[size - 1]
     draw_card(canvas, box, 14)
@@ -197,14 +197,13 @@ def draw_value_card(canvas: Canvas, box: Box, sheet: Sheet, size: int) -> None:
 
 
 def ranks_text(words: WelcomeToTerms, mode: str) -> str:
-    """What the crosses of the Temp Agency bring: points by rank, in solo mode from so many on."""
+    """The points for crosses of the Temp Agency: by rank, in solo mode by their number."""
     if mode == SOLO:
         return words.say("ranks.solo", boxes=TEMPS.solo_threshold, points=TEMPS.solo_points)
     return words.say("ranks")
 
 
 def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
-    """The boxes of the Temp Agency, and what they are for."""
     left, top, width, _ = box
     draw_card(canvas, box, 14)
     canvas.put(icon("temp", 60), (left + 84, top + 36))
@@ -216,18 +215,15 @@ def draw_temp_card(canvas: Canvas, box: Box, temps: int, ranks: str) -> None:
 
 @sized_sprite
 def temp_box(brush: Brush, width: int, height: int, is_crossed: bool) -> None:
-    """A box of the Temp Agency as a piece."""
     boxes_on(brush, (0, 0, width, height), is_crossed)
 
 
 def boxes_on(brush: Brush, box: Box, is_crossed: bool) -> None:
-    """A box of the Temp Agency: filled where it is crossed."""
     theme = brush.theme
     brush.box(box, theme.strong if is_crossed else theme.card, 6, theme.strong if is_crossed else theme.edge, 2.4)
 
 
 def draw_first(canvas: Canvas, box: Box, name: Sequence[str], cost: str) -> None:
-    """To build a roundabout first, and what that costs."""
     (left, top, width, _), ink = box, canvas.theme.ink
     draw_card(canvas, box, 14)
     canvas.put(icon("roundabouts", 44), (left + 80, top + 14))

@@ -1,4 +1,4 @@
-"""The colours of the suburb, beside those that all games share: by day and at night, in each light of a game."""
+"""The colours of the suburb: by day and at night, in each light of a game."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias

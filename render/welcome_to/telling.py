@@ -1,4 +1,4 @@
-"""The news of Welcome To… in one language. Those who send the news have escaped the names."""
+"""The news of Welcome To… in one language. The sender has escaped the names."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from render.welcome_to.words import WelcomeToTerms
 
 
 class WelcomeToWords(WelcomeToTerms):
-    """All words of the game, with those that tell what has happened and what stands where an option is."""
+    """All words of the game, with those for news and for the things at an option's place."""
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
-        """What a button or menu entry for the option says; with a view also what stands there."""
+        """The label of an option; with a view, also the things at its place."""
         label = super().label(ask, option)
         more = about(self, view, ask, option) if view else ""
         return self.say("text.label", label=label, about=more) if more else label
@@ -28,14 +28,13 @@ class WelcomeToWords(WelcomeToTerms):
     paths_said = {"lot": _lot_and_more}
 
     def news(self, news: News, names: Sequence[str], reader: Seat | None = None) -> str:
-        """A fact in a sentence or two. Who ends the game is not named."""
+        """A fact in a sentence or two; the player who ends the game is not named."""
         if news.kind != "ended":
             return super().news(news, names, reader)
         reason = news.facts["reason"]
         return self.say(f"news.ended.alone.{reason}" if len(names) == 1 else f"news.ended.{reason}")
 
     def news_key(self, news: News) -> str:
-        """Which sentence tells a fact: some kinds have several."""
         if news.kind == "temp" and not news.facts["shift"]:
             return "temp_same"
         if news.kind == "refused" and news.facts.get("nothing_fits"):
@@ -43,7 +42,7 @@ class WelcomeToWords(WelcomeToTerms):
         return super().news_key(news)
 
     def reasons(self, news: News) -> list[str]:
-        """Why the seat was not asked, or how many boxes of the Temp Agency are crossed now."""
+        """The reason why a seat was not asked, or its number of crosses in the Temp Agency."""
         if news.kind == "temp" and news.facts.get("crossed"):
             return [self.say("why.crossed", count=news.facts["count"], most=TEMPS.boxes)]
         if news.kind == "temp" and news.facts.get("count") == TEMPS.boxes:

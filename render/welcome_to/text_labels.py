@@ -1,4 +1,4 @@
-"""What an option is called where no picture shows its place: what stands there and beside it, and what it changes."""
+"""Labels of options where no picture shows their place: the things there and beside it, and the changes."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,7 +11,7 @@ from render.welcome_to.words import WelcomeToTerms
 
 
 def about(words: WelcomeToTerms, view: WelcomeToState, ask: Ask, option: Plain) -> str:
-    """What the label of an option adds for a reader who sees no picture; empty where the option says it all."""
+    """The addition to an option's label for a reader without a picture; may be empty."""
     if option is DECLINE or isinstance(option, str) or ask.kind not in MORE:
         return ""
     return MORE[ask.kind](words, view, view.sheets[ask.seat], option)
@@ -27,7 +27,6 @@ def _site(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Pla
 
 
 def _site_and_pool(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
-    """The same, and whether a pool is planned there."""
     pool = _bis(words, view, sheet, option)
     return words.joined([_site(words, view, sheet, option), *([pool] if pool else [])])
 
@@ -43,14 +42,12 @@ def _brief(words: WelcomeToTerms, house: int) -> str:
 
 
 def _gap(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
-    """What stands on both sides of a gap."""
     lots = sheet.streets[option[0]].lots
     sides = (house_words(words, lots[lot]) for lot in (option[1], option[1] + 1))
     return words.joined(sides)
 
 
 def _houses(words: WelcomeToTerms, view: WelcomeToState, sheet: Sheet, option: Plain) -> str:
-    """The houses of an estate, or the house on a lot."""
     street, first, size = (*option, 1)[:3]
     return words.joined(_brief(words, house) for house in sheet.streets[street].lots[first : first + size])
 

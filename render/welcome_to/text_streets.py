@@ -1,4 +1,4 @@
-"""Streets in words: every lot with what stands on it, piece by piece between two fences."""
+"""Streets in words: every lot and the things on it, piece by piece between two fences."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +12,7 @@ from render.welcome_to.words import WelcomeToTerms
 
 
 class Told(NamedTuple):
-    """A street to be told: its number from 0, what is built there, and what of the whole sheet is new."""
+    """A street to be told: its index, its state, and recent changes of the whole sheet."""
 
     number: int
     street: Street
@@ -70,14 +70,13 @@ def _built(words: WelcomeToTerms, told: Told, lot: int, says_used: bool) -> str:
 
 
 def house_words(words: WelcomeToTerms, house: int) -> str:
-    """What stands on a lot: a house with its number, a roundabout, or nothing."""
     if house == ROUNDABOUT:
         return words.say("street.roundabout")
     return words.say("text.nothing") if house == EMPTY else words.say("text.house", number=house)
 
 
 def _marks(told: Told, lot: int, says_used: bool) -> list[tuple[str, bool]]:
-    """What else a picture shows of a lot that is built on."""
+    """Other marks of a built lot on a picture."""
     street, at = told.street, (told.number, lot)
     has_plan = lot in STREETS[told.number].pools and street.lots[lot] != ROUNDABOUT
     return [
@@ -96,7 +95,6 @@ def _parks(words: WelcomeToTerms, told: Told) -> str:
 
 
 def street_words(words: WelcomeToTerms, street: Street, number: int) -> str:
-    """A street in few words."""
     lots, most = words.joined(_lots(words, street)), len(STREETS[number].parks) - 1
     return words.say("street.brief", lots=lots, parks=street.parks, most=most)
 
@@ -123,7 +121,7 @@ def _house(words: WelcomeToTerms, street: Street, lot: int) -> str:
 
 
 def street_signs(street: Street) -> str:
-    """The lots of a street as the rules page writes them: `3 5b | 7* . R`."""
+    """The lots of a street in the notation of the rules page: `3 5b | 7* . R`."""
     shown = []
     for lot, number in enumerate(street.lots):
         house = {EMPTY: ".", ROUNDABOUT: "R"}.get(number, str(number))

@@ -1,4 +1,4 @@
-"""Tracks and City Plans in words: what is crossed, what counts now, and what comes next."""
+"""Tracks and City Plans in words: crosses, current values, and next values."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ NEWS: Final[dict[str, str]] = {"pools": "pool", "bis": "bis", "refusals": "refus
 
 
 class Track(NamedTuple):
-    """A track: the part of the score that it is, its values from no cross on, and their sign."""
+    """A track: its part of the score, its values by number of crosses, and their sign."""
 
     name: str
     values: Sequence[int]
@@ -26,7 +26,7 @@ class Track(NamedTuple):
 
 
 def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) -> str:
-    """How far a track has come; `is_new`: in this round."""
+    """The progress of a track; `is_new`: in this round."""
     most = len(track.values) - 1
     now, *after = (value_text(value, track.sign) for value in track.values[reached:])
     fields = {"name": words.say(f"part.{track.name}"), "reached": reached, "most": most, "now": now}
@@ -35,7 +35,7 @@ def track_line(words: WelcomeToTerms, track: Track, reached: int, is_new: bool) 
 
 
 def track_lines(words: WelcomeToTerms, view: WelcomeToState, seat: Seat, fresh: FreshSheet) -> list[str]:
-    """All tracks that are not of one street, but for the values of estates."""
+    """All tracks that belong to no street, without estate values."""
     reached = crosses_of(view, seat)
     shown = [name for name in COLUMNS if name in reached]
     lines = [track_line(words, Track(name, *COLUMNS[name]), reached[name], NEWS[name] in fresh.kinds) for name in shown]
@@ -53,7 +53,7 @@ def _temps(words: WelcomeToTerms, mode: str, sheet: Sheet, is_new: bool) -> str:
 
 
 def estate_lines(words: WelcomeToTerms, sheet: Sheet, fresh: FreshSheet) -> list[str]:
-    """For each size how many estates are completed, and what each of them is worth."""
+    """For each size, the number of completed estates and the value of each."""
     return [_estates(words, sheet, size, size in fresh.raised) for size in range(1, len(TRACKS.estates) + 1)]
 
 
@@ -68,7 +68,7 @@ def _estates(words: WelcomeToTerms, sheet: Sheet, size: int, is_new: bool) -> st
 
 
 def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Seat | None, is_new: bool = False) -> str:
-    """A City Plan: what it asks for, what it brings, and for a seat how far its sheet has come."""
+    """A City Plan: its condition, its values, and for a seat its sheet's progress."""
     plan = PLANS[view.plans[index].id]
     status = plan_status(view, index, None if seat is None else view.sheets[seat])
     said = [words.say("text.plan", plan=words.plan(index), condition=condition_words(words, plan))]
@@ -83,7 +83,7 @@ def plan_line(words: WelcomeToTerms, view: WelcomeToState, index: int, seat: Sea
 
 
 def _progress(words: WelcomeToTerms, sizes: Sequence[int], status: PlanStatus) -> str:
-    """What a sheet has of a plan that is not fulfilled, and what is missing."""
+    """The met and missing parts of an unfulfilled plan."""
     if not sizes:
         return words.say("text.plan.have", have=words.joined(_goal(words, goal) for goal in status.goals))
     there = list(zip(sizes, status.have, strict=True))
@@ -99,7 +99,7 @@ def _goal(words: WelcomeToTerms, goal: Goal) -> str:
 
 
 def estates_words(words: WelcomeToTerms, sheet: Sheet) -> str:
-    """How many estates of each size are completed, and what each of them is worth, in few words."""
+    """The number and value of estates of each size, in few words."""
     return words.joined(
         words.say("text.value.brief", size=size, count=count, value=TRACKS.estates[size - 1][reached])
         for size, (count, reached) in enumerate(zip(estate_counts(sheet), sheet.estate_raises, strict=True), 1)

@@ -1,4 +1,4 @@
-"""Everybody's town on the public table, small, with its name and points beside it."""
+"""Everybody's town on the public table, small, with name and points."""
 
 from typing import Final, NamedTuple
 
@@ -48,10 +48,7 @@ POINTS_ROOM: Final = 84
 
 
 class Towns(NamedTuple):
-    """How towns lie on the table: how many times smaller than alone, in how many columns, and how large a place is.
-
-    What is said of a town stands beside it, or over it where it is as wide as its place.
-    """
+    """The layout of towns on the table: their reduction, the number of columns, and the size of a place."""
 
     shrink: int
     columns: int
@@ -61,7 +58,7 @@ class Towns(NamedTuple):
 
 
 def towns_of(seats: int, room: int) -> Towns:
-    """The largest towns for which so much height is enough."""
+    """The largest towns that fit into this height."""
     columns = 2 if seats <= FEW else 3
     rows, width = -(-seats // columns), (WIDE - 2 * EDGE + GAP) // columns - GAP
     towns = []
@@ -73,12 +70,11 @@ def towns_of(seats: int, room: int) -> Towns:
 
 
 def height_of_towns(seats: int, towns: Towns) -> int:
-    """How much height all towns take."""
     return -(-seats // towns.columns) * (towns.height + GAP) + GAP
 
 
 def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) -> None:
-    """The towns of all seats."""
+    """Draw the towns of all seats."""
     for seat in range(scene.view.seats):
         row, column = divmod(seat, towns.columns)
         x, y = EDGE + column * (towns.width + GAP), top + row * (towns.height + GAP)
@@ -96,14 +92,14 @@ def draw_towns(canvas: Canvas, scene: WelcomeToScene, top: int, towns: Towns) ->
 
 
 def town(scene: WelcomeToScene, seat: Seat, shrink: int) -> Image.Image:
-    """The streets of a seat, so many times smaller than alone."""
+    """The streets of a seat, reduced `shrink` times."""
     small = SmallCanvas(cell_base(scene.look.palette, CELL, shrink, location_of(seat)), shrink)
     draw_city(small, CELL, moment_of(scene, seat, is_asking=True)._replace(fresh=FreshSheet(), moment=0))
     return small.image
 
 
 def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """The name of a seat, and under it whether it is ready, how far it has come, and its points."""
+    """The seat's name, and under it its ready tick, its progress and its points."""
     left, top, width, height = box
     facts, middle = facts_of(scene, seat), top + height * LOWER
     if width < LONG:
@@ -118,7 +114,6 @@ def _draw_beside(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) ->
 
 
 def _draw_over(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> None:
-    """The same on one line."""
     left, top, width, height = box
     right, middle = left + width - POINTS_ROOM, top + height / 2
     _draw_ready(canvas, scene, seat, (left, middle))
@@ -130,7 +125,6 @@ def _draw_over(canvas: Canvas, scene: WelcomeToScene, seat: Seat, box: Box) -> N
 
 
 def facts_of(scene: WelcomeToScene, seat: Seat) -> dict[str, int]:
-    """How many refusals a seat has, and how many lots it has built."""
     return {"refusals": scene.view.sheets[seat].refusals, "estates": lots_built(scene.view, seat)}
 
 

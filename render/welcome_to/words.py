@@ -1,7 +1,4 @@
-"""Questions and options of Welcome To… in one language, and what things are called. For the news see `telling`.
-
-People count streets, lots and plans from 1.
-"""
+"""Questions, options and things of Welcome To… in one language; the news are in `telling`."""
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
@@ -43,15 +40,13 @@ class WelcomeToTerms(GameWords):
     untold = ("pass",)
 
     def tags(self, view: WelcomeToState) -> list[str]:
-        """The mode where it is not the standard one, and the advanced option."""
         return [*super().tags(view), *([self.say("tag.advanced")] if view.settings.advanced else [])]
 
     def last_round(self, view: WelcomeToState) -> int | None:
-        """The number of the last round that there can be, in solo mode."""
         return MODES[SOLO].last_round if view.mode == SOLO else None
 
     def near_end(self, view: WelcomeToState, names: Sequence[str]) -> str:
-        """Who can end the game in this round, by what."""
+        """The players who can end the game in this round, and how."""
         said = [
             self.say(f"end.{end}", count=count, most=most, names=self._some([names[seat] for seat in seats]))
             for (end, count, most), seats in near_ends(view).items()
@@ -59,19 +54,18 @@ class WelcomeToTerms(GameWords):
         return self.say("end.near", ends=self.say("end.and").join(said)) if said else ""
 
     def _some(self, names: Sequence[str]) -> str:
-        """These names; of many the first ones, and how many more there are."""
+        """These names; of many, the first ones and the number of others."""
         said, more = self.joined(names[:NAMED]), len(names) - NAMED
         return self.say("plan.more", names=said, count=more) if more > 0 else said
 
     def question(self, ask: Ask) -> str:
-        """The question in one line; where there is nothing to choose from, it names the place."""
+        """The question on one line; without a choice, it names the place."""
         if ask.kind == "pair" and ask.options[0] == REFUSAL:
             return self.say("ask.pair.nothing_fits")
         place = self._facts(ask, ask.options[0]) if ask.kind in {"park", "pool"} else {}
         return self.say_of(f"ask.{ask.kind}", {**ask.facts, **place, "count": ask.least})
 
     def label(self, ask: Ask, option: Plain, view: WelcomeToState | None = None) -> str:
-        """What a button or menu entry for the option says."""
         if option is DECLINE:
             return self.decline(ask)
         if ask.kind in {"estate", "estates"}:
@@ -93,7 +87,7 @@ class WelcomeToTerms(GameWords):
     groups_said = dict.fromkeys(STREET_FIRST, lambda words, street: words.say("street", street=street + 1))
 
     def within(self, ask: Ask, option: Plain) -> str | None:
-        """What an option is called beside others of its street; None for those that are of no street."""
+        """An option's name among others of its street; None without a street."""
         if option is DECLINE or ask.kind not in WITHIN_STREETS:
             return None
         if ask.kind == "lot" and is_planned(option):
@@ -101,30 +95,27 @@ class WelcomeToTerms(GameWords):
         return self.say_of(f"within.{ask.kind}", self._facts(ask, option))
 
     def condition(self, plan: CityPlan) -> str:
-        """What a City Plan asks for; empty for a plan of estates, which are drawn or listed."""
+        """The condition of a City Plan; empty for a plan of estates, which is drawn or listed."""
         if plan.sizes:
             return ""
         return self.say(f"condition.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def caption(self, plan: CityPlan) -> str:
-        """What a City Plan that asks for no estates has under its symbols."""
+        """The caption under the symbols of a City Plan without estates."""
         return self.say(f"caption.{plan.kind}", street=plan.street + 1, count=plan.count)
 
     def column(self, part: str) -> list[str]:
-        """The head of a part of the score where there is little room: in one line or two."""
         return self.say("panel.roundabouts").split("\n") if part == "roundabouts" else super().column(part)
 
     def plan(self, stack: int) -> str:
-        """The name of the plan of a stack."""
         return self.say("plan", plan=stack + 1)
 
     def card(self, card: tuple[int, str]) -> str:
-        """A construction card: its number and its action."""
         number, action = card
         return self.say("card", number=number, action=self.say(f"action.{action}"))
 
     def _facts(self, ask: Ask, option: Plain) -> dict[str, Any]:
-        """What an option is, by name."""
+        """The facts of an option, by name."""
         if ask.kind == "pair":
             number, action = ask.facts["pairs"][option]
             return {"number": number, "action": action, "card": ask.facts.get("passes", {option: None})[option]}
@@ -133,13 +124,12 @@ class WelcomeToTerms(GameWords):
         return dict(zip(NAMES[ask.kind], option if isinstance(option, tuple) else (option,), strict=True))
 
     def cost(self, refusals: int) -> str:
-        """What the last one of so many refusals costs more than the one before."""
+        """The extra cost of the last of so many refusals."""
         points = TRACKS.refusals[refusals] - TRACKS.refusals[refusals - 1]
         cost = self.say("cost", count=points) if points else self.say("cost.none")
         return self.say("cost.last", cost=cost) if refusals == len(TRACKS.refusals) - 1 else cost
 
     def lots(self, estate: Plain) -> str:
-        """Where an estate or another run of neighbouring lots is."""
         street, first, size = estate
         fields = {"street": street + 1, "lot": first + 1, "last": first + size}
         return self.say("option.estate" if size > 1 else "option.estate.single", **fields)
@@ -168,11 +158,9 @@ WelcomeToScene: TypeAlias = scene.Scene[WelcomeToState, WelcomeToTerms]
 
 
 def is_planned(site: Any) -> bool:
-    """Whether a pool is planned in this lot."""
     street, lot = site
     return lot in STREETS[street].pools
 
 
 def estate_sizes(plan: CityPlan) -> str:
-    """The sizes of estates that a plan asks for, as `3+3+4`."""
     return "+".join(str(size) for size in plan.sizes)
