@@ -133,27 +133,42 @@ def _best(rows: Sequence[StoryRow]) -> Seat | None:
 def _draw_gains(
     canvas: Canvas, scene: AnyScene, gains: Mapping[str, tuple[str, int]], box: Box, is_large: bool
 ) -> None:
-    """The points of each part of the score, behind its name, the most first; as many parts as there is room for."""
+    """The points of each part of the score, behind its name, the most first; of more than have room in one line."""
     left, top, width, high = box
     side, size, step = (52, 36, 60) if is_large else (36, 30, 42)
-    parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
-    names = first_lines([gains[part][0] for part in parts], int(high // step))
-    first = top + (high - step * (len(names) - 1)) / 2
-    for index, (part, name) in enumerate(zip(parts, names, strict=False)):
-        y, x = first + index * step, left + side + 6
-        canvas.put(scene.look.art.sign(part, side), (left, y - side / 2))
-        said = _points_said(scene, gains[part][1], size, left + width - x - GAP - width_of(name, PART[-1], ROUNDED))
-        style = rounded(size, canvas.theme.ink, "rm")
-        taken = draw_line(canvas, (left + width, y), said, style, (size,), round(width))
+    shown = shown_gains(scene, gains, int(high // step))
+    for (x, y), (part, names, points) in around(shown, (left, top + high / 2), step):
+        beside, name, said = _fitting(scene, names, points, size, (width - GAP, side + 6))
+        if part and beside:
+            canvas.put(scene.look.art.sign(part, side), (x, y - side / 2))
+        taken = draw_line(canvas, (x + width, y), said, rounded(size, canvas.theme.ink, "rm"), (size,), round(width))
         style = rounded(PART[0], canvas.theme.muted, "lm")
-        draw_line(canvas, (x, y + 2), name, style, PART, round(left + width - x - taken - GAP))
+        draw_line(canvas, (x + beside, y + 2), name, style, PART, round(width - beside - taken - GAP))
 
 
-def _points_said(scene: AnyScene, points: int, size: int, room: float) -> str:
-    """How many points a part has gained; without the unit where that would leave no room for the part's name."""
-    gained = change_text(points)
+def shown_gains(
+    scene: AnyScene, gains: Mapping[str, tuple[str, int]], most: int
+) -> list[tuple[str, Sequence[str], int]]:
+    """So many lines: a part, its names from the longest on, and its points; the last one for all that have none."""
+    parts = sorted(gains, key=lambda part: -abs(gains[part][1]))
+    alone = parts if len(parts) <= most else parts[: most - 1]
+    lines: list[tuple[str, Sequence[str], int]] = [
+        (part, (gains[part][0], str(scene.words.part_in_short(part))), gains[part][1]) for part in alone
+    ]
+    rest = sum(gains[part][1] for part in parts[len(alone) :])
+    return [*lines, ("", (str(scene.words.say("gain.others")),), rest)] if len(alone) < len(parts) else lines
+
+
+def _fitting(
+    scene: AnyScene, names: Sequence[str], points: int, size: int, room: tuple[float, int]
+) -> tuple[int, str, str]:
+    """How far a name is from the edge, the name and the points; shorter, without unit and sign, where room is short."""
+    (whole, sign), gained = room, change_text(points)
     said = str(scene.words.say("gain.short", points=gained, count=abs(points)))
-    return said if width_of(said, size, ROUNDED) <= room else gained
+    ways = [(sign, name, told) for name in (names[0], names[-1]) for told in (said, gained)]
+    ways.append((0, names[-1], gained))
+    widths = (beside + width_of(name, PART[-1], ROUNDED) + width_of(told, size, ROUNDED) for beside, name, told in ways)
+    return next((way for way, width in zip(ways, widths, strict=True) if width <= whole), ways[-1])
 
 
 def _longest(gains: Mapping[str, tuple[str, int]]) -> float:

@@ -5,10 +5,28 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from games.core import Seat
+from games.registry import GAMES, find_game
 from render.canvas import Box, Canvas, Point
-from render.kit.story import CHANGE, ROWS_MOST, TOTAL, DrawRow, StoryRow, corners_of, draw_story
+from render.face import face_of
+from render.kit.story import (
+    CHANGE,
+    GAINS,
+    GAP,
+    LOW_TOTAL,
+    PART,
+    ROWS_MOST,
+    TOTAL,
+    DrawRow,
+    StoryRow,
+    corners_of,
+    draw_story,
+    shown_gains,
+)
+from render.texts import LANGUAGES
 from render.theme import Style
+from render.typeface import ROUNDED, width_of
 from render.welcome_to.words import WelcomeToScene
+from tests.render.played import course
 from tests.render.welcome_to.positions import FACE, NAMES, busy_state
 
 
@@ -47,10 +65,16 @@ def test_parts_that_are_dense_stay_narrow_where_there_are_more_rows_than_they_ha
 
 
 @pytest.mark.parametrize(
-    ("part", "points", "said"), [("Pools", 3, "+3 pts"), ("Bis", -1, "−1 pt"), ("A part with a long name", 12, "+12")]
+    ("part", "points", "name", "said"),
+    [
+        ("Pools", 3, "Pools", "+3 pts"),
+        ("Bis", -1, "Bis", "−1 pt"),
+        ("Monuments", 12, "Monuments", "+12"),
+        ("A part with a long name", 12, "Pools", "+12 pts"),
+    ],
 )
 def test_points_have_their_unit_where_the_name_of_the_part_has_room_too(
-    part: str, points: int, said: str, monkeypatch: pytest.MonkeyPatch
+    part: str, points: int, name: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written, write = list[str](), Canvas.text
 
@@ -60,7 +84,23 @@ def test_points_have_their_unit_where_the_name_of_the_part_has_room_too(
 
     monkeypatch.setattr(Canvas, "text", noted)
     draw_story(scene(), [StoryRow(0, {"pools": points}, 9)], 152, drawing(lambda *_: None, part))
-    assert said in written and part in written
+    assert said in written and name in written
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_short_name_of_every_part_has_room_in_the_lowest_rows(game: str, language: str) -> None:
+    room = LOW_TOTAL[0] - GAINS - 2 - 2 * GAP - width_of("+8", 30, ROUNDED)
+    view = course(game, find_game(game).default_mode.least_seats, 1).checkpoints[-1].view(None)
+    for part in find_game(game).standings(view)[0].parts:
+        assert width_of(face_of(game, language).words.part_in_short(part), PART[-1], ROUNDED) <= room
+
+
+def test_parts_that_have_no_line_of_their_own_are_told_as_one() -> None:
+    gains = {"estates": ("Estates", 5), "pools": ("Pools", 3), "bis": ("Bis", -4), "parks": ("Parks", 2)}
+    lines = [(part, names[0], points) for part, names, points in shown_gains(scene(), gains, 3)]
+    assert lines == [("estates", "Estates", 5), ("bis", "Bis", -4), ("", "others", 5)]
+    assert len(shown_gains(scene(), gains, 4)) == 4
 
 
 def test_a_part_of_a_city_has_round_corners() -> None:
