@@ -40,13 +40,13 @@ from bot.ui.answers import Answers, first_answers
 from bot.ui.commands import Commands, CommandTranslator
 from bot.ui.edits import EDITS
 from bot.ui.emojis import Icons
-from bot.ui.film import Films
+from bot.ui.ending.film import Films
 from bot.ui.haste import PressBudget
 from bot.ui.obstacles import obstacle_there
 from bot.ui.permissions import invitation
 from bot.ui.refusals import in_the_operators_words
 from bot.ui.router import Router
-from bot.ui.showing import Panels
+from bot.ui.turn.showing import Panels
 
 log = structlog.get_logger()
 

@@ -13,7 +13,7 @@ from tests.test_architecture import OURS, imported_modules, modules, parsed
 BOTH_SIDES: Final = ("table", "ui")
 """The folders of the bot in which features have rooms."""
 ROOM_MOST: Final = 12
-ROOMS: Final = sorted({path.parent for path in OURS if path.parts[:2] == ("bot", "table")})
+ROOMS: Final = sorted({path.parent for path in OURS if path.parts[0] == "bot" and path.parts[1] in BOTH_SIDES})
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.as_posix())

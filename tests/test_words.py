@@ -16,7 +16,7 @@ from bot.store.rows import Admission, Pace
 from bot.table.choosing import OptionMenu
 from bot.table.settings.people import PREFERENCES, Preference
 from bot.table.settings.servers import SERVER_SETTINGS
-from bot.ui.lobby_card import Arrival
+from bot.ui.lobby.card import Arrival
 from bot.ui.option_menu import key_of
 from bot.ui.permissions import ASKED_FOR
 from games.bots import LEVELS

@@ -6,7 +6,7 @@ from bot.store import Post, TableChanges
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Lobby
 from bot.table.state import CANCELLED, EXPIRED, LOBBY
-from bot.ui.lobby_card import invitation_card, lobby_card
+from bot.ui.lobby.card import invitation_card, lobby_card
 
 
 class LobbyPosts:

@@ -26,11 +26,11 @@ from bot.table.motions import MOOT
 from bot.table.panel import Public
 from bot.table.repairs.parking import Parking
 from bot.table.tables import Tables
-from bot.ui.briefing_card import offer_card, offer_orders
 from bot.ui.layout import Message
 from bot.ui.marks import NOTES
-from bot.ui.motion_card import motion_card, people_to_ask
+from bot.ui.seats.briefing_card import offer_card, offer_orders
 from bot.ui.table_card import hands_card, people_to_call
+from bot.ui.votes.card import motion_card, people_to_ask
 
 log = structlog.get_logger()
 

@@ -16,7 +16,7 @@ from bot.error_codes import ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE
 from bot.store import Letter, Store
 from bot.store.rows import TableRow
 from bot.table.calls.letters import Call, Letters
-from bot.ui.call_card import call_card, is_of_letter, past_card
+from bot.ui.calls.card import call_card, is_of_letter, past_card
 
 log = structlog.get_logger()
 

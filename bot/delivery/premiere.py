@@ -22,7 +22,7 @@ from bot.store import Post
 from bot.table.deliveries import Deliveries
 from bot.table.panel import Public
 from bot.table.tables import Tables
-from bot.ui.film import Films
+from bot.ui.ending.film import Films
 from bot.ui.layout import Message
 from bot.ui.reader import Reader
 from bot.ui.table_card import people_to_call

@@ -6,17 +6,17 @@ import discord
 
 from bot import limits
 from bot.table.around import Around
-from bot.ui import fairness
-from bot.ui.briefing_card import take_button
 from bot.ui.click import Click, Verb
-from bot.ui.clock_lines import duration
-from bot.ui.end_card import end_button
+from bot.ui.clocks.lines import duration
+from bot.ui.ending import fairness
+from bot.ui.ending.card import end_button
 from bot.ui.layout import Component, Message, button, row, text
-from bot.ui.motion_card import question_words
+from bot.ui.lobby.options_card import pace_in_words
 from bot.ui.names import names_waited_for, safe_names, seat_names
-from bot.ui.options_card import pace_in_words
-from bot.ui.parting_card import END, part_button
+from bot.ui.seats.briefing_card import take_button
+from bot.ui.seats.parting_card import END, part_button
 from bot.ui.tables_card import table_name
+from bot.ui.votes.card import question_words
 from render.texts import Texts, texts_in
 
 BALLOTS_MOST: Final = limits.BUTTONS

@@ -18,14 +18,15 @@ from bot.table.settings.people import People
 from bot.table.settings.servers import require_opening
 from bot.table.tables import Tables
 from bot.ui.answers import Answers
+from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.errors import explain, explained
 from bot.ui.guard import seen_row
 from bot.ui.haste import PressBudget
 from bot.ui.help_card import guide_card, note_card
 from bot.ui.invitees import mentioned_people
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card
-from bot.ui.lobby_commands import TABLE_MOST, join_command, start_command
+from bot.ui.lobby.card import lobby_card
+from bot.ui.lobby.commands import TABLE_MOST, join_command, start_command
 from bot.ui.obstacles import obstacle_in
 from bot.ui.public_language import public_language
 from bot.ui.reader import Interaction, person, reader_of
@@ -33,13 +34,12 @@ from bot.ui.replying import Promise, is_direct, post, promise, whisper
 from bot.ui.rights import channels_of, rights_of
 from bot.ui.said import anywhere, in_servers
 from bot.ui.said import said as _said
-from bot.ui.settings_card import Visit, settings_card
-from bot.ui.showing import Panels
+from bot.ui.settings.card import Visit, settings_card
 from bot.ui.sights import Sights
-from bot.ui.solo import SoloDesk
+from bot.ui.solo.desk import SoloDesk
 from bot.ui.suggestions import named_game, named_mode, suggest_games, suggest_modes, suggest_solo_games
 from bot.ui.tables_card import tables_card
-from bot.ui.verdict_card import verdict_card
+from bot.ui.turn.showing import Panels
 from games.bots import LEVELS
 from render.texts import texts_in
 

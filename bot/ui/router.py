@@ -23,24 +23,24 @@ from bot.table.settings.people import LEDGER, PREFERENCES, People
 from bot.table.tables import Tables
 from bot.table.turn import play
 from bot.table.turn.play import Press
-from bot.ui.call_card import nudge_card, snoozed_card
+from bot.ui.calls.card import nudge_card, snoozed_card
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.end_card import press_end
+from bot.ui.ending.card import press_end
+from bot.ui.ending.film import Films, film_card
 from bot.ui.errors import explained
-from bot.ui.film import Films, film_card
 from bot.ui.guard import admit
 from bot.ui.help_card import help_cards, help_in_words, legend_orders
-from bot.ui.lobby import LobbyDesk
-from bot.ui.options_desk import OptionsDesk
+from bot.ui.lobby.desk import LobbyDesk
+from bot.ui.lobby.options_desk import OptionsDesk
 from bot.ui.reader import Interaction, Reader, person, reader_of, remember
 from bot.ui.replying import Promise, Send, edit, promise, whisper
-from bot.ui.settings_desk import ServerDesk, SettingsDesk
-from bot.ui.showing import Panels
+from bot.ui.settings.desk import ServerDesk, SettingsDesk
 from bot.ui.sights import Sights
-from bot.ui.solo import SoloDesk
+from bot.ui.solo.desk import SoloDesk
 from bot.ui.table_card import result_orders, sheets_cards, sheets_in_words
 from bot.ui.table_desk import TableDesk
-from bot.ui.wishes_desk import WishesDesk
+from bot.ui.turn.showing import Panels
+from bot.ui.turn.wishes_desk import WishesDesk
 from render.face import Picture
 from render.orders import Order
 

@@ -13,7 +13,7 @@ from bot.table.ending.early import end
 from bot.table.lobby.opening import Opening
 from bot.table.seats.handover import leave, reclaim
 from bot.table.votes.voting import Vote, propose, vote
-from bot.ui.film import Films
+from bot.ui.ending.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
 from tests.bot.delivery.test_refusals import passing
 from tests.towers.rules import GAME

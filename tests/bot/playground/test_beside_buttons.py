@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from bot.playground import Playground
 from bot.table.panel import Panel
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.core import COMMIT, SOLO, JoinedAsk, Rng
 from games.registry import GAMES, find_game
 from render.face import face_of

@@ -22,7 +22,7 @@ from bot.process.pictures import PICTURES_MOST
 from bot.process.weighing import bytes_kept
 from bot.store.kept import PEOPLE_MOST, ROW_BYTES, SERVERS_MOST
 from bot.table.kept_tables import MOST as TABLES_MOST
-from bot.ui.film import FILMS_MOST
+from bot.ui.ending.film import FILMS_MOST
 from bot.ui.names import escape
 from bot.ui.sights import SIGHTS_MOST
 from games.registry import GAMES

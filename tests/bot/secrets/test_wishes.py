@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from bot.store import Store
 from bot.table.state import Person
 from bot.table.turn.wishes import WishPress, clear, token_of, wish_for, wish_panel
-from bot.ui.panel_card import panel_card
 from bot.ui.table_card import sheets_in_words
+from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Plain, Rng, Seat
 from games.dice_new_town import HIGHEST
 from tests.bot.new_database import new_database

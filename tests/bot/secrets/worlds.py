@@ -12,9 +12,8 @@ from bot.table.seats.briefing import public_briefings
 from bot.table.settings.servers import Rights
 from bot.table.state import Person
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.seats.briefing_card import offer_card, offer_details, offer_orders
 from bot.ui.table_card import (
     reveal_card,
     revealed_orders,
@@ -24,6 +23,7 @@ from bot.ui.table_card import (
     table_card,
     table_orders,
 )
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, Seat, encode
 from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, opening

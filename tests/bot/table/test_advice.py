@@ -10,9 +10,9 @@ from bot.table.lobby.before_start import Picked
 from bot.table.panel import Lobby
 from bot.table.solo import games as solo
 from bot.table.state import Person
-from bot.ui.lobby_card import lobby_card
-from bot.ui.options_card import options_card
-from bot.ui.solo_card import solo_card
+from bot.ui.lobby.card import lobby_card
+from bot.ui.lobby.options_card import options_card
+from bot.ui.turn.solo_card import solo_card
 from tests.bot.table.club import BEN, HANA, Club, opening
 from tests.bot.ui.sending import words_of
 

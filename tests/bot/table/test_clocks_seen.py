@@ -11,8 +11,8 @@ from bot.table.panel import Panel, Public, ShownClock
 from bot.table.seats.handover import leave
 from bot.table.state import Person
 from bot.table.votes.voting import Vote, vote
-from bot.ui.panel_card import panel_card
 from bot.ui.table_card import reveal_card, table_card
+from bot.ui.turn.panel_card import panel_card
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, HANA, Club
 from tests.bot.table.test_clocks import DAY, HOUR, NIGHT, NOON, Clocks, clocks

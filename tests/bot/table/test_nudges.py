@@ -7,7 +7,7 @@ import pytest
 from bot.table.calls.nudges import Nudged, nudge
 from bot.table.clocks.running import pause
 from bot.table.state import Person
-from bot.ui.call_card import nudge_card
+from bot.ui.calls.card import nudge_card
 from render.texts import LANGUAGES
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club, refused

@@ -13,10 +13,10 @@ from bot.table.seats.briefing import private_briefing
 from bot.table.seats.handover import WayOut, leave, reclaim, take
 from bot.table.sittings import seats_at
 from bot.table.state import Person
-from bot.ui.briefing_card import briefing_cards
-from bot.ui.film import film_picture
-from bot.ui.panel_card import panel_card
+from bot.ui.ending.film import film_picture
+from bot.ui.seats.briefing_card import briefing_cards
 from bot.ui.table_card import people_to_call, reveal_card, table_orders
+from bot.ui.turn.panel_card import panel_card
 from games.core import Rng, Seat
 from render.orders import draw_all
 from tests.bot.table.club import BEN, CARLA, DEV, HANA, Club

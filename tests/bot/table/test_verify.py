@@ -14,8 +14,8 @@ from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.lobby.opening import open_lobby
 from bot.table.seal import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.games import SoloRequest, play
+from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.table_card import reveal_card, table_card
-from bot.ui.verdict_card import verdict_card
 from games.bots import match_by_chance
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game

@@ -8,7 +8,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.store import Store
 from bot.table.turn.wishes import WishPanel, WishPress, token_of, wish_for, wish_panel
-from bot.ui.wishes_card import wishes_card
+from bot.ui.turn.wishes_card import wishes_card
 from games.barrage import GAME
 from games.core import COMMIT, Choice, Plain, Seat
 from tests.bot.secrets.worlds import PEOPLE, World

@@ -30,30 +30,30 @@ from bot.table.table import Table
 from bot.table.turn.wishes import WishList, WishPanel
 from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card, fairness_card
-from bot.ui.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
-from bot.ui.call_card import call_card, nudge_card, past_card, snoozed_card
-from bot.ui.colour_card import colour_card
-from bot.ui.end_card import close_card, end_sure_card
-from bot.ui.film import film_card
-from bot.ui.form import table_form
+from bot.ui.calls.card import call_card, nudge_card, past_card, snoozed_card
+from bot.ui.ending.card import close_card, end_sure_card
+from bot.ui.ending.film import film_card
+from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
 from bot.ui.help_card import guide_card, help_cards, help_in_words, legend_cards, note_card
 from bot.ui.layout import Message
-from bot.ui.lobby_card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
-from bot.ui.motion_card import motion_card
-from bot.ui.options_card import options_card
-from bot.ui.options_desk import unchangeable_card
-from bot.ui.panel_card import held_card, panel_card
-from bot.ui.parting_card import parting_card, steps_of, sure_card
+from bot.ui.lobby.card import Arrival, invitation_card, lobby_card, start_here_card, whereabouts_card
+from bot.ui.lobby.colour_card import colour_card
+from bot.ui.lobby.form import table_form
+from bot.ui.lobby.options_card import options_card
+from bot.ui.lobby.options_desk import unchangeable_card
 from bot.ui.permissions import ASKED_FOR
 from bot.ui.reader import Reader
-from bot.ui.server_card import server_card
-from bot.ui.settings_card import Visit, settings_card
-from bot.ui.settings_pages import PAGES
-from bot.ui.solo_card import moved_card, solo_card, unfinished_card
+from bot.ui.seats.briefing_card import PICTURED_MOST, briefing_cards, offer_card, offer_details
+from bot.ui.seats.parting_card import parting_card, steps_of, sure_card
+from bot.ui.settings.card import Visit, settings_card
+from bot.ui.settings.pages import PAGES
+from bot.ui.settings.server_card import server_card
 from bot.ui.table_card import end_card, hands_card, reveal_card, sheets_cards, sheets_in_words, table_card
 from bot.ui.tables_card import LobbyNote, tables_card
-from bot.ui.verdict_card import OUTCOMES, verdict_card
-from bot.ui.wishes_card import wishes_card
+from bot.ui.turn.panel_card import held_card, panel_card
+from bot.ui.turn.solo_card import moved_card, solo_card, unfinished_card
+from bot.ui.turn.wishes_card import wishes_card
+from bot.ui.votes.card import motion_card
 from games.core import Seat, Transcript, encode
 from tests.bot.ui.marked import emojis_of
 from tests.bot.ui.tables import ONE_PIXEL
@@ -134,7 +134,7 @@ def made_by(*makers: Callable[..., Any]) -> Callable[[Cards], Cards]:
 def makers() -> set[Callable[..., Any]]:
     """All public functions of `bot.ui` that make messages or forms."""
     found = set[Callable[..., Any]]()
-    for module in pkgutil.iter_modules(ui.__path__, "bot.ui."):
+    for module in pkgutil.walk_packages(ui.__path__, "bot.ui."):
         for _, function in inspect.getmembers(importlib.import_module(module.name), inspect.isfunction):
             made = inspect.signature(function).return_annotation
             if function.__name__[0] != "_" and (made in (Message, list[Message]) or _is_form(made)):

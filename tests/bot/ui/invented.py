@@ -6,7 +6,7 @@ from typing import Any
 from bot import limits
 from bot.store.rows import SeatRow, TableRow
 from bot.table.panel import Panel
-from bot.ui.picker import Beside, Picker
+from bot.ui.turn.picker import Beside, Picker
 from games.core import Ask, News, Plain, Seat, Standing, Value
 from render.face import Face, InTurn, Moment, OptionWords, Passage, Shown, at_once
 from render.kit.base_face import BaseFace

@@ -10,7 +10,7 @@ from bot.table.joining import number_of, places_of
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
-from bot.ui.panel_card import panel_card
+from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Ask, Choice, ChoicePath, JoinedAsk, Position, Seat
 from games.core.joined import LONGEST
 from tests.bot.ui.sending import components_of

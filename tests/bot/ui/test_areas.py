@@ -9,8 +9,8 @@ from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
-from bot.ui.paging import BUTTONS, areas_of
-from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.turn.paging import BUTTONS, areas_of
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.barrage import GAME
 from games.core import Choice, Position
 from render.face import face_of

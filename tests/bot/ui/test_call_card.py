@@ -10,7 +10,7 @@ from bot.playground.components import Kind
 from bot.store import LetterKind
 from bot.table.calls.letters import Call, Reason, WaitingTable
 from bot.table.settings.people import usual
-from bot.ui.call_card import call_card, is_of_letter, snoozed_card
+from bot.ui.calls.card import call_card, is_of_letter, snoozed_card
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Message

@@ -12,7 +12,7 @@ from bot.table.settings.people import usual
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
 from bot.ui.names import as_it_stands, plain_names
-from bot.ui.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
+from bot.ui.turn.panel_card import CHOSEN_LONGEST, chosen_lines, panel_card
 from games.cities import GAME as CITIES
 from games.core import COMMIT, SOLO, Position, Rng
 from games.registry import GAMES, find_game

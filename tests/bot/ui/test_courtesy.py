@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 from bot.table.table import Table
-from bot.ui.motion_card import motion_card
 from bot.ui.names import safe_names
-from bot.ui.panel_card import panel_card
 from bot.ui.table_card import reveal_card
+from bot.ui.turn.panel_card import panel_card
+from bot.ui.votes.card import motion_card
 from games.registry import GAMES
 from render.texts import texts_in
 from tests.bot.ui.sending import words_of

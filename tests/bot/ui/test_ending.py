@@ -11,9 +11,9 @@ from bot.store.rows import EndReason
 from bot.table.panel import Lobby
 from bot.table.state import ENDED
 from bot.table.table import Table
-from bot.ui.lobby_card import lobby_card
-from bot.ui.panel_card import panel_card
+from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import end_card, last_orders, reveal_card, revealed_orders, table_card, table_orders
+from bot.ui.turn.panel_card import panel_card
 from render.orders import draw_all
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of

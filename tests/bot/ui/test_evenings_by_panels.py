@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import SELECTS
 from bot.table.table import Table
-from bot.ui.panel_card import panel_card
+from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Seat
 from games.core.transcript import read_transcript
 from games.dinner_in_paris import GAME

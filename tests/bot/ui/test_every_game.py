@@ -10,9 +10,9 @@ import pytest
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card
-from bot.ui.solo_card import solo_card
 from bot.ui.table_card import reveal_card, sheets_in_words, table_card
+from bot.ui.turn.panel_card import panel_card
+from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT, DECLINE, SOLO, Ask, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, ways_to_play

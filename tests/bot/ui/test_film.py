@@ -13,7 +13,7 @@ from bot.metrics import Metrics
 from bot.process.threads import Threads
 from bot.table.ending.verify import Finished
 from bot.table.refusal import Refusal
-from bot.ui.film import Films, film_card, film_picture
+from bot.ui.ending.film import Films, film_card, film_picture
 from bot.ui.layout import file_name
 from bot.ui.reader import Reader
 from games.bots import match_by_chance

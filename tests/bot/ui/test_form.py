@@ -14,8 +14,8 @@ from bot.table.options import stored
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.form import FormField, filled_in, table_form
 from bot.ui.invitees import chosen_people, mentioned_people
+from bot.ui.lobby.form import FormField, filled_in, table_form
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row

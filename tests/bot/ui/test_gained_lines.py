@@ -8,9 +8,9 @@ import pytest
 from bot import limits
 from bot.table.panel import Public
 from bot.ui.gained_lines import LONGEST, gained_lines
-from bot.ui.panel_card import panel_card
-from bot.ui.solo_card import solo_card
 from bot.ui.table_card import reveal_card, sheets_in_words
+from bot.ui.turn.panel_card import panel_card
+from bot.ui.turn.solo_card import solo_card
 from games.registry import GAMES, find_game
 from render.face import face_of
 from render.texts import LANGUAGES, texts_in

@@ -15,13 +15,13 @@ from bot.table.seats.briefing import private_briefing, public_briefings
 from bot.table.table import Table
 from bot.table.votes.voting import QUESTIONS, Ballot
 from bot.ui.around_card import around_card
-from bot.ui.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.motion_card import motion_card, people_to_ask
 from bot.ui.names import safe_names, seat_names
-from bot.ui.panel_card import held_card, is_held
-from bot.ui.parting_card import STEPS, parting_card, steps_of, sure_card
+from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
+from bot.ui.seats.parting_card import STEPS, parting_card, steps_of, sure_card
+from bot.ui.turn.panel_card import held_card, is_held
+from bot.ui.votes.card import motion_card, people_to_ask
 from games.registry import GAMES, find_game
 from render.orders import draw_all
 from render.texts import LANGUAGES, texts_in

@@ -12,9 +12,9 @@ from bot.ui.click import Verb, read_click
 from bot.ui.game_buttons import game_buttons
 from bot.ui.help_card import beginning_with, help_cards, help_in_words, legend_cards, legend_orders
 from bot.ui.layout import Message, file_name
-from bot.ui.lobby_card import lobby_card
-from bot.ui.options_card import options_card
-from bot.ui.panel_card import panel_card
+from bot.ui.lobby.card import lobby_card
+from bot.ui.lobby.options_card import options_card
+from bot.ui.turn.panel_card import panel_card
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
 from render.face import face_of, passages_of, ways_to_play

@@ -8,9 +8,9 @@ from discord import ui
 
 from bot.playground.components import Kind
 from bot.ui.click import Verb, read_click
-from bot.ui.paging import menus_of, numbered
-from bot.ui.panel_card import panel_card, panel_orders
-from bot.ui.picker import Beside, Picker
+from bot.ui.turn.paging import menus_of, numbered
+from bot.ui.turn.panel_card import panel_card, panel_orders
+from bot.ui.turn.picker import Beside, Picker
 from games.core import DECLINE, Ask, ChoicePath, JoinedAsk, Plain
 from render.face import face_of
 from render.kit.spots import marks_of

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.table.table import Table
-from bot.ui.panel_card import panel_card
 from bot.ui.table_card import reveal_card, table_card
+from bot.ui.turn.panel_card import panel_card
 from games.dinner_in_paris import GAME
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table, sat_from_the_start, seats_of

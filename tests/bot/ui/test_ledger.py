@@ -7,7 +7,7 @@ import pytest
 from bot.playground.components import Kind
 from bot.ui.click import Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.registry import GAMES
 from render.kit.base_face import LEDGER as LEDGER_NAME
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.playground.components import Kind
-from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.registry import GAMES
 from render.orders import draw_all
 from tests.bot.ui.sending import parts_of

@@ -12,8 +12,8 @@ from bot.table.panel import Lobby
 from bot.table.refusal import NamedPermissions, Refusal
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.help_card import goal_passage
-from bot.ui.lobby_card import invitation_card, lobby_card, start_here_card, whereabouts_card
-from bot.ui.options_card import options_card
+from bot.ui.lobby.card import invitation_card, lobby_card, start_here_card, whereabouts_card
+from bot.ui.lobby.options_card import options_card
 from games.registry import GAMES
 from render.texts import LANGUAGES
 from tests.bot.ui.everything import missing_permissions

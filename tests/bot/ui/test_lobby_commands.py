@@ -7,7 +7,7 @@ from bot import limits
 from bot.playground.limits.commands import check_choices
 from bot.store.rows import SeatRow
 from bot.table.panel import Lobby
-from bot.ui.lobby_commands import NUMBER, lobby_choices
+from bot.ui.lobby.commands import NUMBER, lobby_choices
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.everything import BIG, LONGEST, TABLES
 from tests.bot.ui.invented import table_row

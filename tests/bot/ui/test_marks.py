@@ -12,13 +12,13 @@ from bot.table.panel import Lobby, Public
 from bot.table.seats.briefing import public_briefings
 from bot.table.table import Table
 from bot.table.votes.voting import Ballot
-from bot.ui.briefing_card import offer_card
 from bot.ui.click import Click, read_click
 from bot.ui.layout import Message
-from bot.ui.lobby_card import invitation_card, lobby_card
+from bot.ui.lobby.card import invitation_card, lobby_card
 from bot.ui.marks import mark_of
-from bot.ui.motion_card import motion_card
+from bot.ui.seats.briefing_card import offer_card
 from bot.ui.table_card import end_card, hands_card, reveal_card, table_card
+from bot.ui.votes.card import motion_card
 from tests.bot.ui.sending import components_of
 from tests.bot.ui.tables import ONE_PIXEL, new_table
 

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby.card import lobby_card
 from bot.ui.mentions import NOBODY, only
-from bot.ui.panel_card import panel_card, panel_orders
 from bot.ui.table_card import people_to_call, reveal_card, sheet_orders, table_card, table_orders
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from render.face import Picture
 from render.orders import draw_all
 from tests.bot.ui.sending import assert_sendable, components_of, words_of

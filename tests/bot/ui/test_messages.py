@@ -14,8 +14,7 @@ from bot.playground.components import Kind
 from bot.table.panel import Public
 from bot.table.table import Table
 from bot.ui.layout import LEAST, make_room
-from bot.ui.lobby_card import lobby_card
-from bot.ui.panel_card import panel_card, panel_orders
+from bot.ui.lobby.card import lobby_card
 from bot.ui.table_card import (
     people_to_call,
     reveal_card,
@@ -25,6 +24,7 @@ from bot.ui.table_card import (
     table_card,
     table_orders,
 )
+from bot.ui.turn.panel_card import panel_card, panel_orders
 from games.core import SEVERAL_MOST, News, Seat
 from render.orders import draw_all
 from render.passages import LONGEST_ALT

@@ -13,9 +13,9 @@ from bot import limits
 from bot.playground.components import Kind
 from bot.table.gains import OPTIONS_MOST, Gain
 from bot.table.table import Table
-from bot.ui.option_lines import LONGEST, UNAVAILABLE_LONGEST, unavailable_lines
-from bot.ui.panel_card import answers_to, panel_card
-from bot.ui.picker import WORDED, Beside, Picker
+from bot.ui.turn.option_lines import LONGEST, UNAVAILABLE_LONGEST, unavailable_lines
+from bot.ui.turn.panel_card import answers_to, panel_card
+from bot.ui.turn.picker import WORDED, Beside, Picker
 from games.core import DECLINE, Ask, Plain
 from games.welcome_to import GAME as WELCOME_TO
 from render.texts import LANGUAGES, texts_in

@@ -7,8 +7,8 @@ from bot.playground.components import Kind
 from bot.table.options import menus_of, stored
 from bot.table.panel import Lobby
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.lobby_card import lobby_card
-from bot.ui.options_card import options_card, options_in_words
+from bot.ui.lobby.card import lobby_card
+from bot.ui.lobby.options_card import options_card, options_in_words
 from games.core import SOLO, Settings
 from games.registry import GAMES, find_game
 from games.welcome_to import WelcomeToRulings, WelcomeToSettings

@@ -11,7 +11,7 @@ from bot.playground.limits.messages import check_message
 from bot.playground.records import Flag
 from bot.table.joining import places_of
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.picker import Beside, has_to_be
+from bot.ui.turn.picker import Beside, has_to_be
 from games.core import DECLINE, SEVERAL_MOST, Ask, Plain
 from render.face import letter
 from tests.bot.ui.invented import InventedFace, long_words, picker_rows

@@ -9,8 +9,8 @@ from bot.store import Server
 from bot.table.settings.people import usual
 from bot.table.settings.servers import SERVER_SETTINGS
 from bot.ui.click import Click, Verb, read_click
-from bot.ui.server_card import server_card
-from bot.ui.settings_card import Visit, settings_card
+from bot.ui.settings.card import Visit, settings_card
+from bot.ui.settings.server_card import server_card
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 

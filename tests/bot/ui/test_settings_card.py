@@ -10,11 +10,11 @@ from bot.store import PersonRow
 from bot.store.rows import Blocked
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.people import PREFERENCES, Page, usual
-from bot.ui.blocked_people import chosen_names
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import Message
-from bot.ui.settings_card import Visit, settings_card
-from bot.ui.settings_pages import PAGES
+from bot.ui.settings.blocked_people import chosen_names
+from bot.ui.settings.card import Visit, settings_card
+from bot.ui.settings.pages import PAGES
 from render.texts import LANGUAGES, texts_in
 from tests.bot.ui.sending import assert_sendable, parts_of, words_of
 

@@ -18,13 +18,13 @@ from bot.process.threads import Threads
 from bot.store import PersonRow
 from bot.table.refusal import Refusal
 from bot.table.table import Table
-from bot.ui import showing
 from bot.ui.emojis import Icons
 from bot.ui.layout import Message, file_name
-from bot.ui.panel_card import panel_orders
 from bot.ui.reader import Reader, reader_of, remember
 from bot.ui.replying import Send, Sent, edit, whisper
-from bot.ui.showing import Panels
+from bot.ui.turn import showing
+from bot.ui.turn.panel_card import panel_orders
+from bot.ui.turn.showing import Panels
 from render.face import Picture
 from render.orders import draw_all
 from tests.bot.ui.sending import words_of

@@ -13,7 +13,7 @@ from bot.table.options import stored
 from bot.table.panel import Alone, Panel, Unfinished
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.solo_card import solo_card, solo_orders, unfinished_card
+from bot.ui.turn.solo_card import solo_card, solo_orders, unfinished_card
 from games.core import COMMIT, SOLO, Choice, Position, Rng
 from games.registry import find_game
 from render.orders import draw_all

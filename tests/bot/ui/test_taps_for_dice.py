@@ -9,7 +9,7 @@ from bot.playground.components import Kind
 from bot.store.rows import Confirm
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
-from bot.ui.panel_card import panel_card
+from bot.ui.turn.panel_card import panel_card
 from games.core import COMMIT, Choice, Position, Rng
 from games.dice_new_town import GAME, LAPS, DiceNewTownSettings
 from tests.bot.ui.sending import assert_sendable, components_of, parts_of, words_of

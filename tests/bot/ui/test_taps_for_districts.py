@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.table import Table
-from bot.ui.panel_card import panel_card
+from bot.ui.turn.panel_card import panel_card
 from games.cities import GAME
 from games.core import Position
 from render.texts import LANGUAGES

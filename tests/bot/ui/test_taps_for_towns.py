@@ -4,7 +4,7 @@ import pytest
 
 from bot.playground.components import Kind
 from bot.table.table import Table
-from bot.ui.panel_card import panel_card
+from bot.ui.turn.panel_card import panel_card
 from games.welcome_to import GAME
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row

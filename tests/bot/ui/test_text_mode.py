@@ -10,10 +10,10 @@ from bot.playground.components import Kind
 from bot.table.panel import Panel
 from bot.table.table import Table
 from bot.ui.layout import Message
-from bot.ui.panel_card import DESCRIBED, panel_card
 from bot.ui.passages import in_words, packed, seat_shown, told, told_once
-from bot.ui.solo_card import solo_card
 from bot.ui.table_card import sheets_in_words
+from bot.ui.turn.panel_card import DESCRIBED, panel_card
+from bot.ui.turn.solo_card import solo_card
 from games.core import COMMIT
 from render.face import Passage, face_of
 from render.passages import fitting

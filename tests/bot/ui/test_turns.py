@@ -11,8 +11,8 @@ from bot.store.rows import Confirm
 from bot.table.panel import Public
 from bot.table.table import Table
 from bot.table.turn.play import is_unasked
-from bot.ui.panel_card import panel_card
 from bot.ui.table_card import people_to_call, reveal_card, revealed_orders, sheet_orders, table_card
+from bot.ui.turn.panel_card import panel_card
 from games.bots import Greedy, advise
 from games.core import COMMIT, Rng, Seat
 from games.registry import find_game

@@ -8,9 +8,9 @@ from bot.store.rows import SeatRow
 from bot.table.options import stored
 from bot.table.panel import is_forced
 from bot.table.table import Table
-from bot.ui.panel_card import panel_card
-from bot.ui.solo_card import solo_card
 from bot.ui.table_card import reveal_card
+from bot.ui.turn.panel_card import panel_card
+from bot.ui.turn.solo_card import solo_card
 from games.cities import GAME as CITIES
 from games.cities import District, Slot
 from games.core import Position, Rng

@@ -6,7 +6,7 @@ import pytest
 
 from bot.table.ending.verify import Finished, ReplayOutcome, Verdict
 from bot.table.seal import Seal
-from bot.ui.verdict_card import OUTCOMES, verdict_card
+from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
 from games.bots import match_by_chance
 from games.core import encode, read_transcript
 from games.registry import find_game

@@ -12,10 +12,10 @@ from bot.table.options import menus_of
 from bot.table.settings.hours import ZONES
 from bot.table.settings.people import PREFERENCES
 from bot.ui.layout import Message
-from bot.ui.options_card import options_card
-from bot.ui.server_card import server_card
-from bot.ui.settings_card import Visit, settings_card
-from bot.ui.settings_pages import PAGES
+from bot.ui.lobby.options_card import options_card
+from bot.ui.settings.card import Visit, settings_card
+from bot.ui.settings.pages import PAGES
+from bot.ui.settings.server_card import server_card
 from games.registry import GAMES, find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.sending import assert_sendable, parts_of

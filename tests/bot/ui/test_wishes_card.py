@@ -9,7 +9,7 @@ from bot.table.panel import CarriedOut
 from bot.table.turn.wishes import WishList, WishPanel, token_of
 from bot.ui.click import Click, Verb, read_click
 from bot.ui.layout import file_name
-from bot.ui.wishes_card import wishes_card, wishes_orders
+from bot.ui.turn.wishes_card import wishes_card, wishes_orders
 from games.core import Ask, Plain, Position
 from games.dice_new_town import GAME, HIGHEST
 from render.face import face_of

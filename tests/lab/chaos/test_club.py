@@ -7,7 +7,7 @@ import pytest
 
 from bot.playground import Seen
 from bot.store.rows import SeatRow
-from bot.ui.lobby_card import lobby_card
+from bot.ui.lobby.card import lobby_card
 from tests.bot.ui.tables import lobby_of
 from tests.lab.chaos.club import lists
 

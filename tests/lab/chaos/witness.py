@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.playground import Announcement, Seen
 from bot.playground.records import DM, Payload
-from bot.ui.call_card import is_of_letter
+from bot.ui.calls.card import is_of_letter
 from bot.ui.click import Verb
 from render.texts import LANGUAGES, texts_in
 from tests.lab.pressing import button_for, clicks_of

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.paging import areas_of
+from bot.ui.turn.paging import areas_of
 from games.barrage import ANTON, CONDUITS, BarrageState
 from games.core import Ask, Plain
 from render.barrage.act_cards import card_boxes, cards_of, price_on

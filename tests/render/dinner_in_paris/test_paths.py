@@ -11,7 +11,7 @@ from bot.playground.components import Kind
 from bot.table.joining import question
 from bot.table.table import Table
 from bot.ui.click import Verb, read_click
-from bot.ui.panel_card import panel_card
+from bot.ui.turn.panel_card import panel_card
 from games.core import DECLINE, JoinedAsk
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import is_full

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final, TypeAlias
 
 from bot import limits
-from bot.ui.option_lines import Numbered, first_part
+from bot.ui.turn.option_lines import Numbered, first_part
 from games.core import DECLINE, MENUS_MOST, Ask, JoinedAsk, Plain
 from render.kit.wording import Wording
 

@@ -14,11 +14,11 @@ from bot.store.rows import Blocked
 from bot.table.clocks.vacation import VACATIONS
 from bot.table.settings.hours import usual_zone, zones_for
 from bot.table.settings.people import Page, Preference, preferences_on
-from bot.ui.blocked_people import blocked_people
 from bot.ui.click import Click, Verb
 from bot.ui.layout import Component, Message, divider, row, text
 from bot.ui.option_menu import MenuEntry, key_of, option_menu
-from bot.ui.settings_pages import page_buttons
+from bot.ui.settings.blocked_people import blocked_people
+from bot.ui.settings.pages import page_buttons
 from games.core import Value
 from render.texts import Texts, texts_in
 

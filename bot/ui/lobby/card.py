@@ -12,13 +12,13 @@ from bot.table.options import settings_of
 from bot.table.panel import Lobby
 from bot.table.refusal import Refusal
 from bot.table.state import CANCELLED, ENDED, EXPIRED, LOBBY, OVER
-from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.game_buttons import game_buttons
 from bot.ui.layout import Component, Message, button, divider, row, text
+from bot.ui.lobby.advice_lines import advice_lines
+from bot.ui.lobby.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.marks import invitation_mark
 from bot.ui.names import mention_or_name, mentions, safe_names
-from bot.ui.options_card import has_options, options_in_words, pace_in_words
 from bot.ui.refusals import fields_in_words, refusal_in_words
 from bot.ui.tables_card import table_name
 from games.registry import find_game

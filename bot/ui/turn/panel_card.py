@@ -15,17 +15,17 @@ from bot.table.lobby.colours import colours_at
 from bot.table.panel import Panel, Sight
 from bot.table.state import RUNNING
 from bot.ui.click import Click, Verb
-from bot.ui.clock_lines import clock_lines
+from bot.ui.clocks.lines import clock_lines
 from bot.ui.emojis import NO_EMOJIS, Emojis, with_emoji
-from bot.ui.ending import ending_in_words
+from bot.ui.ending.lines import ending_in_words
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import help_button, wishes_button
 from bot.ui.layout import Component, Message, button, fitted, galleries, room_beside, row, text
 from bot.ui.names import as_it_stands, names_waited_for, plain_names, safe_names, seat_names, spoken_names, to_somebody
-from bot.ui.paging import on_page
 from bot.ui.passages import in_words, seat_shown, told_once
-from bot.ui.picker import Beside, Picker
-from bot.ui.wishes_card import carried_out_lines
+from bot.ui.turn.paging import on_page
+from bot.ui.turn.picker import Beside, Picker
+from bot.ui.turn.wishes_card import carried_out_lines
 from games.core import COMMIT, DECLINE, Ask, Choice
 from render.face import Face, Picture, face_of
 from render.kit.base_face import LEDGER

@@ -7,17 +7,18 @@ import discord
 
 from bot.table.options import settings_of
 from bot.table.panel import Alone, Panel, Unfinished
-from bot.ui import fairness
-from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
+from bot.ui.ending import fairness
 from bot.ui.gained_lines import own_gains_line
 from bot.ui.game_buttons import film_button
 from bot.ui.layout import Component, Message, button, divider, galleries, room_beside, row, text
+from bot.ui.lobby.advice_lines import advice_lines
+from bot.ui.lobby.options_card import has_options, options_in_words
 from bot.ui.names import plain_names, safe_names, seat_names
 from bot.ui.occasion import occasion_of
-from bot.ui.options_card import has_options, options_in_words
-from bot.ui.panel_card import (
+from bot.ui.passages import in_words, told
+from bot.ui.turn.panel_card import (
     answers_to,
     beside,
     chosen_lines,
@@ -31,7 +32,6 @@ from bot.ui.panel_card import (
     question_words,
     ways_back,
 )
-from bot.ui.passages import in_words, told
 from games.core import News
 from games.registry import find_game
 from render.face import Picture, face_of

@@ -22,14 +22,14 @@ from bot.table.refusal import Refusal
 from bot.table.state import LOBBY
 from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
-from bot.ui.colour_card import colour_card
-from bot.ui.end_card import close_pieces
-from bot.ui.form import filled_in, table_form
+from bot.ui.ending.card import close_pieces
 from bot.ui.guard import editable
 from bot.ui.layout import Message, text
 from bot.ui.live_panels import UNCHANGED, LivePanels, take_away
-from bot.ui.lobby import LobbyDesk, card_id
-from bot.ui.options_card import options_card
+from bot.ui.lobby.colour_card import colour_card
+from bot.ui.lobby.desk import LobbyDesk, card_id
+from bot.ui.lobby.form import filled_in, table_form
+from bot.ui.lobby.options_card import options_card
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Send, edit, show_form, whisper
 from bot.ui.rights import rights_of

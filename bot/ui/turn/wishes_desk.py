@@ -7,8 +7,8 @@ from bot.table.turn.wishes import WishPanel, WishPress, clear, repeat_later, unw
 from bot.ui.click import Click, Verb
 from bot.ui.reader import Interaction, reader_of
 from bot.ui.replying import Send, edit, whisper
-from bot.ui.showing import Panels
-from bot.ui.wishes_card import wishes_card, wishes_orders
+from bot.ui.turn.showing import Panels
+from bot.ui.turn.wishes_card import wishes_card, wishes_orders
 from render.face import Picture
 
 

@@ -15,10 +15,10 @@ from bot.table.choosing import OptionMenu
 from bot.table.lobby.seating import seats_digest
 from bot.table.options import MODE, menus_of, settings_of, unusual
 from bot.table.panel import Lobby
-from bot.ui.advice_lines import advice_lines
 from bot.ui.click import Click, Verb
-from bot.ui.colour_card import colour_menu
 from bot.ui.layout import Component, Message, beside, button, divider, row, text
+from bot.ui.lobby.advice_lines import advice_lines
+from bot.ui.lobby.colour_card import colour_menu
 from bot.ui.names import plain_names
 from bot.ui.option_menu import MenuEntry, option_menu
 from games.core import Option, Value

@@ -26,7 +26,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.emojis import NO_EMOJIS, Emojis
 from bot.ui.layout import fitted
 from bot.ui.names import plain_names, to_somebody
-from bot.ui.option_lines import (
+from bot.ui.turn.option_lines import (
     Numbered,
     area_lines,
     area_name,
@@ -35,7 +35,7 @@ from bot.ui.option_lines import (
     told_of,
     unavailable_lines,
 )
-from bot.ui.paging import BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
+from bot.ui.turn.paging import BUTTONS, areas_of, menus_of, numbered, on_page, pages_of
 from games.core import DECLINE, Ask, JoinedAsk, Plain
 from render.face import Face, letter
 from render.kit.wording import Wording

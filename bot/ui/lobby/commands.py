@@ -19,7 +19,7 @@ from bot.ui.click import Click, Verb
 from bot.ui.errors import explained
 from bot.ui.guard import seen_row
 from bot.ui.layout import fitted
-from bot.ui.lobby import LobbyDesk
+from bot.ui.lobby.desk import LobbyDesk
 from bot.ui.names import plain_names
 from bot.ui.reader import Interaction, person
 from bot.ui.rights import channels_of

@@ -21,10 +21,10 @@ from bot.ui.emojis import NO_EMOJIS, Icons
 from bot.ui.guard import editable
 from bot.ui.layout import Message
 from bot.ui.live_panels import UNCHANGED, Holder, LivePanel, LivePanels, take_away
-from bot.ui.panel_card import held_card, is_held, panel_card, panel_orders
 from bot.ui.reader import Interaction, Reader, reader_of
 from bot.ui.replying import Send, Sent, edit, is_direct
-from bot.ui.solo_card import solo_card, solo_orders
+from bot.ui.turn.panel_card import held_card, is_held, panel_card, panel_orders
+from bot.ui.turn.solo_card import solo_card, solo_orders
 from render.face import Picture
 from render.orders import Order
 

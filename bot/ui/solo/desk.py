@@ -16,12 +16,12 @@ from bot.table.tables import Tables
 from bot.ui.click import Click, Verb
 from bot.ui.guard import editable
 from bot.ui.layout import Message
+from bot.ui.lobby.options_card import options_card
 from bot.ui.mentions import NOBODY
-from bot.ui.options_card import options_card
 from bot.ui.reader import Interaction, person, reader_of
 from bot.ui.replying import Promise, Send, edit, is_direct, post, promise, whisper
-from bot.ui.showing import Panels
-from bot.ui.solo_card import moved_card, unfinished_card
+from bot.ui.turn.showing import Panels
+from bot.ui.turn.solo_card import moved_card, unfinished_card
 
 log = structlog.get_logger()
 

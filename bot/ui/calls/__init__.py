@@ -1,0 +1,1 @@
+"""Calls: `card` is the message that says at which tables it is somebody's turn."""

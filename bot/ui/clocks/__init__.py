@@ -1,0 +1,1 @@
+"""Clocks: `lines` says what they show."""

@@ -1,0 +1,1 @@
+"""Seats that change hands: `parting_card` offers the ways out, `briefing_card` tells a newcomer where a seat stands."""

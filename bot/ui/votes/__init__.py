@@ -1,0 +1,1 @@
+"""Votes: `card` is the message on which people answer."""
