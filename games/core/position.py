@@ -9,7 +9,6 @@ from games.core.game import Game, Settings, Standing
 from games.core.lane import Lane, Move
 from games.core.retrace import retrace
 from games.core.rng import Rng, Seed
-from games.core.rollout import Pick, play_out
 from games.core.state import OVER, News
 from games.core.wishes import Wishes
 
@@ -162,10 +161,6 @@ class Position:
         base = self.base.copy()
         base.step = OVER
         return Position(self.game, base, self.number)
-
-    def rollout(self, pick: Pick) -> Any:
-        """The final state if `pick` answers all further questions. The position does not change."""
-        return play_out(self.game, self.base.copy(), self.lanes, pick)
 
     def standings(self) -> list[Standing]:
         """The standings as if the game ended at the checkpoint."""

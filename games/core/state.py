@@ -58,11 +58,6 @@ class State(Record, kw_only=True):
         """The number of players: the seats and, in some games, others after them in news and standings."""
         return self.seats
 
-    @property
-    def endings(self) -> list[str]:
-        """The reasons in the last news why the game ended."""
-        return [str(news.facts["reason"]) for news in self.news if news.kind == "ended" and "reason" in news.facts]
-
     def for_turn(self) -> Self:
         """A copy without news, to play a turn on."""
         turn = self.copy()

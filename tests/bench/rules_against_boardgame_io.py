@@ -29,6 +29,7 @@ from tests.bench.opponent import Opponent, Unavailable, install, pinned, started
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds  # noqa: E402
 from tests.lab.bench.rules import GAME, SEATS, Case, cases, expand, seconds_for, seconds_of_game, start  # noqa: E402
 from tests.lab.commands.amounts import duration  # noqa: E402
+from tests.lab.matches import rollout  # noqa: E402
 
 CASES: Final = 500
 GAMES: Final = 5
@@ -163,7 +164,7 @@ def our_kind(count: int) -> Kind:
 
     for seed in range(count):
         rng = Rng(seed)
-        played += start(find_game(GAME), seed).rollout(pick).round
+        played += rollout(start(find_game(GAME), seed), pick).round
     return Kind(played / count, len(counts) / count, mean(counts))
 
 

@@ -11,9 +11,10 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from games.bots import Greedy, Match, match_by_chance, play_match
+from games.bots import Greedy
 from games.core import Position, write_transcript
 from tests.games.ways import Way, ways_of
+from tests.lab.matches import Match, endings_of, match_by_chance, play_match
 from tests.registering import register_towers
 
 FOLDER: Final = Path(__file__).parent.parent / "transcripts"
@@ -74,7 +75,7 @@ def recorded(wanted: Wanted) -> Match:
 
 def name_of(way: Way, position: Position, remark: str) -> str:
     """What the file of a finished game is called: `standard-3-seats-rounds`, `standard-rounds.shared`."""
-    name = "-".join([way.name, *position.base.endings])
+    name = "-".join([way.name, *endings_of(position.base)])
     return f"{name}.{remark}" if remark else name
 
 

@@ -11,6 +11,7 @@ from games.core import HIDDEN_WORD, Game, Notation, NotationError, Position, Rng
 from tests.examples import tried
 from tests.games.strategies import ALL_GAMES, any_settings, play_by_chance, seat_numbers, secrets, seeds, versions
 from tests.lab.fuzz.law import act_by_chance, all_states, everybody_and_nobody
+from tests.lab.matches import rollout
 
 NOTATIONS: dict[str, Notation[Any]] = {game.name: Notation(game) for game in ALL_GAMES}
 MOST_ANSWERS = 400
@@ -92,7 +93,7 @@ def test_a_mode_alone_is_a_beginning_from_which_the_rules_go_on(game: Game[Any],
         state = notation.parse(f"mode {name}")
         assert (state.seats, game.faults(state)) == (mode.least_seats, [])
         assert state.step == game.start(game.settings_type(mode=name), mode.least_seats, 1).step
-        assert game.standings(Position(game, state).rollout(lambda ask: ask.sample(Rng(1))))
+        assert game.standings(rollout(Position(game, state), lambda ask: ask.sample(Rng(1))))
         assert notation.parse(f"chance 7\nmode {name}").rng == Rng(7)
 
 
@@ -166,4 +167,4 @@ def assert_answered(game: Game[Any], notation: Notation[Any], text: str) -> None
         position.apply(seat, ask.sample(Rng(1)))
         assert position.view(seat).seats == state.seats
     rng = Rng(2)
-    assert game.standings(Position(game, whole).rollout(lambda ask: ask.sample(rng)))
+    assert game.standings(rollout(Position(game, whole), lambda ask: ask.sample(rng)))

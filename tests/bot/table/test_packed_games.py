@@ -7,13 +7,13 @@ import pytest
 from bot.store.schema import METADATA
 from bot.table.ending.verify import Finished, finished_game, judge
 from bot.table.state import ENDED, OVER, RUNNING
-from games.bots import match_by_chance
 from games.core import encode, replay
 from games.registry import GAMES, find_game
 from tests.bot.store.conftest import Watch
 from tests.bot.table.club import BEN, HANA, Club
 from tests.bot.table.test_films_due import ended_after
 from tests.bot.table.test_rematch import again, ended
+from tests.lab.matches import match_by_chance
 
 GUILD = 1
 GONE = ("choices", "motions", "wishes", "invitations")

@@ -16,12 +16,12 @@ from bot.table.seal import Seal, opened_seal, published_digest, without_seal
 from bot.table.solo.games import SoloRequest, play
 from bot.ui.ending.verdict_card import verdict_card
 from bot.ui.table_card import reveal_card, table_card
-from games.bots import match_by_chance
 from games.core import OVER, Position, Seed, encode, read_transcript, replay, write_transcript
 from games.registry import find_game
 from tests.bot.table.club import BEN, HANA, Club, opening, refused
 from tests.bot.ui.sending import words_of
 from tests.bot.ui.tables import ONE_PIXEL
+from tests.lab.matches import match_by_chance
 
 GUILD = 1
 GAME = find_game("welcome_to")

@@ -16,7 +16,6 @@ from bot.table.refusal import Refusal
 from bot.ui.ending.film import Films, film_card, film_picture
 from bot.ui.layout import file_name
 from bot.ui.reader import Reader
-from games.bots import match_by_chance
 from games.core import Game, encode
 from games.registry import find_game
 from render.face import Picture
@@ -25,6 +24,7 @@ from render.theme import THEMES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable
 from tests.bot.ui.tables import sat_from_the_start, seats_of
+from tests.lab.matches import match_by_chance
 
 GAME = find_game("towers")
 """A game whose film is soon drawn; those of all others are looked at where films are drawn."""

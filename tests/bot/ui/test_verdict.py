@@ -7,12 +7,12 @@ import pytest
 from bot.table.ending.verify import Finished, ReplayOutcome, Verdict
 from bot.table.seal import Seal
 from bot.ui.ending.verdict_card import OUTCOMES, verdict_card
-from games.bots import match_by_chance
 from games.core import encode, read_transcript
 from games.registry import find_game
 from render.texts import LANGUAGES
 from tests.bot.ui.invented import table_row
 from tests.bot.ui.sending import assert_sendable, words_of
+from tests.lab.matches import match_by_chance
 
 GAME = find_game("welcome_to")
 SEAL = Seal(12, "welcome_to", 1, 2, 5, "ab" * 16)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn, play_match
+from games.bots import LEVELS, Greedy, Player, Search, Uniform, advise, plan_turn
 from games.core import COMMIT, Choice, Effort, Game, Position, Rng, Rule, Seat, Settings, choose, encode
 from tests.examples import by_turns, length, part, tried
 from tests.games.core.orchards import orchard, single_step
@@ -16,6 +16,7 @@ from tests.games.example import GAME as ORCHARD
 from tests.games.example import Orchard
 from tests.games.other_secrets import other_world
 from tests.games.strategies import ALL_GAMES, positions_in_progress, seeds
+from tests.lab.matches import play_match
 
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.name)
 F = TypeVar("F", bound=Callable[..., Any])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.bots import Greedy, Player, Search, Uniform, plan_turn, play_match
+from games.bots import Greedy, Player, Search, Uniform, plan_turn
 from games.bots.search import best_turns
 from games.bots.turns import Turn, TurnTrials, lane_of
 from games.core import (
@@ -29,6 +29,7 @@ from games.registry import find_game
 from tests.games.core.orchards import orchard, single_step
 from tests.games.example import GAME as ORCHARD
 from tests.games.example import Garden, Orchard
+from tests.lab.matches import play_match
 
 
 def quick() -> Search:

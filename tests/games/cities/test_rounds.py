@@ -8,6 +8,7 @@ from games.cities.state import free_slots
 from games.cities.turn import finish_round
 from games.core import COMMIT, DECLINE, Position, Rng, Seat
 from tests.games.cities.table import BOARD, finish_turn, play, question, set_table, settings, take_in_turns, told
+from tests.lab.matches import rollout
 
 STARTS = ("S1", "S2", "S3", "S4")
 
@@ -213,7 +214,7 @@ def test_special_case_8_with_two_players_slot_4_of_the_pieces_brings_the_star() 
 def test_b_the_game_ends_after_its_last_round_with_full_districts(
     seats: int, mode: str, rounds: int, tiles: int
 ) -> None:
-    final = Position.start(GAME, settings(mode), seats, 5).rollout(lambda ask: ask.sample(Rng(7)))
+    final = rollout(Position.start(GAME, settings(mode), seats, 5), lambda ask: ask.sample(Rng(7)))
     assert final.round == rounds
     assert told(final, "ended") == [("ended", {"reason": "rounds", "rounds": rounds})]
     assert [len(district.tiles) for district in final.districts] == [tiles] * seats
@@ -221,7 +222,7 @@ def test_b_the_game_ends_after_its_last_round_with_full_districts(
 
 def test_with_four_players_nothing_is_left() -> None:
     position = Position.start(GAME, settings(), 4, 3)
-    final = position.rollout(lambda ask: ask.sample(Rng(3)))
+    final = rollout(position, lambda ask: ask.sample(Rng(3)))
     assert final.unseen == {"cards": [], "tiles": [], "features": []}
     assert (final.decks["cards"], final.decks["tiles"], final.decks["features"]) == ([], [], [])
     assert sum(final.bag.values()) == 4

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.bots import play_by_chance
 from games.cities import FACTS, GAME, RIVAL, ROWS, CitiesState, District
 from games.cities.turn import rival_ring
 from games.core import COMMIT, DECLINE, Position
 from tests.games.cities.table import SMALL, play, question, set_table, settings, take_in_turns, told
+from tests.lab.matches import play_by_chance
 
 SOLO = settings("solo", "lisbon")
 

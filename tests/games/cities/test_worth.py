@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from games.bots import Greedy, Search, play_match
+from games.bots import Greedy, Search
 from games.cities import BOARDS, CARDS, GAME, ROWS, CitiesState, District, Slot, card_points, reached
 from games.cities.conditions import (
     Area,
@@ -27,6 +27,7 @@ from tests.examples import by_turns
 from tests.games.cities.drawing import draw_district, draw_land, draw_space
 from tests.games.cities.play import states
 from tests.games.cities.table import set_table, settings
+from tests.lab.matches import play_match
 
 BUILDING = SpacePattern("building")
 

@@ -17,7 +17,6 @@ INTERNAL = {
         "faults_of_supplies",
         "literal_wish",
         "possible_things",
-        "play_out",
         "retrace",
         "things_at",
     },

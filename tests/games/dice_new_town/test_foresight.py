@@ -2,12 +2,13 @@
 
 import pytest
 
-from games.bots import Greedy, Player, Search, play_match
+from games.bots import Greedy, Player, Search
 from games.core import Rng
 from games.dice_new_town import GAME, KING, DiceNewTownSettings
 from games.dice_new_town.players.hand import chance_by_reroll, expected, expected_best, ways_to_complete
 from tests.examples import length
 from tests.games.dice_new_town.table import state_of, table
+from tests.lab.matches import play_match
 
 DRAFT = """
     step        draft

@@ -6,7 +6,8 @@ from typing import Final
 from tests.games.edited_rules import play_with
 
 PLAY: Final = """
-from games.bots import Greedy, play_match
+from games.bots import Greedy
+from tests.lab.matches import play_match
 from games.dice_new_town import CARDS, FACTS, GAME, DiceNewTownSettings, fills
 print(fills((2, 2, 2), None, (5, 3)), CARDS[8].name.en)
 for mode, seats in (("standard", 2), ("solo", 1)):

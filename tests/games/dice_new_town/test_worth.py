@@ -4,9 +4,10 @@ from typing import Final
 
 import pytest
 
-from games.bots import Greedy, Uniform, play_match
+from games.bots import Greedy, Uniform
 from games.dice_new_town import GAME, DiceNewTownSettings
 from tests.games.dice_new_town.table import state_of
+from tests.lab.matches import play_match
 
 MANAGING: Final = """
 step   manage

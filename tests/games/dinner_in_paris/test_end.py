@@ -7,6 +7,7 @@ from games.dinner_in_paris import OBJECTIVES, Restaurant
 from games.dinner_in_paris.ending import last_turns, reason_to_end
 from games.dinner_in_paris.square import CELLS
 from tests.games.dinner_in_paris.table import begin, give, play, set_table, settings, state_of
+from tests.lab.matches import endings_of
 
 TWELVE = """
 ..  B C D E F G H I J K L M N O P Q R
@@ -54,7 +55,7 @@ def test_k10_who_ends_the_game_finishes_the_turn_and_the_others_have_their_last_
     assert position.base.on_turn == 2
     position = play(position, ("draw", "deck"), COMMIT, None, COMMIT)
     assert position.over
-    assert position.base.endings == ["restaurants"]
+    assert endings_of(position.base) == ["restaurants"]
 
 
 def test_objectives_in_hand_at_the_end_are_told_with_what_they_cost() -> None:

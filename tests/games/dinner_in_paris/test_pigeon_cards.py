@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.bots import play_by_chance
 from games.core import COMMIT, Position
 from games.dinner_in_paris import GAME, DinnerState
 from games.dinner_in_paris.placement import legal_cells
@@ -19,6 +18,7 @@ from tests.games.dinner_in_paris.table import (
     settings,
     state_of,
 )
+from tests.lab.matches import play_by_chance
 
 SPOT = """
 ..  C D E F G H I J K

@@ -5,12 +5,12 @@ from typing import Final
 import msgspec
 import pytest
 
-from games.bots import play_match
 from games.core import COMMIT, Choice, Position
 from games.dinner_in_paris import GAME, DinnerSettings
 from games.dinner_in_paris.state import DinnerState
 from tests.games.dinner_in_paris.recorder import Idler
 from tests.games.dinner_in_paris.table import begin, kind, options, play, set_table, settings, state_of
+from tests.lab.matches import endings_of, play_match
 
 CORNER: Final = """
 ..  N O P Q R
@@ -24,7 +24,7 @@ CORNER: Final = """
 @pytest.mark.parametrize("seats", [2, 4])
 def test_after_six_rounds_in_which_everybody_only_draws_the_game_is_over(seats: int) -> None:
     state = play_match(GAME, DinnerSettings(), [Idler()] * seats, 1).position.base
-    assert (state.ending, state.endings, state.round) == ("quiet", ["quiet"], 6)
+    assert (state.ending, endings_of(state), state.round) == ("quiet", ["quiet"], 6)
 
 
 def with_something_to_do() -> DinnerState:

@@ -4,12 +4,13 @@ from typing import Any, Final
 
 import pytest
 
-from games.bots import Greedy, play_match
+from games.bots import Greedy
 from games.core import COMMIT, News, Position
 from games.dinner_in_paris import CELL_NAMES, FACTS, GAME, DinnerState, majorities, public_count
 from games.dinner_in_paris.neighbour import take_neighbours_turn
 from games.dinner_in_paris.state import PlayerBoard
 from tests.games.dinner_in_paris.table import ALONE, begin, offered, play, set_table
+from tests.lab.matches import play_match
 
 
 def alone(drawing: str = "", number: int = 1, **kinds: str) -> DinnerState:

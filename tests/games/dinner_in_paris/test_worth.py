@@ -2,12 +2,13 @@
 
 import pytest
 
-from games.bots import Greedy, Uniform, play_match
+from games.bots import Greedy, Uniform
 from games.dinner_in_paris import GAME
 from games.dinner_in_paris.placement import all_legal_cells
 from games.dinner_in_paris.players.worth import cooking_value, matched, room_value, worth
 from tests.examples import length
 from tests.games.dinner_in_paris.table import cell, set_table, settings
+from tests.lab.matches import play_match
 
 SQUARE = """
 ..  F G H I

@@ -9,7 +9,7 @@ from functools import partial
 from math import exp
 from typing import Final
 
-from games.bots import Greedy, Match, play_match
+from games.bots import Greedy
 from games.core import SOLO, Position, Seat
 from games.welcome_to import (
     EMPTY,
@@ -25,6 +25,7 @@ from games.welcome_to import (
 from games.welcome_to.estates import street_pieces
 from tests.games.recorder import LEAVES, Wanted, by_chance
 from tests.games.ways import Way
+from tests.lab.matches import Match, endings_of, play_match
 
 COMMON: Final = ("refusals", "plans", "full")
 ENDINGS: Final = {mode: (*COMMON, "cards") if mode == SOLO else COMMON for mode in MODES}
@@ -99,4 +100,4 @@ def towards(way: Way, ending: str) -> Callable[[int], Match]:
 
 def ends_by(ending: str, position: Position) -> bool:
     """Whether this alone has ended the game."""
-    return bool(position.base.endings == [ending])
+    return bool(endings_of(position.base) == [ending])

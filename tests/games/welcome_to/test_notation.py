@@ -9,6 +9,7 @@ from games.registry import notation_of
 from games.welcome_to import CARDS, EMPTY, GAME, PlanCard, PlanScore, WelcomeToState
 from games.welcome_to.data import CARD_NAMES
 from games.welcome_to.notation.street import read_street, show_sheet
+from tests.lab.matches import rollout
 
 parse, show = notation_of(GAME.name).parse, notation_of(GAME.name).show
 
@@ -58,7 +59,7 @@ class TestWhatMayBeLeftOut:
         cards = "numbers 5s 8p 11l\nactions 9t 9p 9b"
         mode = f"mode standard rulings.refusal_only_where_no_number_fits=off\n{cards}"
         state = parse(f"{mode}\nround 3\nstep round\nseat 0\n refusals 3")
-        end = Position(GAME, state).rollout(lambda ask: "refusal" if "refusal" in ask.options else ask.options[0])
+        end = rollout(Position(GAME, state), lambda ask: "refusal" if "refusal" in ask.options else ask.options[0])
         assert end.sheets[0].refusals == 3
         assert GAME.standings(end)
 

@@ -10,6 +10,7 @@ import msgspec
 from games.core import Choice, Game, IllegalChoice, Position, Rng, Run, Seat
 from games.registry import find_game
 from tests.lab.bench.figures import Stopwatch, median_ratio, rounded, rounds
+from tests.lab.matches import rollout
 
 GAME: Final = "welcome_to"
 SEATS: Final = 4
@@ -117,7 +118,7 @@ def seconds_of_game(game: Game[Any], seed: int) -> float:
     """The processor time of one random game from its start to its end."""
     rng, watch = Rng(seed), Stopwatch()
     with watch.running():
-        start(game, seed).rollout(lambda ask: ask.sample(rng))
+        rollout(start(game, seed), lambda ask: ask.sample(rng))
     return watch.seconds
 
 

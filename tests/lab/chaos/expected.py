@@ -21,6 +21,7 @@ from render.texts import texts_in
 from tests.lab.chaos.books import StoredTable
 from tests.lab.chaos.delivery_checks import TurnLines
 from tests.lab.chaos.witness import without_clocks
+from tests.lab.matches import rollout
 
 
 async def newest_texts(database: str | Path, tables: Sequence[int]) -> dict[int, list[str]]:
@@ -98,4 +99,4 @@ async def _trouble(tables: Tables, table: int, rng: Rng) -> str | None:
         position = held.running()
         if not position.over and not position.asks():
             return "nobody is asked anything"
-        return None if position.rollout(pick).over else "it has no end"
+        return None if rollout(position, pick).over else "it has no end"

@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.commands.game_settings import add_settings, describe, settings_from
-from games.bots import LEVELS, Player, play_match
+from games.bots import LEVELS, Player
 from games.core import COMMIT, Choice, Position, Rng, Seat, Settings, SetupError
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import positive
 from tests.lab.commands.simulate import share_of
+from tests.lab.matches import play_match
 
 Z: Final = 1.96
 """How many standard errors lie on each side of an estimate in 95 of 100 cases."""

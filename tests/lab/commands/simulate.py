@@ -10,10 +10,11 @@ from statistics import fmean, quantiles
 from typing import Any, Final, NamedTuple
 
 from bot.commands.game_settings import add_settings, count_seats, describe, settings_from
-from games.bots import LEVELS, Match, Player, Uniform, match_by_chance, play_by_chance, play_match
+from games.bots import LEVELS, Player, Uniform
 from games.core import Game, Seat, Settings, SetupError, Standing, checkpoints, write_transcript
 from games.registry import GAMES, find_game
 from tests.lab.commands.amounts import positive
+from tests.lab.matches import Match, endings_of, match_by_chance, play_by_chance, play_match
 
 DETAILS: Final = ("what", "why")
 """The facts of news that tell things of one kind apart."""
@@ -126,7 +127,7 @@ def report(results: list[SimulatedGame], arguments: argparse.Namespace) -> Itera
     happened = sum((result.happened for result in results), Counter[str]())
     for thing, times in happened.most_common():
         yield f"{thing}: {times / len(results) / arguments.seats:.2f} times a seat and game"
-    if endings := Counter(reason for result in results for reason in result.state.endings):
+    if endings := Counter(reason for result in results for reason in endings_of(result.state)):
         yield "ended by: " + ", ".join(f"{reason} {count}" for reason, count in endings.most_common())
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.core import COMMIT, Ask, Choice, Game, Position, Rng, encode
 from tests.lab.fuzz.law import INCREDIBLE, LONGEST, act_by_chance, all_states
+from tests.lab.matches import rollout
 
 
 def no_state_has_a_fault(position: Position, _rng: Rng) -> Iterator[str]:
@@ -87,7 +88,7 @@ def a_rollout_ends_like_the_game_played_move_by_move(position: Position, rng: Rn
         picked.append(ask.sample(rng))
         return picked[-1]
 
-    final, twin = position.rollout(pick), position.clone()
+    final, twin = rollout(position, pick), position.clone()
     if encode(position.base) != before:
         yield "a rollout has changed the checkpoint"
     for choice in picked:

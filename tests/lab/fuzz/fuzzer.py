@@ -9,6 +9,7 @@ from tests.lab.fuzz.drawing import draw_seats, draw_settings, draw_styles, draw_
 from tests.lab.fuzz.laws import LAWS, LONG_LAWS, Broken, Watch, crash, require
 from tests.lab.fuzz.recheck import check_recording
 from tests.lab.fuzz.table import FuzzedTable, a_recording_replays_to_the_same_position
+from tests.lab.matches import endings_of
 
 LINES_MOST: Final = 3
 """How many lines of play of one table go on side by side."""
@@ -159,7 +160,7 @@ class Fuzzer:
         self._replay(table)
         self.lines.remove(table)
         self.finished += 1
-        self.endings.update(table.position.base.endings)
+        self.endings.update(endings_of(table.position.base))
 
 
 ACTS: Final = (
