@@ -26,7 +26,12 @@ from render.orders import Order
 from render.texts import Texts, texts_in
 from render.theme import LIGHT
 
-NOTED: Final[Mapping[PostKind, str]] = {"left": "hands.gone", "back": "hands.back", "host": "hands.host"}
+NOTED: Final[Mapping[PostKind, str]] = {
+    "left": "hands.gone",
+    "back": "hands.back",
+    "host": "hands.host",
+    "taken": "hands.taken",
+}
 """What a note says."""
 
 
@@ -105,8 +110,17 @@ def reveal_card(public: Public, rounds: list[Picture], board: Picture, film: Seq
     heading = _heading(public, texts)
     news = [_news(public, has_rows=True)] if rounds else [_news(public), _gained(public)]
     last = [board, *film]
-    pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *galleries(last)]
+    pieces: list[Component | None] = [text(f"## {heading}"), *galleries(rounds), *news, *_stood_in(public, texts)]
+    pieces += galleries(last)
     return Message([*pieces, divider(), text(_state(public)), _buttons(public)], [*rounds, *last])
+
+
+def _stood_in(public: Public, texts: Texts) -> list[Component | None]:
+    """For which people a bot player took a turn of which this tells."""
+    told = range(public.told_from, public.told_to + 1)
+    helped = [each for each in public.seats if each.stand_in is not None and each.stand_in + 1 in told]
+    names = texts("bot", "list.comma").join(honoured(escape(each.name), texts) for each in helped)
+    return [text(f"-# {texts('bot', 'hands.stood', names=names)}")] if names else []
 
 
 def _heading(public: Public, texts: Texts) -> str:

@@ -56,6 +56,7 @@ async def hand_over(tx: Transaction, table: Table, seat: Seat, person: Person) -
     await _change(tx, table, seat, left=None, since=None, stand_in=None, reminded=None, nudged_at=None)
     await _change(tx, table, seat, credited=None, hours=None)
     await wish_rows.drop_all(tx, table, seat)
+    await tx.post_note(table.row, "taken", seat)
     await _settle(tx, table)
 
 

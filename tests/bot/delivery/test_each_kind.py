@@ -11,7 +11,8 @@ from bot.playground import Fault, FaultRule
 from bot.playground.seen import Seen
 from bot.table.ending.early import end
 from bot.table.lobby.opening import Opening
-from bot.table.seats.handover import leave, reclaim
+from bot.table.seats.handover import leave, reclaim, take
+from bot.table.state import Person
 from bot.table.votes.voting import Vote, propose, vote
 from bot.ui.ending.film import Films
 from tests.bot.delivery.post_office import MANY, MESSAGES, PostOffice
@@ -87,6 +88,14 @@ async def come_back(office: PostOffice) -> int:
     return table
 
 
+async def take_over(office: PostOffice) -> int:
+    """A table at which somebody takes the seat that Ben offers."""
+    table = await offer_a_seat(office)
+    await office.deliver(table)
+    await take(office.club.tables, Person(909, "Nora"), table, 1, office.club.interaction())
+    return table
+
+
 async def end_early(office: PostOffice) -> int:
     """A table whose game has ended after a round, and whose last message waits for its film."""
     table_id = await office.table()
@@ -146,6 +155,7 @@ KINDS: Final = {
     "edit of a vote": Kind(vote_with_an_answer, "PATCH", "Not enough agree"),
     "leaving": Kind(leave_to_a_bot, "POST", "has left. A bot plays"),
     "coming back": Kind(come_back, "POST", "is back and plays again"),
+    "taking over": Kind(take_over, "POST", "has taken over a seat"),
     "offer": Kind(offer_a_seat, "POST", "is on offer"),
     "film": Kind(end_early, "PATCH", "film.gif"),
 }

@@ -48,7 +48,7 @@ HANAKO = Speaker(
 )
 ALICE = Speaker(
     name="Alice",
-    text_mode="On: everything in words",
+    text_mode="On: words instead",
     changed="Done!",
     street="### Street 1",
     lot="Street 1, lot 1: street still empty",

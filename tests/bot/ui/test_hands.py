@@ -20,6 +20,7 @@ from bot.ui.layout import Message
 from bot.ui.names import safe_names, seat_names
 from bot.ui.seats.briefing_card import briefing_cards, offer_card, offer_details, offer_orders
 from bot.ui.seats.parting_card import STEPS, parting_card, steps_of, sure_card
+from bot.ui.table_card import reveal_card
 from bot.ui.turn.panel_card import held_card, is_held
 from bot.ui.votes.card import motion_card, people_to_ask
 from games.registry import GAMES, find_game
@@ -242,3 +243,13 @@ async def test_whoever_is_replaced_by_a_bot_player_sees_how_to_come_back(languag
     card = held_card(table.panel(0), language)
     assert_sendable(card)
     assert verbs(card) == [Verb.RECLAIM]
+
+
+@pytest.mark.parametrize(("at", "is_told"), [(3, False), (4, True), (5, True), (6, False)])
+def test_a_turn_that_a_bot_player_took_for_a_person_is_told_with_the_turns_of_which_it_is_one(
+    at: int, is_told: bool
+) -> None:
+    public = new_table(3, 1, "en").public()
+    seats = [msgspec.structs.replace(each, stand_in=at if each.seat == 0 else None) for each in public.seats]
+    told = words_of(reveal_card(replace(public, seats=tuple(seats), told_from=5, told_to=6), [], ONE_PIXEL))
+    assert ("A bot took a turn for" in told) == is_told
